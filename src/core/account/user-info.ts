@@ -1,0 +1,14 @@
+/** The person who is signed in (specification, section 3). */
+export interface UserInfo {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly orgName?: string
+  /** Role keys, comma-separated, as the menu call wants them (S5.9). */
+  readonly role: string
+  readonly roleNames: readonly string[]
+  /** `permissionsIds` split at commas; empty where the backend sent none (S5.9). */
+  readonly permissionList: readonly string[]
+  readonly lastLoginTime?: string
+  readonly lastLoginIp?: string
+}

@@ -1,0 +1,53 @@
+/**
+ * How a call can fail:
+ * `business` the answer says success false · `unauthorized` 401 · `forbidden` 403 · `status` any other HTTP status
+ * · `network` no answer · `timeout` none in time · `aborted` taken back by the caller · `malformed` an answer that is
+ * no envelope.
+ */
+export type ApiErrorKind =
+  | 'business'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'status'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'malformed'
+
+/** A field that the backend refused, so that a form can show the message where it belongs. */
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+}
+
+interface ApiErrorDetails {
+  readonly kind: ApiErrorKind
+  /** HTTP status, where there was an answer. */
+  readonly status?: number
+  /** Business code AA0001–AA0010, where the answer had one. */
+  readonly code?: string
+  /** The server's message; '' where there was none. Transport failures carry the texts of S8.5. */
+  readonly message: string
+  readonly requestId?: string
+  readonly fields?: readonly FieldError[]
+  readonly cause?: unknown
+}
+
+/** The one class that a failed call rejects with. Made in adapters/http/envelope, worded by `failureText`. */
+export class ApiError extends Error implements ApiErrorDetails {
+  readonly kind: ApiErrorKind
+  readonly status?: number
+  readonly code?: string
+  readonly requestId?: string
+  readonly fields: readonly FieldError[]
+
+  constructor(details: ApiErrorDetails) {
+    super(details.message, { cause: details.cause })
+    this.name = 'ApiError'
+    this.kind = details.kind
+    this.fields = details.fields ?? []
+    if (details.status !== undefined) this.status = details.status
+    if (details.code !== undefined) this.code = details.code
+    if (details.requestId !== undefined) this.requestId = details.requestId
+  }
+}

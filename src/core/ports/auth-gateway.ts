@@ -1,0 +1,34 @@
+import type { Authorization } from '../session/authorization.ts'
+import { token } from '../token.ts'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/** Another way in, as the backend's configuration names it. */
+export interface Provider {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'oidc' | 'geer' | 'platform'
+  readonly authorizationUrl: string
+  readonly logoutUrl?: string
+}
+
+/** What a renewal brings; what is absent stays as it was (S5.3). */
+export type Renewed = Pick<Authorization, 'accessToken'> & Partial<Pick<Authorization, 'refreshToken' | 'tokenType'>>
+
+/** The backend's doors. Every method rejects with `ApiError`. */
+export interface AuthGateway {
+  /** Verifies the credentials and opens a login session. */
+  login(credentials: Credentials): Promise<void>
+  /** Turns the open login session into tokens. */
+  fetchToken(): Promise<Authorization>
+  /** Asks for a new access token, within 10 000 ms. */
+  renew(refreshToken: string): Promise<Renewed>
+  /** Ends the login session; resolves to the provider's logout address, where it has one. */
+  logout(): Promise<string | undefined>
+  /** The other ways in. */
+  providers(): Promise<readonly Provider[]>
+}
+export const AuthGateway = token<AuthGateway>('AuthGateway')
