@@ -1,0 +1,89 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { compression } from 'vite-plugin-compression2'
+import { defineConfig } from 'vitest/config'
+import { findChromium } from './tests/support/find-chromium.ts'
+
+const chromium = findChromium()
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  base: '/authCenter/',
+  plugins: [react(), compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] })],
+  build: { target: 'es2023', sourcemap: false },
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 8080}` } },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'core', include: ['tests/core/**/*.test.ts'], exclude: ['**/*.browser.test.*'] } },
+      {
+        extends: true,
+        test: {
+          name: 'adapters',
+          include: ['tests/{adapters,app,features,openapi,architecture}/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'server-sqlite', include: ['tests/server/**/*.test.ts'], env: { TEST_DATABASE: 'sqlite' } },
+      },
+      ...(process.env['TEST_POSTGRES_URL']
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'server-postgresql',
+                include: ['tests/server/**/*.test.ts'],
+                env: { TEST_DATABASE: 'postgresql' },
+              },
+            },
+          ]
+        : []),
+      ...(chromium
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'browser',
+                include: ['tests/**/*.browser.test.{ts,tsx}'],
+                browser: {
+                  enabled: true,
+                  headless: true,
+                  screenshotFailures: false,
+                  provider: playwright({ launchOptions: { executablePath: chromium, args: browserArguments } }),
+                  instances: [{ browser: 'chromium' as const }],
+                },
+              },
+            },
+          ]
+        : []),
+      {
+        extends: true,
+        test: {
+          name: 'consumer',
+          include: ['contracts/consumer/**/*.pact.test.ts'],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'provider',
+          include: ['contracts/provider/**/*.test.ts'],
+          testTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})
