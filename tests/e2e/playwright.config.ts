@@ -1,0 +1,29 @@
+import { defineConfig, type LaunchOptions } from '@playwright/test'
+import { browserArguments } from '../support/browser-arguments.ts'
+import { findChromium } from '../support/find-chromium.ts'
+
+const chromium = findChromium()
+// Without a browser of the system Playwright takes its own, where it has been installed.
+const launchOptions: LaunchOptions = { args: [...browserArguments], ...(chromium && { executablePath: chromium }) }
+
+/** A real browser against the server as `npm start` runs it. Two workers, each with a server and a database of its own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  globalSetup: './support/build.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+  },
+})
