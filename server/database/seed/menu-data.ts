@@ -1,0 +1,99 @@
+/** A button of a page: its last permission part and its text. */
+type Button = readonly [action: string, name: string]
+
+/** A page of the menu. Its path is `/{folder}/{page}`, its permissions `{folder}:{page}:{action}`. */
+export interface PageEntry {
+  readonly page: string
+  readonly name: string
+  readonly icon: string
+  readonly buttons?: readonly Button[]
+  readonly hidden?: true
+}
+
+export interface FolderEntry {
+  readonly folder: string
+  readonly name: string
+  readonly icon: string
+  readonly pages: readonly PageEntry[]
+}
+
+const query: Button = ['query', '查询']
+const edit: Button = ['edit', '修改']
+const exporting: Button = ['export', '导出']
+const keep: readonly Button[] = [query, ['add', '新增'], edit, ['remove', '删除']]
+
+/** The whole menu (S2.12, S2.13), in the order in which it is shown. */
+export const menuEntries: readonly FolderEntry[] = [
+  { folder: 'Dashboard', name: '工作台', icon: 'pi-desktop', pages: [{ page: 'home', name: '首页', icon: 'pi-home' }] },
+  {
+    folder: 'system',
+    name: '系统管理',
+    icon: 'pi-cog',
+    pages: [
+      { page: 'menu', name: '菜单管理', icon: 'pi-bars', buttons: keep },
+      { page: 'org', name: '组织机构管理', icon: 'pi-sitemap', buttons: keep },
+      { page: 'role', name: '角色列表', icon: 'pi-id-card', buttons: keep },
+      {
+        page: 'user',
+        name: '用户列表',
+        icon: 'pi-users',
+        buttons: [...keep, ['status', '启用停用'], ['resetPwd', '重置密码']],
+      },
+      {
+        page: 'hearing',
+        name: '听证员管理',
+        icon: 'pi-address-book',
+        buttons: [...keep, ['audit', '审核'], exporting],
+      },
+      { page: 'statistics', name: '听证员统计', icon: 'pi-chart-bar', buttons: [query, exporting] },
+      { page: 'area', name: '区域列表', icon: 'pi-map', buttons: keep },
+      { page: 'trained', name: '培训管理', icon: 'pi-graduation-cap', buttons: keep },
+    ],
+  },
+  {
+    folder: 'setting',
+    name: '系统设置',
+    icon: 'pi-sliders-h',
+    pages: [
+      { page: 'dict', name: '字典管理', icon: 'pi-book', buttons: keep },
+      { page: 'dict/form', name: '字典编辑', icon: 'pi-file-edit', hidden: true },
+      { page: 'config', name: '系统参数', icon: 'pi-wrench', buttons: keep },
+      { page: 'log', name: '日志监控', icon: 'pi-history', buttons: [query, exporting] },
+      { page: 'notice', name: '通知公告', icon: 'pi-megaphone', buttons: [...keep, ['publish', '发布']] },
+      { page: 'remind', name: '消息设置', icon: 'pi-bell', buttons: keep },
+      {
+        page: 'serviceInfo',
+        name: '应用管理',
+        icon: 'pi-th-large',
+        buttons: [...keep, ['rotateSecret', '轮换密钥']],
+      },
+      { page: 'logThird', name: '接口日志', icon: 'pi-server', buttons: [query, exporting] },
+      { page: 'syncTask', name: '同步监控', icon: 'pi-sync', buttons: [query, edit, ['run', '立即执行']] },
+    ],
+  },
+  {
+    folder: 'work',
+    name: '我的工作',
+    icon: 'pi-briefcase',
+    pages: [
+      { page: 'service', name: '我的服务', icon: 'pi-clone', buttons: [query, ['apply', '申请开通']] },
+      { page: 'plan', name: '日程管理', icon: 'pi-calendar', buttons: keep },
+      { page: 'task', name: '待办任务', icon: 'pi-check-square', buttons: [query, ['handle', '办理']] },
+    ],
+  },
+  {
+    folder: 'analysis',
+    name: '数据分析',
+    icon: 'pi-chart-pie',
+    pages: [{ page: 'total', name: '数据概览', icon: 'pi-chart-line', buttons: [query, exporting] }],
+  },
+  {
+    folder: 'apiInterface',
+    name: '接口服务',
+    icon: 'pi-share-alt',
+    pages: [
+      { page: 'directory', name: '接口目录', icon: 'pi-folder-open', buttons: keep },
+      { page: 'interface', name: '接口管理', icon: 'pi-code', buttons: [...keep, ['publish', '发布下线']] },
+    ],
+  },
+]

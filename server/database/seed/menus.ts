@@ -1,0 +1,67 @@
+import { menuEntries } from './menu-data.ts'
+
+/** One row of the menu table, as seeded. */
+export interface SeedMenu {
+  readonly id: string
+  readonly parentId: string | null
+  readonly type: 'folder' | 'page' | 'button'
+  readonly name: string
+  /** Path inside the application; empty for folders and buttons. */
+  readonly link: string
+  readonly icon: string | null
+  /** Name of the client's route: the path without its first slash, `/` as `-`. Empty for buttons. */
+  readonly routeName: string
+  /** Only buttons carry one. */
+  readonly permission: string | null
+  readonly sort: number
+  readonly hidden: boolean
+}
+
+/** Every folder, page and button, parents before children. Ids count from 1 in that order. */
+export function generateMenus(): readonly SeedMenu[] {
+  const menus: SeedMenu[] = []
+  const add = (menu: Omit<SeedMenu, 'id'>): string => {
+    const id = String(menus.length + 1)
+    menus.push({ ...menu, id })
+    return id
+  }
+  for (const [folderIndex, { folder, name, icon, pages }] of menuEntries.entries()) {
+    const folderId = add({
+      parentId: null,
+      type: 'folder',
+      name,
+      link: '',
+      icon,
+      routeName: folder,
+      permission: null,
+      sort: folderIndex + 1,
+      hidden: false,
+    })
+    for (const [pageIndex, { page, buttons = [], hidden = false, ...shown }] of pages.entries()) {
+      const pageId = add({
+        ...shown,
+        parentId: folderId,
+        type: 'page',
+        link: `/${folder}/${page}`,
+        routeName: `${folder}-${page.replaceAll('/', '-')}`,
+        permission: null,
+        sort: pageIndex + 1,
+        hidden,
+      })
+      for (const [buttonIndex, [action, text]] of buttons.entries()) {
+        add({
+          parentId: pageId,
+          type: 'button',
+          name: text,
+          link: '',
+          icon: null,
+          routeName: '',
+          permission: `${folder}:${page}:${action}`,
+          sort: buttonIndex + 1,
+          hidden: false,
+        })
+      }
+    }
+  }
+  return menus
+}

@@ -1,0 +1,47 @@
+/** Each value with its weight; weights need not add up to anything. */
+export type Weighted<T> = readonly (readonly [value: T, weight: number])[]
+
+/**
+ * Random choices that come out the same for the same seed (mulberry32), so that every installation shows the same
+ * demonstration data and a test can rely on it. Not for anything secret.
+ */
+export class SeededRandom {
+  private state: number
+
+  constructor(seed: number) {
+    this.state = seed >>> 0
+  }
+
+  /** From 0 up to, not including, 1. */
+  fraction(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  /** Whole number from `from` to `to`, both included. */
+  integer(from: number, to: number): number {
+    return from + Math.floor(this.fraction() * (to - from + 1))
+  }
+
+  chance(probability: number): boolean {
+    return this.fraction() < probability
+  }
+
+  pick<T>(list: readonly T[]): T {
+    const index = this.integer(0, list.length - 1)
+    if (index >= list.length) throw new RangeError('nothing to pick from')
+    return list[index] as T // the index was checked above; T itself may allow undefined
+  }
+
+  pickWeighted<T>(table: Weighted<T>): T {
+    const sum = table.reduce((total, [, weight]) => total + weight, 0)
+    let rest = this.fraction() * sum
+    for (const [value, weight] of table) {
+      rest -= weight
+      if (rest < 0) return value
+    }
+    throw new RangeError('nothing to pick from')
+  }
+}
