@@ -1,0 +1,17 @@
+import { Migrator } from 'kysely/migration'
+import { foundation } from './migrations/0001-foundation.ts'
+import type { Database } from './schema.ts'
+
+/**
+ * Brings the tables up to date. All of the missing migrations happen in one transaction under a lock: a process that is
+ * killed leaves the database as it was, and two that start together migrate once. Rejects with the database's error.
+ */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    // A list in code: the order is reviewed, and no folder is read at run time.
+    provider: { getMigrations: async () => ({ '0001-foundation': foundation }) },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

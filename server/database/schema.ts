@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely'
+
+/*
+ * The tables, as Kysely sees them; `migrations/` makes them. The same on SQLite and PostgreSQL:
+ * ids are text, moments are milliseconds since 1970 (UTC), days are `YYYY-MM-DD` text, flags are 0 or 1.
+ */
+
+export type Flag = 0 | 1
+export type UserStatus = 'normal' | 'disabled' | 'locked' | 'pending' | 'cancelled'
+/** Whose records a role may see: everybody's, those of its organisation and below, or one's own. */
+export type DataScope = 'all' | 'org' | 'self'
+
+export interface OrgTable {
+  id: string
+  parent_id: string | null
+  name: string
+  code: string
+  kind: 'procuratorate' | 'department' | 'station'
+  sort: number
+  /** Ids from the root to this organisation, `/1/12/`: a subtree is `path LIKE '/1/%'`. */
+  path: string
+}
+
+export interface UserTable {
+  id: string
+  /** Unique without regard to case: compare `lower(username)`, which is indexed. */
+  username: string
+  name: string
+  employee_no: string | null
+  gender: 'male' | 'female' | 'unknown'
+  phone: string | null
+  email: string | null
+  org_id: string
+  position: string | null
+  status: UserStatus
+  /** Last day on which the account may sign in. */
+  valid_until: string | null
+  password_hash: string
+  password_changed_at: number
+  must_change_password: Flag
+  last_login_at: number | null
+  last_login_ip: string | null
+  created_at: number
+  updated_at: number
+  /** Goes up by one at every change through user management; what a form has read must still be true. */
+  version: number
+}
+
+export interface RoleTable {
+  id: string
+  key: string
+  name: string
+  data_scope: DataScope
+  built_in: Flag
+  sort: number
+  status: 'normal' | 'disabled'
+}
+
+export interface UserRoleTable {
+  user_id: string
+  role_id: string
+}
+
+export interface MenuTable {
+  id: string
+  parent_id: string | null
+  type: 'folder' | 'page' | 'button' | 'link'
+  name: string
+  link: string
+  icon: string | null
+  icon_img: string | null
+  /** Empty for a button. */
+  route_name: string
+  /** What holding this entry permits, such as `system:user:query`; null where it permits nothing by itself. */
+  permission: string | null
+  sort: number
+  hidden: Flag
+}
+
+export interface RoleMenuTable {
+  role_id: string
+  menu_id: string
+}
+
+export interface LoginSessionTable {
+  /** SHA-256 of what the cookie holds. */
+  id: string
+  user_id: string
+  /** What X-XSRF-TOKEN must repeat. */
+  xsrf: string
+  created_at: number
+  last_used_at: number
+  /** The absolute end; the idle end follows from `last_used_at`. */
+  expires_at: number
+  ip: string
+  device_id: string | null
+  user_agent: string | null
+}
+
+export interface TokenTable {
+  /** SHA-256 of the token. */
+  hash: string
+  kind: 'access' | 'refresh'
+  session_id: string
+  expires_at: number
+}
+
+export interface LimiterTable {
+  /** What is counted, for whom; names and addresses in it are hashed. */
+  key: string
+  count: number
+  /** When counting starts anew. */
+  expires_at: number
+}
+
+export interface Tables {
+  org: OrgTable
+  user: UserTable
+  role: RoleTable
+  user_role: UserRoleTable
+  menu: MenuTable
+  role_menu: RoleMenuTable
+  login_session: LoginSessionTable
+  token: TokenTable
+  limiter: LimiterTable
+}
+
+/**
+ * The open database. On SQLite there is one connection: inside `transaction().execute(async (tx) => …)` use `tx` only,
+ * or the query waits for the transaction that waits for it.
+ */
+export type Database = Kysely<Tables>
