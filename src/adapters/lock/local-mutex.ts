@@ -1,0 +1,20 @@
+import type { Mutex } from '../../core/ports/mutex.ts'
+
+/** First come, first served within one page; other tabs are not seen. */
+export const createLocalMutex = (): Mutex => {
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    exclusively: (name, task) => {
+      const turn = (tails.get(name) ?? Promise.resolve()).then(task)
+      const tail = turn.then(
+        () => undefined,
+        () => undefined, // The caller gets the error from `turn`; the next in line only waits for the end.
+      )
+      tails.set(name, tail)
+      void tail.then(() => {
+        if (tails.get(name) === tail) tails.delete(name)
+      })
+      return turn
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import type { KeyValueStorage } from '../../core/ports/key-value-storage.ts'
+import { createWebStorage, type StorageView } from './web-storage.ts'
+
+/** Shared by all tabs of this browser, kept past its end. */
+export const createLocalStorage = (view: StorageView = window): KeyValueStorage =>
+  createWebStorage('localStorage', view)

@@ -1,0 +1,85 @@
+import { filter, firstValueFrom, takeWhile, toArray } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { KeyValueStorage } from '../../../src/core/ports/key-value-storage.ts'
+
+/** Two tabs on one store, and how to take them down. */
+export interface TwoTabs {
+  readonly here: KeyValueStorage
+  readonly there: KeyValueStorage
+  readonly close: () => void
+}
+
+/** What every `KeyValueStorage` keeps. A new adapter calls this with a way to open it in two tabs. */
+export const keyValueStorageSuite = (adapter: string, open: () => TwoTabs): void => {
+  describe(`KeyValueStorage: ${adapter}`, () => {
+    let tabs: TwoTabs
+    beforeEach(() => {
+      tabs = open()
+    })
+    afterEach(() => tabs.close())
+
+    it('gives back what was set, and undefined for an unknown key', () => {
+      tabs.here.set('a', '1')
+      expect(tabs.here.get('a')).toBe('1')
+      expect(tabs.here.get('b')).toBeUndefined()
+    })
+
+    it.each([
+      ['empty', ''],
+      ['Chinese', '中文'],
+      ['JSON', '{"a":"\\u0000"}'],
+      ['padded', ' spaces '],
+      ['long', 'x'.repeat(10_000)],
+    ])('keeps a text that is %s as it is', (_, text) => {
+      tabs.here.set('text', text)
+      expect(tabs.here.get('text')).toBe(text)
+    })
+
+    it.each(['__proto__', 'constructor', 'length', 'getItem', ''])('takes %j as a key like any other', (key) => {
+      expect(tabs.here.get(key)).toBeUndefined()
+      tabs.here.set(key, 'value')
+      expect(tabs.here.get(key)).toBe('value')
+      tabs.here.remove(key)
+      expect(tabs.here.get(key)).toBeUndefined()
+    })
+
+    it('keeps the last of two writes', () => {
+      tabs.here.set('a', '1')
+      tabs.here.set('a', '2')
+      expect(tabs.here.get('a')).toBe('2')
+    })
+
+    it('forgets a removed key; removing an unknown one does nothing', () => {
+      tabs.here.set('a', '1')
+      tabs.here.remove('a')
+      tabs.here.remove('never set')
+      expect(tabs.here.get('a')).toBeUndefined()
+    })
+
+    it('shares what it keeps with the other tab', () => {
+      tabs.here.set('a', '1')
+      expect(tabs.there.get('a')).toBe('1')
+      tabs.there.remove('a')
+      expect(tabs.here.get('a')).toBeUndefined()
+    })
+
+    it('tells the other tab of a write, and the writer of none of its own', async () => {
+      const told = firstValueFrom(
+        tabs.here.changes.pipe(
+          takeWhile((key) => key !== 'theirs', true),
+          toArray(),
+        ),
+      )
+      tabs.here.set('mine', '1')
+      tabs.there.set('theirs', '1')
+      expect(await told).not.toContain('mine')
+    })
+
+    it('tells the other tab of a removal', async () => {
+      tabs.here.set('short-lived', '1')
+      const told = firstValueFrom(tabs.here.changes.pipe(filter((key) => key === 'short-lived')))
+      tabs.there.remove('short-lived')
+      expect(await told).toBe('short-lived')
+    })
+  })
+}
