@@ -2,18 +2,10 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
+import { browserArguments } from './tests/support/browser-arguments.ts'
 import { findChromium } from './tests/support/find-chromium.ts'
 
 const chromium = findChromium()
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   base: '/authCenter/',
@@ -58,7 +50,7 @@ export default defineConfig({
                   enabled: true,
                   headless: true,
                   screenshotFailures: false,
-                  provider: playwright({ launchOptions: { executablePath: chromium, args: browserArguments } }),
+                  provider: playwright({ launchOptions: { executablePath: chromium, args: [...browserArguments] } }),
                   instances: [{ browser: 'chromium' as const }],
                 },
               },

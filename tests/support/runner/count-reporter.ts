@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter, TestModule } from 'vitest/node'
+import type { SuiteCount } from './suite-count.ts'
+
+/** A file that failed without a failed test (it did not load, holds no test, a hook threw) is one failure. */
+const countOf = (module: TestModule) => {
+  const states = [...module.children.allTests()].map((test) => test.result().state)
+  const passed = states.filter((state) => state === 'passed').length
+  const skipped = states.filter((state) => state === 'skipped').length
+  // A test that is still pending at the end was in a worker that crashed.
+  const failed = states.length - passed - skipped
+  const brokenFile = failed === 0 && module.state() !== 'passed' && module.state() !== 'skipped'
+  return { passed, skipped, failed: brokenFile ? 1 : failed }
+}
+
+/** Writes a `SuiteCount` per vitest project, as JSON, into the file that TEST_COUNTS names. */
+export default class CountReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const counts = new Map<string, SuiteCount>()
+    for (const module of modules) {
+      const suite = module.project.name
+      const before = counts.get(suite) ?? { passed: 0, failed: 0, skipped: 0 }
+      const { passed, failed, skipped } = countOf(module)
+      counts.set(suite, {
+        suite,
+        passed: before.passed + passed,
+        failed: before.failed + failed,
+        skipped: before.skipped + skipped,
+      })
+    }
+    if (unhandledErrors.length > 0)
+      counts.set('', { suite: 'unhandled errors', passed: 0, failed: unhandledErrors.length, skipped: 0 })
+    const file = process.env['TEST_COUNTS']
+    if (file) writeFileSync(file, JSON.stringify([...counts.values()]))
+  }
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../find-chromium.ts'
+import { canInstallPackages, installPackages } from './debian-packages.ts'
+import { run } from './run.ts'
+
+/** Playwright's own Chromium, where it lies on this machine. */
+const playwrightChromium = (): string | undefined =>
+  existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+
+/**
+ * The path of a Chromium: the system's, else Playwright's own, else one that is installed now (Debian's with its
+ * Chinese fonts as root, else Playwright's). Undefined where none can be had.
+ */
+export const provideChromium = async (): Promise<string | undefined> => {
+  const present = findChromium() ?? playwrightChromium()
+  if (present || process.env['CHROMIUM_PATH']) return present
+  if (canInstallPackages()) {
+    await installPackages('chromium', 'fonts-noto-cjk')
+    return findChromium()
+  }
+  console.log("Installing Playwright's Chromium …")
+  await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { quiet: true })
+  return playwrightChromium()
+}
