@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import { passwordFault } from './identity/password-rule.ts'
+
+/** The key that stands in this file for everybody to read; production refuses it. */
+export const sampleAesKey = 'AuthCentre-Demo1'
+
+const text = z.string().trim()
+const password = z.string().superRefine((value, context) => {
+  const fault = passwordFault(value)
+  if (fault !== undefined) context.addIssue(fault)
+})
+const address = (protocols: readonly string[], message: string) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
+
+/** Every variable that the server reads; `.env.example` says what each is for. */
+const variables = {
+  NODE_ENV: z.enum(['production', 'development', 'test'], '只能是 production、development 或 test').optional(),
+  PORT: text
+    .regex(/^\d{1,5}$/, '必须是 0 到 65535 的整数')
+    .transform(Number)
+    .refine((port) => port <= 65_535, '必须是 0 到 65535 的整数')
+    .default(8080),
+  HOST: text.regex(/^[\w.:-]+$/, '必须是主机名或 IP 地址').default('127.0.0.1'),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], '必须是 postgres:// 开头的地址').optional(),
+  ADMIN_PASSWORD: password.optional(),
+  DEMO_PASSWORD: password.optional(),
+  PUBLIC_URL: address(['http:', 'https:'], '必须是 http:// 或 https:// 开头的地址').optional(),
+  AES_KEY: text
+    .regex(/^[\x21-\x7e]+$/, '只能是可见的 ASCII 字符')
+    .refine((key) => [16, 24, 32].includes(key.length), '长度必须是 16、24 或 32 个字符')
+    .default(sampleAesKey),
+  TRUSTED_PROXIES: text
+    .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, '必须是以逗号分隔的 IP 地址或网段')
+    .optional(),
+}
+
+/** The server's configuration, checked. */
+export interface Config {
+  readonly production: boolean
+  /** 0 takes a free port. */
+  readonly port: number
+  readonly host: string
+  /** Absolute path of the folder for the SQLite file. */
+  readonly dataDirectory: string
+  /** PostgreSQL's address; without it the SQLite file is used. */
+  readonly databaseUrl?: string | undefined
+  readonly adminPassword?: string | undefined
+  readonly demoPassword?: string | undefined
+  /** Where people reach the site, where that is not the address that the server listens on. */
+  readonly publicUrl?: string | undefined
+  /** Key of the encrypted bodies. It ships to every browser: never use it for anything else. */
+  readonly aesKey: string
+  /** Addresses whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+}
+
+/** What is wrong with the configuration, one line for each variable. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+/**
+ * Checks variables and makes the configuration of them; an empty value counts as absent.
+ * Throws `ConfigurationError`, which names every bad variable.
+ */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(variables).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  )
+  const parsed = z.object(variables).safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues.map(({ path, message }) => `环境变量 ${path.join('.')}：${message}`).join('\n'),
+    )
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  if (production && values.AES_KEY === sampleAesKey) {
+    throw new ConfigurationError('环境变量 AES_KEY：生产环境必须设置自己的密钥，不能使用示例密钥')
+  }
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDirectory: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    adminPassword: values.ADMIN_PASSWORD,
+    demoPassword: values.DEMO_PASSWORD,
+    publicUrl: values.PUBLIC_URL,
+    aesKey: values.AES_KEY,
+    trustedProxies: values.TRUSTED_PROXIES?.split(',').map((one) => one.trim()) ?? [],
+  }
+}
+
+/**
+ * Reads the configuration: the environment, and below it the file `.env`, where there is one. A name in the file that
+ * the server does not know is an error, because it is most likely a misspelt one.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, file = '.env'): Config {
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const unknown = Object.keys(fromFile).filter((name) => !(name in variables))
+  if (unknown.length > 0) {
+    throw new ConfigurationError(unknown.map((name) => `${file} 中的变量 ${name} 不存在，请检查拼写`).join('\n'))
+  }
+  return parseConfig({ ...fromFile, ...environment })
+}

@@ -1,0 +1,51 @@
+import type { components } from '../../openapi/schema.d.ts'
+
+export type FailureCode = components['schemas']['Failure']['code']
+export type FieldError = components['schemas']['FieldError']
+
+interface Details {
+  /** Which field is wrong, where one field is. */
+  readonly errors?: readonly FieldError[]
+  /** Seconds to wait; also sent as Retry-After. */
+  readonly retryAfter?: number
+}
+
+/** What a handler throws when it says no. The message is Chinese and for the person who reads it (S8). */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly status: number
+  readonly code: FailureCode
+  readonly details: Details
+
+  constructor(status: number, code: FailureCode, message: string, details: Details = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+/** 400 AA0001: a business rule says no; naming the field where the person can mend it. */
+export const refused = (message: string, field?: string): Failure =>
+  new Failure(400, 'AA0001', message, field === undefined ? {} : { errors: [{ field, message }] })
+
+/** 400 AA0004: parameters that are wrong in form. */
+export const badParameter = (field: string, message: string): Failure =>
+  new Failure(400, 'AA0004', message, { errors: [{ field, message }] })
+
+/** 401 AA0010: not signed in, or no longer. */
+export const notSignedIn = (message = '用户未登录'): Failure => new Failure(401, 'AA0010', message)
+
+/** 403 AA0002: signed in, and not allowed. */
+export const forbidden = (message = '无权限进行此操作'): Failure => new Failure(403, 'AA0002', message)
+
+/** 404 AA0005: no such record, or none that this account may know of. */
+export const notFound = (message = '没找到请求'): Failure => new Failure(404, 'AA0005', message)
+
+/** 409 AA0001: somebody else has it, or has changed it meanwhile. */
+export const conflict = (message: string, field?: string): Failure =>
+  new Failure(409, 'AA0001', message, field === undefined ? {} : { errors: [{ field, message }] })
+
+/** 429 AA0001: too many attempts; `retryAfter` in seconds. */
+export const tooMany = (retryAfter: number): Failure =>
+  new Failure(429, 'AA0001', '操作过于频繁，请稍后再试', { retryAfter })

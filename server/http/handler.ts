@@ -1,0 +1,89 @@
+import type { operations } from '../../openapi/schema.d.ts'
+import type { Config } from '../config.ts'
+import type { Database, DataScope } from '../database/schema.ts'
+
+export type OperationId = keyof operations
+
+type Parameters<Id extends OperationId, Place extends 'query' | 'path'> = NonNullable<
+  operations[Id]['parameters'][Place]
+>
+type Body<Id extends OperationId> = operations[Id] extends { requestBody: { content: { 'application/json': infer B } } }
+  ? B
+  : operations[Id] extends { requestBody?: { content: { 'application/json': infer B } } }
+    ? B | undefined
+    : undefined
+type Success<Id extends OperationId> = operations[Id] extends {
+  responses: { 200: { content: { 'application/json': infer S } } }
+}
+  ? S
+  : never
+
+/** What a handler returns: the data alone, `{ rows, total }` for a list by pages, nothing where nothing is answered. */
+export type Answer<Id extends OperationId> =
+  Success<Id> extends { data: infer Rows; total: number }
+    ? { rows: Rows; total: number }
+    : Success<Id> extends { data: infer Data }
+      ? Data
+      : void
+
+/** Who is signed in, as the database said at the start of this request. */
+export interface Account {
+  readonly userId: string
+  readonly username: string
+  /** Key of the login session (the hash of its cookie). */
+  readonly sessionId: string
+  readonly roleIds: readonly string[]
+  readonly roleKeys: readonly string[]
+  /** Exact identifiers; there is no wildcard. */
+  readonly permissions: ReadonlySet<string>
+  /** The widest scope of all held roles. */
+  readonly dataScope: DataScope
+  readonly orgId: string
+  /** `/1/12/`: with scope `org` the account sees what starts with it. */
+  readonly orgPath: string
+}
+
+/** What time it is, in milliseconds since 1970. */
+export interface Clock {
+  now(): number
+}
+
+/** Cookies of the request and of its answer. */
+export interface Cookies {
+  get(name: string): string | undefined
+  set(name: string, value: string, options: { readonly httpOnly: boolean }): void
+  clear(name: string): void
+}
+
+/** What every handler is given; parameters and body are valid against the OpenAPI file. */
+export interface PublicContext<Id extends OperationId> {
+  readonly db: Database
+  readonly config: Config
+  readonly clock: Clock
+  readonly query: Parameters<Id, 'query'>
+  readonly params: Parameters<Id, 'path'>
+  readonly body: Body<Id>
+  /** Address of the person's machine. */
+  readonly ip: string
+  /** Request header by its lower-case name. */
+  header(name: string): string | undefined
+  readonly cookies: Cookies
+  /** Key of the login session where the operation needs one (`login-session`, `signed-in` or a permission). */
+  readonly sessionId: string | undefined
+}
+
+/** What the handler of an operation for signed-in people is given. Reading `account` elsewhere throws. */
+export interface Context<Id extends OperationId> extends PublicContext<Id> {
+  readonly account: Account
+}
+
+/**
+ * One operation of the OpenAPI file. Returns plain data (the envelope is added outside) and throws `Failure` to say no.
+ * Who may call it stands in the file (`x-permission`) and has been checked before.
+ */
+export type Handler<Id extends OperationId> = (context: Context<Id>) => Promise<Answer<Id>>
+/** The same for `public` and `login-session` operations, which have no account. */
+export type PublicHandler<Id extends OperationId> = (context: PublicContext<Id>) => Promise<Answer<Id>>
+
+/** Handlers by operation; a module exports its part of it: `export const userOperations = { listUsers, … }`. */
+export type Operations = { readonly [Id in OperationId]?: Handler<Id> }
