@@ -1,0 +1,37 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+
+/** How long a clicked element stays disabled, in milliseconds (S9.10). */
+const rest = 200
+
+/**
+ * Disables an element for 200 ms after a click, then enables it again (S9.10). A second click within that time does
+ * nothing. The disabling waits for the click's own effect: a disabled submit button would submit nothing.
+ */
+export const useClickDebounce = <E extends HTMLElement>(onClick: ((event: MouseEvent<E>) => void) | undefined) => {
+  const [resting, setResting] = useState(false)
+  const taken = useRef(false)
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
+  useEffect(() => {
+    // Strict mode and hidden tabs run the clean-up and come back: nothing may stay disabled then.
+    taken.current = false
+    setResting(false)
+    return () => timers.current.forEach(clearTimeout)
+  }, [])
+
+  const click = (event: MouseEvent<E>) => {
+    if (taken.current) return event.preventDefault()
+    taken.current = true
+    const element = event.currentTarget
+    timers.current = [
+      setTimeout(() => setResting(true)),
+      setTimeout(() => {
+        taken.current = false
+        setResting(false)
+        // Disabling took the focus away; give it back unless it has moved on.
+        setTimeout(() => document.activeElement === document.body && element.focus({ preventScroll: true }))
+      }, rest),
+    ]
+    onClick?.(event)
+  }
+  return { resting, click }
+}

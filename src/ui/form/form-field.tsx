@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import './form.css'
+
+/** What a control takes so that its label, hint and error belong to it. */
+export interface ControlProps {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-required': true | undefined
+}
+
+interface Props {
+  readonly label: string
+  readonly required?: boolean
+  /** The mistake, in the person's words; it stands under the control. */
+  readonly error?: string | undefined
+  readonly hint?: ReactNode
+  /** Takes the whole width of a form with two columns. */
+  readonly wide?: boolean
+  readonly children: (control: ControlProps) => ReactNode
+}
+
+/** One field of a form: label, required mark, the control, and its hint or mistake under it. */
+export const FormField = ({ label, required = false, error, hint, wide = false, children }: Props) => {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  return (
+    <div className={wide ? 'ac-field ac-field-wide' : 'ac-field'}>
+      <label htmlFor={id}>
+        {required && (
+          <span className="ac-field-required" aria-hidden="true">
+            *
+          </span>
+        )}
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? noteId : undefined,
+        'aria-required': required || undefined,
+      })}
+      <div id={noteId} className={error ? 'ac-field-note ac-field-error' : 'ac-field-note'} role={error && 'alert'}>
+        {note}
+      </div>
+    </div>
+  )
+}

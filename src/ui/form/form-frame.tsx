@@ -1,0 +1,78 @@
+import { Dialog } from 'primereact/dialog'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { Button } from '../button/button.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import './form.css'
+
+interface Props {
+  readonly title: string
+  readonly open: boolean
+  /** Called when the form may close: nothing is lost, or the person agreed to lose it. */
+  readonly onClose: () => void
+  /** react-hook-form's `handleSubmit(save)`, or one's own. The browser's own submission is prevented. */
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  /** There is unsaved input: leaving asks first. */
+  readonly dirty: boolean
+  /** Saving is under way. */
+  readonly busy?: boolean
+  readonly submitLabel?: string
+  /** What the backend said of the form as a whole; mistakes of one field stand at the field. */
+  readonly failure?: string | undefined
+  readonly children: ReactNode
+}
+
+const firstControl = 'input:enabled:not([type=hidden]):not([readonly]), textarea:enabled, select:enabled'
+
+const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) => {
+  const { title, open, onClose, onSubmit, dirty, busy = false, submitLabel = '保存', failure, children } = props
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const mayLeave = useLeaveGuard(open && dirty)
+  const leave = async () => {
+    if (!busy && (await mayLeave())) onClose()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) onSubmit(event)
+  }
+
+  return (
+    <Dialog
+      className={drawer ? 'ac-drawer' : 'ac-dialog'}
+      position={drawer ? 'right' : 'center'}
+      visible={open}
+      onHide={leave}
+      header={title}
+      draggable={false}
+      resizable={false}
+      blockScroll
+      focusOnShow={false}
+      onShow={() => form.current?.querySelector<HTMLElement>(firstControl)?.focus()}
+      footer={
+        <>
+          <Button look="plain" disabled={busy} onClick={leave}>
+            取消
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} className="ac-form" noValidate aria-busy={busy} onSubmit={submit}>
+        {failure && (
+          <p className="ac-form-failure" role="alert">
+            {failure}
+          </p>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+/** A form of up to six fields, in a dialog. */
+export const FormDialog = (props: Props) => <FormFrame {...props} drawer={false} />
+
+/** A form of more than six fields, in a drawer from the right; two columns where there is room. */
+export const FormDrawer = (props: Props) => <FormFrame {...props} drawer />

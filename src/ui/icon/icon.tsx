@@ -1,0 +1,30 @@
+import 'primeicons/primeicons.css'
+import './icon.css'
+
+interface Props {
+  /** A name of primeicons: `user`, `pi-user` and `pi pi-user` are the same. */
+  readonly name?: string | undefined
+  /** Address of an image; it wins over the name. */
+  readonly src?: string | undefined
+  /** Edge length in px. */
+  readonly size?: number
+  /** What it means, where no word beside it says so; without it the icon is only decoration. */
+  readonly label?: string
+}
+
+/** An icon by name or by image, 20 by 20 px by default (S9.9). */
+export const Icon = ({ name, src, size = 20, label }: Props) => {
+  const box = { width: size, height: size, fontSize: Math.round(size * 0.8) }
+  if (src) return <img className="ac-icon" src={src} alt={label ?? ''} width={size} height={size} />
+  if (!name) return null
+  const glyph = name.replace(/^pi\s+/, '').replace(/^pi-/, '')
+  return (
+    <span
+      className={`ac-icon pi pi-${glyph}`}
+      style={box}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    />
+  )
+}

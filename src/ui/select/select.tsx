@@ -1,0 +1,62 @@
+import { Dropdown } from 'primereact/dropdown'
+import { MultiSelect } from 'primereact/multiselect'
+
+/** One choice of a list. */
+export interface Option {
+  readonly label: string
+  readonly value: string
+  readonly disabled?: boolean
+}
+
+interface Common {
+  readonly id?: string
+  readonly options: readonly Option[]
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  /** A search field over the choices; by default from ten of them on. */
+  readonly filterable?: boolean
+  readonly clearable?: boolean
+  readonly 'aria-label'?: string | undefined
+  readonly 'aria-invalid'?: true | undefined
+  readonly 'aria-describedby'?: string | undefined
+  readonly 'aria-required'?: true | undefined
+}
+
+type Single = { readonly multiple?: false; readonly value: string; readonly onChange: (value: string) => void }
+type Multiple = {
+  readonly multiple: true
+  readonly value: readonly string[]
+  readonly onChange: (value: string[]) => void
+}
+
+/** A choice from a list: one value (`''` when none), or with `multiple` several. */
+export const Select = (props: Common & (Single | Multiple)) => {
+  const { id, options, placeholder = '请选择', disabled = false, clearable = true } = props
+  const filter = props.filterable ?? options.length >= 10
+  const shared = {
+    ...(id ? { inputId: id } : {}),
+    options: [...options],
+    optionDisabled: 'disabled',
+    placeholder,
+    disabled,
+    filter,
+    resetFilterOnHide: true,
+    showClear: clearable,
+    scrollHeight: '256px',
+    invalid: props['aria-invalid'] ?? false,
+    'aria-label': props['aria-label'],
+    'aria-describedby': props['aria-describedby'],
+    'aria-required': props['aria-required'],
+  }
+  if (props.multiple)
+    return (
+      <MultiSelect
+        {...shared}
+        value={[...props.value]}
+        maxSelectedLabels={2}
+        selectedItemsLabel="已选 {0} 项"
+        onChange={(event) => props.onChange(event.value ?? [])}
+      />
+    )
+  return <Dropdown {...shared} value={props.value || null} onChange={(event) => props.onChange(event.value ?? '')} />
+}
