@@ -1,0 +1,212 @@
+/**
+ * Who may import whom. The README shows the same as a table; tests/architecture/layer-rules.test.ts plants a violation
+ * of every rule and sees it caught. Each rule lists what is allowed, so that whatever nobody thought of is forbidden.
+ */
+
+/** Packages by name, their types included. */
+const npm = (...names) => `^node_modules/(@types/)?(${names.join('|')})/`
+
+const apiTypes = '^openapi/schema\\.d\\.ts$'
+/** Small libraries without a framework, where a rule needs them. */
+const plainLibraries = npm('rxjs', 'nanoid', 'dayjs')
+/** A screen is one folder, `$1`; folders below it are other screens (setting/dict, setting/dict/form). */
+const ownFolder = '^src/features/$1/[^/]+$'
+
+/** Files of src/features by what their ending says they are. */
+const rules = '^src/features/(.+)/(?!index\\.ts$)[^/.]+\\.ts$'
+const gateways = '^src/features/(.+)/[^/]+\\.http\\.ts$'
+const views = '^src/features/(.+)/[^/]+\\.tsx$'
+const manifests = '^src/features/(.+)/index\\.ts$'
+
+const forbidden = [
+  {
+    name: 'core-is-framework-free',
+    comment: 'The rules of the product outlive React, fetch and the browser, and are tested without them.',
+    from: { path: '^src/core/' },
+    to: { pathNot: ['^src/core/', plainLibraries] },
+  },
+  {
+    name: 'adapter-knows-core-only',
+    comment:
+      'An adapter implements a port of the core with one outside thing; two that know each other cannot be swapped one by one.',
+    from: { path: '^src/adapters/([^/]+)/', pathNot: '^src/adapters/http/' },
+    to: {
+      pathNot: ['^src/core/', '^src/adapters/$1/', plainLibraries, npm('crypto-js', 'react', 'react-router-dom')],
+    },
+  },
+  {
+    name: 'http-adapter-knows-core-and-api',
+    comment: 'As every adapter; it alone also knows the published language of the backend.',
+    from: { path: '^src/adapters/http/' },
+    to: { pathNot: ['^src/core/', '^src/adapters/http/', apiTypes, plainLibraries, npm('openapi-fetch')] },
+  },
+  {
+    name: 'ui-knows-no-business',
+    comment: 'Widgets serve every screen, so they know none: no feature, adapter, API type or router.',
+    from: { path: '^src/ui/' },
+    to: {
+      pathNot: [
+        '^src/(core|ui)/',
+        plainLibraries,
+        npm('react', 'react-dom', 'primereact', 'primelocale', 'primeicons'),
+      ],
+    },
+  },
+  {
+    name: 'feature-rules-know-no-view',
+    comment:
+      "A screen's words and rules (user.ts) stand on the core and the API's types; they run without React or a network.",
+    from: { path: rules },
+    to: {
+      pathNot: ['^src/core/', apiTypes, '^src/features/$1/(?!index\\.ts$)[^/.]+\\.ts$', plainLibraries, npm('zod')],
+    },
+  },
+  {
+    name: 'feature-gateway-knows-api-client',
+    comment: "A screen's gateway (user.http.ts) is the one place of the screen that knows HTTP; it knows no view.",
+    from: { path: gateways },
+    to: {
+      pathNot: [
+        '^src/(core|adapters/http)/',
+        apiTypes,
+        '^src/features/$1/(?!index\\.ts$)[^/]+(?<!\\.tsx)$',
+        plainLibraries,
+      ],
+    },
+  },
+  {
+    name: 'feature-view-knows-no-http',
+    comment: 'A view (user-list.tsx) asks its port, never the network: never a .http.ts, an adapter or openapi-fetch.',
+    from: { path: views },
+    to: {
+      pathNot: [
+        '^src/(core|ui)/',
+        '^src/features/(?!.*\\.http\\.ts$)',
+        plainLibraries,
+        npm('react', 'primereact', 'react-hook-form', '@hookform', 'zod'),
+      ],
+    },
+  },
+  {
+    name: 'feature-manifest-wires-only',
+    comment:
+      "A manifest (index.ts) names the screen and binds its port: own folder, HTTP client's token, ContainerModule.",
+    from: { path: manifests },
+    to: {
+      pathNot: [ownFolder, '^src/features/feature\\.ts$', '^src/core/', '^src/adapters/http/', npm('inversify')],
+    },
+  },
+  {
+    name: 'feature-list-names-manifests',
+    comment: 'The list of features knows a screen by its manifest alone, so adding one is one line.',
+    from: { path: '^src/features/[^/]+\\.ts$' },
+    to: { pathNot: ['^src/features/.+/index\\.ts$', '^src/features/feature\\.ts$', npm('inversify', 'react')] },
+  },
+  {
+    name: 'screens-are-strangers',
+    comment:
+      'Two screens never import each other: what both need moves to core or ui. The entry screens share the frame that stands in features/entry.',
+    from: { path: '^src/features/(.+)/[^/]+$' },
+    to: { path: '^src/features/', pathNot: [ownFolder, '^src/features/feature\\.ts$', '^src/features/entry/[^/]+$'] },
+  },
+  {
+    name: 'entry-frame-for-entry-screens',
+    comment: 'The frame of the screens outside the shell is no widget for the others.',
+    from: { path: '^src/', pathNot: '^src/features/entry/' },
+    to: { path: '^src/features/entry/[^/]+$' },
+  },
+  {
+    name: 'app-is-the-top',
+    comment:
+      'The composition root knows everything; whatever knew it would know everything too. Only main.tsx and tests start it.',
+    from: { path: '^(src|server|openapi)/', pathNot: '^src/(app/|main\\.tsx$)' },
+    to: { path: '^src/(app/|main\\.tsx$)' },
+  },
+  {
+    name: 'server-knows-the-api-only',
+    comment:
+      'The reference backend could be replaced by one in another language: it shares the OpenAPI files and no code.',
+    from: { path: '^server/' },
+    to: { path: '^(src|contracts|tests)/' },
+  },
+  {
+    name: 'application-knows-no-server',
+    comment: 'The application knows the backend by its published language alone.',
+    from: { path: '^src/' },
+    to: { path: '^(server/|openapi/(?!schema\\.d\\.ts$))' },
+  },
+  {
+    name: 'openapi-knows-nobody',
+    comment: 'The published language is where both sides meet; it depends on neither.',
+    from: { path: '^openapi/' },
+    to: { path: '^(src|server|contracts|tests)/' },
+  },
+  {
+    name: 'nobody-ships-tests',
+    comment: 'What ships does not depend on its proof.',
+    from: { path: '^src/' },
+    to: { path: '^(contracts|tests)/' },
+  },
+  {
+    name: 'inversify-wires-only',
+    comment:
+      'The container is a wiring table. Services take constructor arguments and views call useService; only app and manifests know it.',
+    from: { path: '^(src|server|openapi)/', pathNot: ['^src/app/', '^src/features/feature\\.ts$', manifests] },
+    to: { path: npm('inversify', 'reflect-metadata') },
+  },
+  {
+    name: 'openapi-fetch-in-one-room',
+    comment: 'One client, one chain: a second one would go round renewal, encryption and diagnostics.',
+    from: { path: '^src/', pathNot: '^src/adapters/http/' },
+    to: { path: npm('openapi-fetch') },
+  },
+  {
+    name: 'crypto-js-in-one-room',
+    comment: 'Ciphers are chosen in one place, behind the port Cipher.',
+    from: { path: '^src/', pathNot: '^src/adapters/crypto/' },
+    to: { path: npm('crypto-js') },
+  },
+  {
+    name: 'crypto-js-by-sub-import',
+    comment: 'The whole of crypto-js is 60 kB of ciphers that nobody calls.',
+    from: { path: '^src/' },
+    to: { path: '^node_modules/crypto-js/(index|crypto-js)\\.js$' },
+  },
+  {
+    name: 'router-behind-its-port',
+    comment: 'Screens navigate by the port Navigator; the router stands in its adapter and in the shell.',
+    from: { path: '^src/', pathNot: ['^src/adapters/routing/', '^src/app/'] },
+    to: { path: npm('react-router-dom', 'react-router') },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Two modules that need each other are one module, or hide a third.',
+    from: { path: '^(src|server|openapi|contracts|tests)/' },
+    to: { circular: true },
+  },
+  {
+    name: 'no-unresolvable',
+    comment: 'An import that leads nowhere fails at run time.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-development-tools-at-run-time',
+    comment: 'A deployment may install without devDependencies.',
+    from: { path: '^(src|server)/' },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+  },
+].map((rule) => ({ ...rule, severity: 'error' }))
+
+module.exports = {
+  forbidden,
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Types are dependencies too: a layer that needs another's types knows it.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}
