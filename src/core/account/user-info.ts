@@ -12,3 +12,9 @@ export interface UserInfo {
   readonly lastLoginTime?: string
   readonly lastLoginIp?: string
 }
+
+/** Splits `permissionsIds` at its commas, each identifier once; a missing list counts as empty (S5.9). */
+export const parsePermissions = (permissionsIds: string | null | undefined): readonly string[] => {
+  const names = (permissionsIds ?? '').split(',').map((name) => name.trim())
+  return [...new Set(names.filter((name) => name !== ''))]
+}

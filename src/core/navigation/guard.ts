@@ -1,0 +1,67 @@
+/** Where somebody wants to go. */
+export interface GuardTarget {
+  /** Name of the matched route, where it has one. */
+  readonly routeName?: string | undefined
+  /** Path and query inside the application. */
+  readonly path: string
+  /** Whether a route is registered for the path. */
+  readonly exists: boolean
+  /** Whether that route is the one that shows 404. */
+  readonly notFound: boolean
+}
+
+/** What the guard needs to know of the rest. */
+export interface GuardState {
+  readonly signedIn: boolean
+  readonly userLoaded: boolean
+  readonly menusLoaded: boolean
+  readonly locked: boolean
+  /** How many times this navigation has been sent on already. */
+  readonly redirects: number
+}
+
+/** What the routing adapter carries out; after a load it enters the guard again (S4.3, S4.4). */
+export type GuardDecision =
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly replace: boolean }
+  | { readonly kind: 'load-user' }
+  | { readonly kind: 'load-menus' }
+  | { readonly kind: 'abort'; readonly message: string }
+
+/** Shown while the user or the menus are being loaded (S4.3, S4.4). */
+export const LOADING_MASK = '正在加载数据，请稍候~'
+
+/** This many redirects are followed; one more aborts (S4.6). */
+const MOST_REDIRECTS = 30
+
+const alwaysOpen: readonly (string | undefined)[] = ['login', 'lock', 'confirm', 'register', 'forget', 'platform']
+
+/** The address of an entrance that leads back to `path` afterwards (S2.3, S5.8). */
+export const withReturn = (entrance: '/login' | '/lock', path: string): string =>
+  `${entrance}?redirect=${encodeURIComponent(path)}`
+
+const ruling = (target: GuardTarget, state: GuardState): GuardDecision => {
+  if (alwaysOpen.includes(target.routeName)) return { kind: 'pass' }
+  if (!state.signedIn) return { kind: 'redirect', to: withReturn('/login', target.path), replace: false }
+  if (!state.userLoaded) return { kind: 'load-user' }
+  if (!state.menusLoaded) return { kind: 'load-menus' }
+  if (state.locked) return { kind: 'redirect', to: withReturn('/lock', target.path), replace: true }
+  return { kind: 'pass' }
+}
+
+/**
+ * Guard, in order (S4.1–S4.5); the first rule that applies wins. Whatever would not let the navigation end counts as
+ * one redirect more, and after 30 it is aborted (S4.6).
+ */
+export const decide = (target: GuardTarget, state: GuardState): GuardDecision => {
+  const decision = ruling(target, state)
+  return decision.kind !== 'pass' && state.redirects >= MOST_REDIRECTS
+    ? { kind: 'abort', message: 'Infinite redirect in navigation guard' }
+    : decision
+}
+
+/**
+ * Where to go on when the menus are loaded (S4.4): `target` is looked up again, in the routes that the menus have
+ * registered. What does not exist, or only as 404, becomes `/`; anything else is entered again.
+ */
+export const afterMenus = (target: GuardTarget): string => (target.exists && !target.notFound ? target.path : '/')

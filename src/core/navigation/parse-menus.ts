@@ -1,0 +1,70 @@
+import { asObject, own, type Untrusted } from '../parse-object.ts'
+import type { MenuItem } from './menu-item.ts'
+import { safeRedirect } from './redirect.ts'
+
+/** What a menu may name. */
+export interface MenuRules {
+  /** Route names of the screens that this build has (S2.12). */
+  readonly routeNames: ReadonlySet<string>
+  /** Hosts, with port where it is not 443, that a menu may link to or take images from. */
+  readonly allowedHosts: ReadonlySet<string>
+}
+
+const MOST_NODES = 500
+const DEEPEST = 5
+const LONGEST_NAME = 50
+
+const iconPattern = /^[a-z0-9-]{1,64}$/
+const trick = /[\s\\\p{Cc}\p{Cf}]/u
+
+const text = (node: Untrusted, key: string): string => {
+  const value = own(node, key)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+const isAllowedUrl = (address: string, { allowedHosts }: MenuRules): boolean => {
+  if (trick.test(address) || !URL.canParse(address)) return false
+  const { protocol, host, username, password } = new URL(address)
+  return protocol === 'https:' && username === '' && password === '' && allowedHosts.has(host)
+}
+
+const looks = (node: Untrusted, rules: MenuRules): Pick<MenuItem, 'icon' | 'iconImg'> => {
+  const [icon, iconImg] = [text(node, 'icon'), text(node, 'iconImg')]
+  const ownImage = /^\/(?!\/)/.test(iconImg) && !trick.test(iconImg)
+  return {
+    ...(iconPattern.test(icon) ? { icon } : {}),
+    ...(ownImage || isAllowedUrl(iconImg, rules) ? { iconImg } : {}),
+  }
+}
+
+/** 0 is shown (S3.2); so is an entry that does not say. */
+const shown: readonly unknown[] = [0, '0', false, undefined, null]
+
+/**
+ * Makes the menu of the backend safe (security design 6); the menu is not authority. An entry stays when it is a screen
+ * of this build, an https address of an allowed host, or a folder in which something stays. At most 5 levels and 500
+ * entries, cycles cut; whatever does not read is left out, never an error.
+ */
+export const parseMenus = (raw: unknown, rules: MenuRules): readonly MenuItem[] => {
+  let seen = 0
+
+  const item = (value: unknown, above: readonly unknown[]): readonly MenuItem[] => {
+    const node = asObject(value)
+    if (!node || above.includes(node) || seen >= MOST_NODES) return []
+    seen += 1
+    const name = [...text(node, 'name')].slice(0, LONGEST_NAME).join('')
+    if (name === '') return []
+    const [link, routeName] = [text(node, 'link'), text(node, 'routeName')]
+    const entry = { name, ...looks(node, rules), hidden: shown.includes(own(node, 'hidden')) ? 0 : 1, routeName }
+    if (isAllowedUrl(link, rules)) return [{ ...entry, link, children: [] }]
+    const children = items(own(node, 'children'), [...above, node])
+    const isScreen = rules.routeNames.has(routeName) && safeRedirect(link) !== undefined
+    if (!isScreen && children.length === 0) return []
+    return [{ ...entry, link: isScreen ? link : '', children }]
+  }
+
+  const items = (list: unknown, above: readonly unknown[]): readonly MenuItem[] =>
+    Array.isArray(list) && above.length < DEEPEST ? list.flatMap((value) => item(value, above)) : []
+
+  return items(raw, [])
+}

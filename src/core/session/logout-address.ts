@@ -1,0 +1,13 @@
+const blankOrControl = /[\s\\\p{Cc}\p{Cf}]/u
+
+/**
+ * The provider's logout address where it is harmless to follow: https, or a path on our own origin; else undefined
+ * (security design 5, OWASP on unvalidated redirects).
+ */
+export const safeLogoutAddress = (raw: string | undefined): string | undefined => {
+  if (!raw || blankOrControl.test(raw)) return undefined
+  if (raw.startsWith('/')) return raw.startsWith('//') ? undefined : raw
+  if (!URL.canParse(raw)) return undefined
+  const { protocol, username, password } = new URL(raw)
+  return protocol === 'https:' && username === '' && password === '' ? raw : undefined
+}

@@ -1,0 +1,19 @@
+import type { AuthGateway, Credentials } from '../ports/auth-gateway.ts'
+import type { Session } from './session.ts'
+
+/** The ways in (S1.2). */
+export class SignIn {
+  readonly #gateway: AuthGateway
+  readonly #session: Session
+
+  constructor(gateway: AuthGateway, session: Session) {
+    this.#gateway = gateway
+    this.#session = session
+  }
+
+  /** Username and password: verifies them, fetches the tokens, opens the session. Rejects with `ApiError`. */
+  async withPassword(credentials: Credentials): Promise<void> {
+    await this.#gateway.login(credentials)
+    this.#session.start(await this.#gateway.fetchToken())
+  }
+}

@@ -1,0 +1,44 @@
+import { catchError, defer, firstValueFrom, of, timeout } from 'rxjs'
+import type { AuthGateway } from '../ports/auth-gateway.ts'
+import type { Navigator } from '../ports/navigator.ts'
+import { safeLogoutAddress } from './logout-address.ts'
+import type { Session } from './session.ts'
+
+/** Nobody waits longer than this, in milliseconds, for a backend that does not answer the logout call. */
+const PATIENCE = 5_000
+
+/** The way out (S5.6). */
+export class SignOut {
+  readonly #gateway: AuthGateway
+  readonly #session: Session
+  readonly #navigator: Navigator
+  #running: Promise<void> | undefined
+
+  constructor(gateway: AuthGateway, session: Session, navigator: Navigator) {
+    this.#gateway = gateway
+    this.#session = session
+    this.#navigator = navigator
+  }
+
+  /**
+   * Calls the logout endpoint, clears the session, then goes to the provider's logout address or `/login`. The person
+   * is signed out also where the call fails (S5.6). Asking twice signs out once.
+   */
+  run(): Promise<void> {
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #run(): Promise<void> {
+    const answer = defer(() => this.#gateway.logout()).pipe(
+      timeout(PATIENCE),
+      catchError(() => of(undefined)), // S5.6: a failed call keeps nobody signed in.
+    )
+    const address = safeLogoutAddress(await firstValueFrom(answer))
+    this.#session.clear()
+    if (address) this.#navigator.leave(address)
+    else this.#navigator.go('/login')
+  }
+}
