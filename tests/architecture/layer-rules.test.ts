@@ -169,7 +169,7 @@ describe('layer rules', () => {
   })
 
   it('are each planted, errors, and explained', () => {
-    expect([...new Set(plants.map(([rule]) => rule))].sort()).toEqual(config.forbidden.map(({ name }) => name).sort())
+    expect(new Set(plants.map(([rule]) => rule))).toEqual(new Set(config.forbidden.map(({ name }) => name)))
     for (const { severity, comment } of config.forbidden) {
       expect(severity).toBe('error')
       expect(comment).toMatch(/.{30}/)

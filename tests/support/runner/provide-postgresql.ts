@@ -20,7 +20,9 @@ export interface Cluster {
 /** Debian keeps the binaries out of PATH, a folder for each version. */
 const findBinaries = (): string | undefined =>
   [
-    ...globSync('/usr/lib/postgresql/*/bin').sort((one, other) => other.localeCompare(one, 'en', { numeric: true })),
+    ...globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
+      other.localeCompare(one, 'en', { numeric: true }),
+    ),
     ...(process.env['PATH'] ?? '').split(delimiter),
   ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 

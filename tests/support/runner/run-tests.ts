@@ -39,7 +39,7 @@ try {
     cluster = await providePostgresql()
     if (!cluster) notRun.push('server-postgresql: no PostgreSQL here; install it (Debian: apt-get install postgresql)')
   } catch (error) {
-    notRun.push(`server-postgresql: PostgreSQL is here and does not start: ${error}`)
+    notRun.push(`server-postgresql: PostgreSQL is here and does not start: ${String(error)}`)
   }
 
   const env: NodeJS.ProcessEnv = {
