@@ -4,7 +4,7 @@ export interface SeedRole {
   readonly id: string
   readonly key: string
   readonly name: string
-  readonly dataScope: 'all' | 'org_and_below' | 'self'
+  readonly dataScope: 'all' | 'org' | 'self'
   /** Whether the role shows this page, or may press this button. Folders follow from their pages. */
   readonly grants: (entry: Pick<SeedMenu, 'routeName' | 'permission'>) => boolean
 }
@@ -30,7 +30,7 @@ export const seedRoles: readonly SeedRole[] = [
     id: '2',
     key: 'org-admin',
     name: '机构管理员',
-    dataScope: 'org_and_below',
+    dataScope: 'org',
     grants: matching(
       home,
       ownWork,
@@ -46,7 +46,7 @@ export const seedRoles: readonly SeedRole[] = [
     id: '3',
     key: 'case-manager',
     name: '案件管理员',
-    dataScope: 'org_and_below',
+    dataScope: 'org',
     grants: matching(home, ownWork, hearings, ...userQuery),
   },
   {

@@ -1,0 +1,62 @@
+import type { Database } from '../schema.ts'
+import { seedAccessModel } from './access-model.ts'
+import { claimEmpty } from './claim-empty.ts'
+import { generateMenus } from './menus.ts'
+import { seedRoles } from './role-data.ts'
+
+interface AdministratorOptions {
+  /** Argon2id hash of the first password; it must be changed at the first sign-in. */
+  readonly passwordHash: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * Fills an empty database with what production needs to begin: the menu, the roles, one organisation and the account
+ * `admin`. False where something was there already. One transaction, as for the demonstration data.
+ */
+export async function seedAdministrator(db: Database, { passwordHash, now }: AdministratorOptions): Promise<boolean> {
+  const root = {
+    id: '1',
+    parent_id: null,
+    name: '人民检察院',
+    code: '000000',
+    kind: 'procuratorate' as const,
+    sort: 1,
+    path: '/1/',
+  }
+  const administrators = seedRoles.filter(({ key }) => key === 'admin')
+  return db.transaction().execute(async (tx) => {
+    if (!(await claimEmpty(tx, root))) return false
+    await seedAccessModel(tx, generateMenus())
+    await tx
+      .insertInto('user')
+      .values({
+        id: '1001',
+        username: 'admin',
+        name: '系统管理员',
+        employee_no: null,
+        gender: 'unknown',
+        phone: null,
+        email: null,
+        org_id: root.id,
+        position: null,
+        status: 'normal',
+        valid_until: null,
+        password_hash: passwordHash,
+        password_changed_at: now,
+        must_change_password: 1,
+        last_login_at: null,
+        last_login_ip: null,
+        created_at: now,
+        updated_at: now,
+        version: 1,
+      })
+      .execute()
+    await tx
+      .insertInto('user_role')
+      .values(administrators.map(({ id }) => ({ user_id: '1001', role_id: id })))
+      .execute()
+    return true
+  })
+}

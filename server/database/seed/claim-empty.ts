@@ -1,0 +1,16 @@
+import type { Database, OrgTable } from '../schema.ts'
+
+/**
+ * Inserts the root organisation, and says whether this transaction is the one that fills the database. Of two processes
+ * that start together the second waits here for the first, and then finds its root; a database that holds anything is
+ * left alone. Call it inside a transaction.
+ */
+export async function claimEmpty(tx: Database, root: OrgTable): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('org')
+    .values(root)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}

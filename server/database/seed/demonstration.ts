@@ -1,0 +1,81 @@
+import type { Database, OrgTable, UserTable } from '../schema.ts'
+import { seedAccessModel } from './access-model.ts'
+import { claimEmpty } from './claim-empty.ts'
+import { generateDemonstration } from './demonstration-data.ts'
+import { insertBatches } from './insert-batches.ts'
+import type { SeedOrganisation } from './organisations.ts'
+import { seedRoles } from './role-data.ts'
+import type { SeedUser } from './users.ts'
+
+interface DemonstrationOptions {
+  /** Argon2id hash of the one password that all demonstration accounts share. */
+  readonly passwordHash: string
+  /** Milliseconds since 1970; sign-ins and creation times are relative to it. */
+  readonly now: number
+  /** The named accounts included; 10,000 unless a test wants fewer. */
+  readonly userCount?: number
+}
+
+const seed = 20_261_121
+
+/**
+ * Fills an empty database with 江宁省's prosecutor's offices, its people, the menu and the roles; false where something
+ * was there already. One transaction: killed in the middle, it leaves the database empty and the next start seeds again.
+ */
+export async function seedDemonstration(db: Database, options: DemonstrationOptions): Promise<boolean> {
+  const { now, passwordHash, userCount = 10_000 } = options
+  // At every later start the data need not even be made.
+  if (await db.selectFrom('org').select('id').limit(1).executeTakeFirst()) return false
+  const { organisations, menus, users } = generateDemonstration({ now, seed, userCount })
+  const [root, ...others] = organisations.map(orgRow)
+  if (!root) return false
+  return db.transaction().execute(async (tx) => {
+    if (!(await claimEmpty(tx, root))) return false
+    await insertBatches(others, (batch) => tx.insertInto('org').values(batch).execute())
+    await seedAccessModel(tx, menus)
+    // All accounts share one hash: hashing 10,000 passwords costs minutes, and it is the same password anyway.
+    await insertBatches(
+      users.map((user) => userRow(user, passwordHash)),
+      (batch) => tx.insertInto('user').values(batch).execute(),
+    )
+    await insertBatches(users.flatMap(userRoleRows), (batch) => tx.insertInto('user_role').values(batch).execute())
+    return true
+  })
+}
+
+function orgRow({ id, parentId, name, code, kind, sort, path }: SeedOrganisation): OrgTable {
+  return { id, parent_id: parentId, name, code, kind, sort, path }
+}
+
+function userRow(user: SeedUser, passwordHash: string): UserTable {
+  return {
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    employee_no: user.employeeNo,
+    gender: user.gender,
+    phone: user.phone,
+    email: user.email,
+    org_id: user.orgId,
+    position: user.position,
+    status: user.status,
+    valid_until: user.validUntil,
+    password_hash: passwordHash,
+    password_changed_at: user.createdAt,
+    must_change_password: 0,
+    last_login_at: user.lastLoginAt,
+    last_login_ip: user.lastLoginIp,
+    created_at: user.createdAt,
+    updated_at: user.createdAt,
+    version: 1,
+  }
+}
+
+const roleIds = new Map(seedRoles.map(({ key, id }) => [key, id]))
+
+function userRoleRows(user: SeedUser): readonly { user_id: string; role_id: string }[] {
+  return user.roleKeys.flatMap((key) => {
+    const roleId = roleIds.get(key)
+    return roleId === undefined ? [] : [{ user_id: user.id, role_id: roleId }]
+  })
+}

@@ -1,0 +1,42 @@
+import { notSignedIn } from '../http/failure.ts'
+import type { Handler, Operations } from '../http/handler.ts'
+import { formatDateTime } from './local-time.ts'
+import { maskPhone } from './user/user-answer.ts'
+import { withoutNulls } from './without-nulls.ts'
+
+/**
+ * GET /api/system/user/current-user-info: the person who is signed in, with the keys and names of the roles and every
+ * permission of theirs; both lists comma-separated, as the specification has them. The phone is masked.
+ */
+const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account }) => {
+  const user = await db
+    .selectFrom('user')
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .selectAll('user')
+    .select('org.name as org_name')
+    .where('user.id', '=', account.userId)
+    .executeTakeFirst()
+  // Deleted between the check of the session and now.
+  if (!user) throw notSignedIn()
+  const roles =
+    account.roleIds.length === 0
+      ? []
+      : await db.selectFrom('role').select(['key', 'name']).where('id', 'in', account.roleIds).orderBy('sort').execute()
+  return withoutNulls({
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    orgId: user.org_id,
+    orgName: user.org_name,
+    role: roles.map(({ key }) => key).join(','),
+    roleNames: roles.map(({ name }) => name),
+    permissionsIds: [...account.permissions].sort().join(','),
+    phone: user.phone === null ? null : maskPhone(user.phone),
+    email: user.email,
+    lastLoginTime: user.last_login_at === null ? null : formatDateTime(user.last_login_at),
+    lastLoginIp: user.last_login_ip,
+  })
+}
+
+/** The person who is signed in. */
+export const currentUserOperations: Operations = { currentUserInfo }

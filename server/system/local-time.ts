@@ -1,0 +1,31 @@
+import { badParameter } from '../http/failure.ts'
+
+/** The whole of China keeps Beijing time, eight hours ahead of UTC, without summer time. */
+const offsetMs = 8 * 3_600_000
+const dayMs = 24 * 3_600_000
+
+/** Milliseconds since 1970 → `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export function formatDateTime(ms: number): string {
+  return new Date(ms + offsetMs).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** The given `YYYY-MM-DD`; throws 400 AA0004, naming the field, where the calendar has no such day. */
+export function realDay(field: string, day: string): string {
+  startOfDay(field, day)
+  return day
+}
+
+/** `YYYY-MM-DD` in Asia/Shanghai → its first millisecond; throws 400 AA0004 where the calendar has no such day. */
+export function startOfDay(field: string, day: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`)
+  // The parser turns 30 February into 2 March.
+  if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== day) {
+    throw badParameter(field, `日期 ${day} 不存在`)
+  }
+  return utc - offsetMs
+}
+
+/** `YYYY-MM-DD` in Asia/Shanghai → the first millisecond of the next day, so that a range includes the whole day. */
+export function endOfDay(field: string, day: string): number {
+  return startOfDay(field, day) + dayMs
+}

@@ -1,0 +1,57 @@
+import type { components } from '../../openapi/schema.d.ts'
+import type { Database, MenuTable } from '../database/schema.ts'
+import type { Handler, Operations } from '../http/handler.ts'
+import { withoutNulls } from './without-nulls.ts'
+
+type MenuItem = components['schemas']['MenuItem']
+type MenuRow = Pick<
+  MenuTable,
+  'id' | 'parent_id' | 'type' | 'name' | 'link' | 'icon' | 'icon_img' | 'route_name' | 'hidden'
+>
+
+/**
+ * GET /api/system/menu/current-user-menus (S5.9): the folders, pages and links of those of the given roles that the
+ * account really holds. Keys that it does not hold are ignored, so that the parameter opens nothing. Folders that show
+ * nothing are left out.
+ */
+const currentUserMenus: Handler<'currentUserMenus'> = async ({ db, account, query }) => {
+  const asked = new Set(query.role.split(','))
+  const held = account.roleKeys.filter((key) => asked.has(key))
+  return held.length === 0 ? [] : tree(await grantedMenus(db, held), null)
+}
+
+function grantedMenus(db: Database, roleKeys: readonly string[]): Promise<MenuRow[]> {
+  return db
+    .selectFrom('menu')
+    .select(['id', 'parent_id', 'type', 'name', 'link', 'icon', 'icon_img', 'route_name', 'hidden'])
+    .where('type', '!=', 'button')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('role_menu')
+        .innerJoin('role', 'role.id', 'role_menu.role_id')
+        .select('role_menu.menu_id')
+        .where('role.key', 'in', roleKeys)
+        .where('role.status', '=', 'normal'),
+    )
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+}
+
+function tree(rows: readonly MenuRow[], parentId: string | null): MenuItem[] {
+  return rows
+    .filter((row) => row.parent_id === parentId)
+    .map((row) => ({ row, children: tree(rows, row.id) }))
+    .filter(({ row, children }) => row.type !== 'folder' || children.length > 0)
+    .map(({ row, children }) => ({
+      ...withoutNulls({ icon: row.icon, iconImg: row.icon_img }),
+      link: row.link,
+      name: row.name,
+      hidden: row.hidden,
+      routeName: row.route_name,
+      ...(children.length > 0 ? { children } : {}),
+    }))
+}
+
+/** Menus. */
+export const menuOperations: Operations = { currentUserMenus }

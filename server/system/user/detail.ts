@@ -1,0 +1,18 @@
+import { notFound } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { visibleUsers } from '../data-scope.ts'
+import { answerUsers, userColumns } from './user-answer.ts'
+
+/** GET /api/system/user/{id}: one user, the phone in the clear; 404 AA0005 also where the user is outside one's data scope. */
+export const getUser: Handler<'getUser'> = async ({ db, account, params }) => {
+  const rows = await db
+    .selectFrom('user')
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .select([...userColumns, 'org.name as org_name'])
+    .where('user.id', '=', params.id)
+    .where(visibleUsers(account))
+    .execute()
+  const [user] = await answerUsers(db, rows, 'clear')
+  if (!user) throw notFound('用户不存在')
+  return user
+}

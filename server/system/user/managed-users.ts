@@ -1,0 +1,46 @@
+import type { Database, UserStatus } from '../../database/schema.ts'
+import { forbidden, notFound } from '../../http/failure.ts'
+import type { Account } from '../../http/handler.ts'
+import { visibleUsers } from '../data-scope.ts'
+import { rolesInReachOf } from '../role-reach.ts'
+
+interface ManagedUser {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly status: UserStatus
+  readonly version: number
+  readonly roleIds: readonly string[]
+}
+
+/**
+ * The users with these ids, locked until the transaction ends, in the order of their ids. 404 AA0005 where one does not
+ * exist or is outside the account's data scope; 403 AA0002 where one holds a role that the account could not give.
+ */
+export async function managedUsers(
+  tx: Database,
+  account: Account,
+  ids: readonly string[],
+): Promise<readonly ManagedUser[]> {
+  const users = []
+  // One after the other in one order: two transactions over the same users never wait for each other in a circle.
+  for (const id of [...ids].sort()) {
+    const user = await tx
+      .updateTable('user')
+      .set((eb) => ({ version: eb.ref('version') }))
+      .where('id', '=', id)
+      .where(visibleUsers(account))
+      .returning(['id', 'username', 'name', 'status', 'version'])
+      .executeTakeFirst()
+    if (!user) throw notFound('用户不存在')
+    users.push(user)
+  }
+  const held = await tx.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute()
+  const beyond = new Set((await rolesInReachOf(tx, account)).filter((role) => !role.withinReach).map(({ id }) => id))
+  const above = users.find(({ id }) => held.some((row) => row.user_id === id && beyond.has(row.role_id)))
+  if (above) throw forbidden(`用户“${above.name}”的权限高于您，不能操作`)
+  return users.map((user) => ({
+    ...user,
+    roleIds: held.filter((row) => row.user_id === user.id).map((row) => row.role_id),
+  }))
+}

@@ -1,0 +1,19 @@
+import type { Operations } from '../../http/handler.ts'
+import { createUser } from './create.ts'
+import { getUser } from './detail.ts'
+import { listUsers } from './list.ts'
+import { removeUsers } from './remove.ts'
+import { resetUserPassword } from './reset-password.ts'
+import { setUserStatus } from './status.ts'
+import { updateUser } from './update.ts'
+
+/** User management. */
+export const userOperations: Operations = {
+  listUsers,
+  getUser,
+  createUser,
+  updateUser,
+  setUserStatus,
+  resetUserPassword,
+  removeUsers,
+}

@@ -1,0 +1,15 @@
+import { refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { managedUsers } from './managed-users.ts'
+
+/**
+ * POST /api/system/user/remove: deletes all of the ids or none; their roles, login sessions and tokens go with them.
+ * Nobody deletes themselves (400 AA0001).
+ */
+export const removeUsers: Handler<'removeUsers'> = async ({ db, account, body }) => {
+  if (body.ids.includes(account.userId)) throw refused('不能删除自己的账号')
+  await db.transaction().execute(async (tx) => {
+    await managedUsers(tx, account, body.ids)
+    await tx.deleteFrom('user').where('id', 'in', body.ids).execute()
+  })
+}

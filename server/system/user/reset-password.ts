@@ -1,0 +1,35 @@
+import { refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { liftLock } from '../../identity/lock-out.ts'
+import { endSessionsOf } from '../../identity/login-session.ts'
+import { hashPassword } from '../../identity/password.ts'
+import { managedUsers } from './managed-users.ts'
+import { randomPassword } from './random-password.ts'
+
+/**
+ * POST /api/system/user/reset-password: a new random password, answered once and to be changed at the next sign-in.
+ * Ends the user's login sessions and lifts a lock that failed sign-ins caused; a lock that an administrator set stays.
+ */
+export const resetUserPassword: Handler<'resetUserPassword'> = async ({ db, account, body, clock }) => {
+  if (body.id === account.userId) throw refused('不能重置自己的密码，请使用修改密码')
+  const password = randomPassword()
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const [user] = await managedUsers(tx, account, [body.id])
+    const now = clock.now()
+    await tx
+      .updateTable('user')
+      .set((eb) => ({
+        password_hash: passwordHash,
+        password_changed_at: now,
+        must_change_password: 1 as const,
+        updated_at: now,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', body.id)
+      .execute()
+    await endSessionsOf(tx, [body.id])
+    if (user) await liftLock(tx, user.username)
+  })
+  return { password }
+}

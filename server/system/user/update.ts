@@ -1,0 +1,33 @@
+import { conflict, refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { checkAssignment } from './assignment.ts'
+import { managedUsers } from './managed-users.ts'
+import { profileColumns } from './profile-columns.ts'
+
+/**
+ * POST /api/system/user/update: replaces what the form shows; a field left out is cleared. 409 AA0001 where `version` is
+ * no longer the one that was read; 404 AA0005 outside one's data scope; 403 AA0002 for somebody with more permissions;
+ * 400 AA0001 as for a new user, and for changing one's own roles.
+ */
+export const updateUser: Handler<'updateUser'> = async ({ db, account, body, clock }) => {
+  const columns = profileColumns(body)
+  await db.transaction().execute(async (tx) => {
+    const [user] = await managedUsers(tx, account, [body.id])
+    if (user?.version !== body.version) throw conflict('该用户已被他人修改，请刷新后重试')
+    await checkAssignment(tx, account, body)
+    const sameRoles =
+      user.roleIds.length === body.roleIds.length && user.roleIds.every((id) => body.roleIds.includes(id))
+    if (user.id === account.userId && !sameRoles) throw refused('不能修改自己的角色', 'roleIds')
+    await tx
+      .updateTable('user')
+      .set({ ...columns, updated_at: clock.now(), version: user.version + 1 })
+      .where('id', '=', user.id)
+      .execute()
+    if (sameRoles) return
+    await tx.deleteFrom('user_role').where('user_id', '=', user.id).execute()
+    await tx
+      .insertInto('user_role')
+      .values(body.roleIds.map((roleId) => ({ user_id: user.id, role_id: roleId })))
+      .execute()
+  })
+}
