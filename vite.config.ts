@@ -11,7 +11,8 @@ export default defineConfig({
   base: '/authCenter/',
   plugins: [react(), compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] })],
   build: { target: 'es2023', sourcemap: false },
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 8080}` } },
+  // The backend compares Origin with Host, so the proxy leaves Host as the browser sent it.
+  server: { proxy: { '/api': { target: `http://127.0.0.1:${process.env['PORT'] ?? 8080}`, changeOrigin: false } } },
   test: {
     projects: [
       { extends: true, test: { name: 'core', include: ['tests/core/**/*.test.ts'], exclude: ['**/*.browser.test.*'] } },
