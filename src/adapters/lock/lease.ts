@@ -54,7 +54,7 @@ export const createLease = (storage: KeyValueStorage, clock: Clock, times: Lease
   return {
     exclusively: (name, task) =>
       inThisPage.exclusively(name, async () => {
-        const key = `auth-centre:lease:${name}`
+        const key = `${name}:lease`
         await take(key)
         try {
           return await task()

@@ -8,7 +8,7 @@ import { mutexSuite } from './mutex.suite.ts'
 
 const times = { life: 10_000, settle: 2, poll: 5 }
 const clock = { now: () => 1_000_000 }
-const key = 'auth-centre:lease:renewal'
+const key = 'renewal:lease'
 
 mutexSuite('within one page', (tabs) => {
   const mutex = createLocalMutex()

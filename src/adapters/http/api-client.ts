@@ -1,0 +1,77 @@
+import createClient from 'openapi-fetch'
+import type { paths } from '../../../openapi/schema.d.ts'
+import { token } from '../../core/token.ts'
+import type { DataOf, ListPath, Options, PathOf, RowOf } from './api-types.ts'
+import type { Exchange, Send } from './compose.ts'
+import { type Contents, malformed, openEnvelope, transportFailure } from './envelope.ts'
+
+/** A page of rows, and how many rows there are in all pages. */
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+/** The backend's operations by path, typed from the OpenAPI description. Every method rejects with `ApiError`. */
+export interface ApiClient {
+  get<P extends PathOf<'get'>>(path: P, ...options: Options<P, 'get'>): Promise<DataOf<P, 'get'>>
+  list<P extends ListPath>(path: P, ...options: Options<P, 'get'>): Promise<Page<RowOf<P>>>
+  post<P extends PathOf<'post'>>(path: P, ...options: Options<P, 'post'>): Promise<DataOf<P, 'post'>>
+}
+export const ApiClient = token<ApiClient>('ApiClient')
+
+/** The same for the calls of signing in and out and of the renewal itself: a 401 renews nothing. */
+export const SignInApiClient = token<ApiClient>('SignInApiClient')
+
+interface AnyOptions {
+  readonly query?: unknown
+  readonly path?: unknown
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  readonly within?: number
+}
+
+interface Answer extends Contents {
+  readonly requestId: string | undefined
+}
+
+/** The API client over a chain of stages (`compose`). `basePath` stands before every path. */
+export const createApiClient = (basePath: string, send: Send): ApiClient => {
+  const client = createClient<paths>({ baseUrl: basePath, credentials: 'include' })
+
+  const call = async (method: 'get' | 'post', path: string, options: AnyOptions = {}): Promise<Answer> => {
+    const exchange: Exchange = options.within === undefined ? {} : { within: options.within }
+    const { query, path: segments, body, signal } = options
+    const answer = await client
+      .request(
+        method,
+        path as never, // as, here and below: ApiClient has checked path and options against the description
+        {
+          params: { query, path: segments },
+          body,
+          parseAs: 'text',
+          fetch: (request: Request) => send(request, exchange),
+          ...(signal && { signal }),
+        } as never,
+      )
+      .catch((cause: unknown) => {
+        throw transportFailure(cause, exchange.requestId)
+      })
+    const contents = openEnvelope(answer.response.status, answer.data ?? answer.error, exchange.requestId)
+    return { ...contents, requestId: exchange.requestId }
+  }
+
+  return {
+    // as: the type that the description promises; whoever depends on more than the first level checks it
+    get: async (path, ...[options]) => {
+      const { data, requestId } = await call('get', path, options)
+      if (data === undefined || data === null) throw malformed(requestId)
+      return data as never
+    },
+    post: async (path, ...[options]) => (await call('post', path, options)).data as never,
+    list: async (path, ...[options]) => {
+      const { data, total, requestId } = await call('get', path, options)
+      if (!Array.isArray(data) || typeof total !== 'number') throw malformed(requestId)
+      return { rows: data as never, total }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { AuthGateway } from '../../core/ports/auth-gateway.ts'
+import type { ApiClient } from './api-client.ts'
+import { malformed } from './envelope.ts'
+
+/** The data of an answer that must have some. */
+const present = <Data>(data: Data | null | undefined): Data => {
+  if (data === null || data === undefined) throw malformed()
+  return data
+}
+
+/** A text that is needed before anything of the answer is stored. */
+const text = (value: unknown): string => {
+  if (typeof value !== 'string' || value === '') throw malformed()
+  return value
+}
+
+/**
+ * The backend's doors. `api` is the client whose 401s renew nothing (`SignInApiClient`); `renewalTimeout` in
+ * milliseconds (S5.3).
+ */
+export const createAuthGateway = (api: ApiClient, renewalTimeout: number): AuthGateway => ({
+  login: async (credentials) => {
+    await api.post('/api/oauth2/doLogin', { body: credentials })
+  },
+  fetchToken: async () => {
+    const { accessToken, refreshToken, tokenType } = present(await api.post('/api/oauth2/getToken'))
+    return { accessToken: text(accessToken), refreshToken: text(refreshToken), tokenType: text(tokenType) }
+  },
+  renew: async (oldRefreshToken) => {
+    const { accessToken, refreshToken, tokenType } = present(
+      await api.post('/api/auth/token', {
+        body: { grantType: 'refresh_token', refreshToken: oldRefreshToken },
+        within: renewalTimeout,
+      }),
+    )
+    return {
+      accessToken: text(accessToken),
+      ...(refreshToken && { refreshToken: text(refreshToken) }),
+      ...(tokenType && { tokenType: text(tokenType) }),
+    }
+  },
+  logout: async () => present(await api.post('/api/auth/logout')).logoutUrl,
+  providers: async () => {
+    const { providers } = present(await api.post('/api/auth/config'))
+    if (!Array.isArray(providers)) throw malformed()
+    return providers
+  },
+})

@@ -1,0 +1,84 @@
+import { ApiError, type FieldError } from '../../core/failure/api-error.ts'
+
+/** What a successful answer brings (S7.6), unchecked below its first level. */
+export interface Contents {
+  readonly data: unknown
+  readonly total: unknown
+}
+
+interface Envelope extends Contents {
+  readonly success: boolean
+  readonly code: unknown
+  readonly message: unknown
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isEnvelope = (value: unknown): value is Envelope => isRecord(value) && typeof value['success'] === 'boolean'
+
+/** The envelope in a body, which is its text or what its JSON says; undefined for HTML, half an answer and the like. */
+const envelopeOf = (body: unknown): Envelope | undefined => {
+  if (typeof body !== 'string') return isEnvelope(body) ? body : undefined
+  try {
+    const value: unknown = JSON.parse(body)
+    return isEnvelope(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
+
+const fieldsOf = (data: unknown): readonly FieldError[] =>
+  isRecord(data) && Array.isArray(data['errors']) ? data['errors'].filter(isFieldError) : []
+
+const kindOf = (status: number) => {
+  if (status === 401) return 'unauthorized'
+  if (status === 403) return 'forbidden'
+  return status >= 200 && status < 300 ? 'business' : 'status'
+}
+
+const identified = (requestId: string | undefined) => (requestId === undefined ? {} : { requestId })
+
+/**
+ * Opens an answer, or throws the `ApiError` that it stands for (S8.2–S8.5). Only an answer with no body at all carries
+ * the transport's message; one whose body has no message carries ''.
+ */
+export const openEnvelope = (status: number, body: unknown, requestId?: string): Contents => {
+  const envelope = envelopeOf(body)
+  const kind = kindOf(status)
+  if (kind === 'business' && envelope?.success) return envelope
+  if (kind === 'business' && !envelope) throw malformed(requestId, status)
+  const transportMessage = body === '' || body === undefined ? `Request failed with status code ${status}` : ''
+  throw new ApiError({
+    kind,
+    status,
+    message: typeof envelope?.message === 'string' ? envelope.message : transportMessage,
+    fields: fieldsOf(envelope?.data),
+    ...(typeof envelope?.code === 'string' ? { code: envelope.code } : {}),
+    ...identified(requestId),
+  })
+}
+
+/** An answer that is not what was agreed. */
+export const malformed = (requestId?: string, status?: number): ApiError =>
+  new ApiError({
+    kind: 'malformed',
+    message: '',
+    ...(status === undefined ? {} : { status }),
+    ...identified(requestId),
+  })
+
+/** The `ApiError` of a call that got no answer, with the texts of S8.5. */
+export const transportFailure = (cause: unknown, requestId?: string): ApiError => {
+  if (cause instanceof ApiError) return cause
+  const name = cause instanceof Error ? cause.name : ''
+  if (name === 'TimeoutError' && cause instanceof Error) {
+    return new ApiError({ kind: 'timeout', message: cause.message, cause, ...identified(requestId) })
+  }
+  if (name === 'AbortError') {
+    return new ApiError({ kind: 'aborted', message: 'Request aborted', cause, ...identified(requestId) })
+  }
+  return new ApiError({ kind: 'network', message: 'Network Error', cause, ...identified(requestId) })
+}

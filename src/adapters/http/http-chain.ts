@@ -1,0 +1,39 @@
+import type { Cipher } from '../../core/ports/cipher.ts'
+import type { SessionRenewal } from '../../core/session/renewal.ts'
+import { compose, type Send } from './compose.ts'
+import type { HttpConfig } from './http-config.ts'
+import { encryptBody } from './middleware/encrypt-body.ts'
+import { type Identity, identify } from './middleware/identify.ts'
+import { type FailedCall, recordFailure } from './middleware/record-failure.ts'
+import { renewSession } from './middleware/renew-session.ts'
+import { timeLimit } from './middleware/time-limit.ts'
+
+export interface HttpParts {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly config: HttpConfig
+  readonly identity: Identity
+  readonly cipher: Pick<Cipher, 'encrypt'>
+  readonly record: (call: FailedCall) => void
+}
+
+export interface Renewing {
+  readonly renewal: Pick<SessionRenewal, 'recover'>
+  /** Whether the login page is shown; nothing is renewed there (S5.4). */
+  readonly atLogin: () => boolean
+}
+
+/**
+ * The way of a request, outermost first: record-failure, renew-session, time-limit, identify, encrypt-body, fetch.
+ * Without `renewing` it is the chain of signing in and of the renewal itself.
+ */
+export const createHttpChain = ({ fetch, config, identity, cipher, record }: HttpParts, renewing?: Renewing): Send =>
+  compose(
+    [
+      recordFailure(record),
+      ...(renewing ? [renewSession(renewing.renewal, renewing.atLogin)] : []),
+      timeLimit(config.requestTimeout),
+      identify(config, identity),
+      encryptBody(config, cipher),
+    ],
+    (request) => fetch(request),
+  )

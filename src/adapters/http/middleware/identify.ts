@@ -1,0 +1,40 @@
+import type { Clock } from '../../../core/ports/clock.ts'
+import type { Authorization } from '../../../core/session/authorization.ts'
+import type { Middleware } from '../compose.ts'
+import type { HttpConfig } from '../http-config.ts'
+
+export interface Identity {
+  readonly authorization: () => Authorization | undefined
+  readonly deviceId: () => string
+  /** A new one at every call (S7.3). */
+  readonly nextRequestId: () => string
+  /** The cookies that the page can see, as `document.cookie` writes them. */
+  readonly cookies: () => string
+  readonly clock: Clock
+}
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const cookieValue = (cookies: string, name: string): string | undefined => {
+  const pair = cookies.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1)
+}
+
+/** Says who sends what and when (S7.2), and proves by the XSRF cookie that a page of this site does (S7.1). */
+export const identify =
+  (config: HttpConfig, identity: Identity): Middleware =>
+  (next) =>
+  (request, exchange) => {
+    const { headers } = request
+    const authorization = identity.authorization()
+    exchange.accessToken = authorization?.accessToken
+    exchange.requestId = identity.nextRequestId()
+    if (authorization) headers.set('Authorization', `${authorization.tokenType} ${authorization.accessToken}`)
+    headers.set('Accept', 'application/json')
+    headers.set(config.headers.timestamp, String(identity.clock.now()))
+    headers.set(config.headers.requestId, exchange.requestId)
+    headers.set(config.headers.deviceId, identity.deviceId())
+    const xsrf = readOnly.has(request.method) ? undefined : cookieValue(identity.cookies(), config.xsrfCookie)
+    if (xsrf) headers.set(config.xsrfHeader, xsrf)
+    return next(request, exchange)
+  }

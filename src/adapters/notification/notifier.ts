@@ -1,0 +1,54 @@
+import { type Observable, Subject } from 'rxjs'
+import { failureText } from '../../core/failure/error-catalogue.ts'
+import type { Clock } from '../../core/ports/clock.ts'
+import type { Notifier } from '../../core/ports/notifier.ts'
+import { token } from '../../core/token.ts'
+
+/** Something to show. */
+export interface Notice {
+  readonly severity: 'success' | 'info' | 'warn' | 'error'
+  readonly text: string
+  /** How long it stays, in milliseconds; absent: until the person closes it. */
+  readonly life?: number
+  /** Id of the failed request, for the person to copy. */
+  readonly requestId?: string
+}
+
+/** What the shell shows, as it comes; a notice that nobody listens for is lost. */
+export interface NoticeSource {
+  readonly notices: Observable<Notice>
+}
+export const NoticeSource = token<NoticeSource>('NoticeSource')
+
+/** A success stays this long (S9); it is also how long one text is not said again. Milliseconds. */
+const moment = 2_000
+/** Time to read a sentence. Milliseconds. */
+const sentence = 5_000
+
+/** Words notices and hands them to the shell. Requests that fail together with the same text show one notice. */
+export const createNotifier = (clock: Clock): Notifier & NoticeSource => {
+  const notices = new Subject<Notice>()
+  const shown = new Map<string, number>()
+
+  const show = (notice: Notice): void => {
+    const now = clock.now()
+    for (const [text, at] of shown) if (Math.abs(now - at) >= moment) shown.delete(text)
+    const key = `${notice.severity} ${notice.text}`
+    if (shown.has(key)) return
+    shown.set(key, now)
+    notices.next(notice)
+  }
+
+  return {
+    notices: notices.asObservable(),
+    success: (text) => show({ severity: 'success', text, life: moment }),
+    info: (text) => show({ severity: 'info', text, life: sentence }),
+    warn: (text) => show({ severity: 'warn', text, life: sentence }),
+    failure: (error) => {
+      // The caller knows that it took the call back; a lost session shows as the login page (S5.4).
+      if (error.kind === 'aborted' || error.kind === 'unauthorized') return
+      const text = failureText(error)
+      show({ severity: 'error', text, ...(error.requestId !== undefined && { requestId: error.requestId }) })
+    },
+  }
+}
