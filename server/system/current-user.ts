@@ -1,5 +1,5 @@
 import { notSignedIn } from '../http/failure.ts'
-import type { Handler, Operations } from '../http/handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { formatDateTime } from './local-time.ts'
 import { maskPhone } from './user/user-answer.ts'
 import { withoutNulls } from './without-nulls.ts'
@@ -8,7 +8,7 @@ import { withoutNulls } from './without-nulls.ts'
  * GET /api/system/user/current-user-info: the person who is signed in, with the keys and names of the roles and every
  * permission of theirs; both lists comma-separated, as the specification has them. The phone is masked.
  */
-const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account }) => {
+export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account }) => {
   const user = await db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
@@ -37,6 +37,3 @@ const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account }) => {
     lastLoginIp: user.last_login_ip,
   })
 }
-
-/** The person who is signed in. */
-export const currentUserOperations: Operations = { currentUserInfo }

@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/schema.d.ts'
 import type { Database, MenuTable } from '../database/schema.ts'
-import type { Handler, Operations } from '../http/handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { withoutNulls } from './without-nulls.ts'
 
 type MenuItem = components['schemas']['MenuItem']
@@ -14,7 +14,7 @@ type MenuRow = Pick<
  * account really holds. Keys that it does not hold are ignored, so that the parameter opens nothing. Folders that show
  * nothing are left out.
  */
-const currentUserMenus: Handler<'currentUserMenus'> = async ({ db, account, query }) => {
+export const currentUserMenus: Handler<'currentUserMenus'> = async ({ db, account, query }) => {
   const asked = new Set(query.role.split(','))
   const held = account.roleKeys.filter((key) => asked.has(key))
   return held.length === 0 ? [] : tree(await grantedMenus(db, held), null)
@@ -52,6 +52,3 @@ function tree(rows: readonly MenuRow[], parentId: string | null): MenuItem[] {
       ...(children.length > 0 ? { children } : {}),
     }))
 }
-
-/** Menus. */
-export const menuOperations: Operations = { currentUserMenus }

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/schema.d.ts'
-import type { Handler, Operations } from '../http/handler.ts'
+import type { Handler } from '../http/handler.ts'
 import { visibleOrganisations } from './data-scope.ts'
 
 type OrgNode = components['schemas']['OrgNode']
@@ -8,7 +8,7 @@ type OrgNode = components['schemas']['OrgNode']
  * GET /api/system/org/tree: the organisations of one's data scope. What is visible without its parent stands at the top:
  * with scope `org` one's own organisation is the root, with `self` it is all there is.
  */
-const orgTree: Handler<'orgTree'> = async ({ db, account }) => {
+export const orgTree: Handler<'orgTree'> = async ({ db, account }) => {
   const rows = await db
     .selectFrom('org')
     .select(['id', 'parent_id', 'name', 'code', 'kind'])
@@ -27,6 +27,3 @@ const orgTree: Handler<'orgTree'> = async ({ db, account }) => {
   }
   return roots
 }
-
-/** Organisations. */
-export const orgOperations: Operations = { orgTree }
