@@ -1,0 +1,51 @@
+/** One tab of the shell (specification, section 3: Tag). */
+export interface Tab {
+  /** Path without query; no two tabs have the same (S3.3). */
+  readonly path: string
+  /** Path with query: where a click on the tab leads. */
+  readonly fullPath: string
+  /** Name of the route. */
+  readonly name: string
+  readonly title: string
+  readonly meta: TabMeta
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+}
+
+interface TabMeta {
+  /** Title of the route, where it has one. */
+  readonly title?: string
+  /** Survives close-others and close-all (S3.5). */
+  readonly affix?: boolean
+  /** Built anew each time it is shown (S3.6). */
+  readonly noCache?: boolean
+}
+
+/** A page that somebody has come to. */
+export interface Visit {
+  readonly path: string
+  readonly fullPath: string
+  readonly name: string
+  readonly meta?: TabMeta
+  readonly params?: Readonly<Record<string, string>>
+}
+
+/** The route whose tab always goes first (S3.3). */
+export const HOME_ROUTE = 'Dashboard-home'
+
+const queryOf = (fullPath: string): Readonly<Record<string, string>> => {
+  const [address = ''] = fullPath.split('#')
+  const start = address.indexOf('?')
+  return start < 0 ? {} : Object.fromEntries(new URLSearchParams(address.slice(start + 1)))
+}
+
+/** The tab of a visit; its title defaults to 未命名 (S3.4). */
+export const tabOf = ({ path, fullPath, name, meta = {}, params = {} }: Visit): Tab => ({
+  path,
+  fullPath,
+  name,
+  title: meta.title || '未命名',
+  meta,
+  params,
+  query: queryOf(fullPath),
+})
