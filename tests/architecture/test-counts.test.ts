@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playwrightCounts, vitestCounts } from '../support/runner/suite-count.ts'
+
+const root = new URL('../../', import.meta.url).pathname
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'auth-centre-counts-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs vitest on one test file with this text, as `npm test` does, and counts. */
+const countsOf = (text: string) => {
+  writeFileSync(join(folder, 'it.test.js'), text)
+  const report = join(folder, 'report.json')
+  rmSync(report, { force: true })
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const reporter = join(root, 'tests/support/runner/count-reporter.ts')
+  const args = [vitest, 'run', '--globals', `--root=${folder}`, `--reporter=${reporter}`]
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, TEST_COUNTS: report, VITEST: undefined },
+  })
+  return vitestCounts(report, status ?? 1)
+}
+const totals = async (text: string) => {
+  const counts = await countsOf(text)
+  const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0)
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+}
+
+describe('the counts of npm test', { timeout: 60_000 }, () => {
+  it('tell passed, failed and skipped apart', async () => {
+    const text = `it('one', () => {}); it('two', () => { throw new Error() }); it.skip('three', () => {})`
+    expect(await totals(text)).toEqual({ passed: 1, failed: 1, skipped: 1 })
+  })
+
+  it.each([
+    ['a file without a test', ''],
+    ['a file that does not load', `throw new Error()`],
+    ['a file that does not parse', `it(`],
+    ['a hook that throws', `beforeAll(() => { throw new Error() })\nit('one', () => {})`],
+    [
+      'an error that nobody handles',
+      `it('one', () => { setTimeout(() => { throw new Error() }) ; return new Promise((r) => setTimeout(r, 50)) })`,
+    ],
+    ['a worker that dies', `it('one', () => { process.kill(process.pid, 'SIGKILL') })`],
+  ])('hold a failure for %s', async (_case, text) => {
+    expect((await totals(text)).failed).toBeGreaterThan(0)
+  })
+
+  it('hold a failure for a run that wrote no report', async () => {
+    expect(await vitestCounts(join(folder, 'none.json'), 0)).toMatchObject([{ failed: 1 }])
+    expect(await playwrightCounts(join(folder, 'none.json'), 0)).toMatchObject([{ failed: 1 }])
+  })
+
+  it('hold a failure for a browser run that ended badly without a failed test', async () => {
+    const report = join(folder, 'playwright.json')
+    writeFileSync(report, JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }))
+    expect(await playwrightCounts(report, 0)).toEqual([{ suite: 'end-to-end', passed: 3, failed: 0, skipped: 0 }])
+    expect(await playwrightCounts(report, 1)).toMatchObject([{ passed: 3 }, { failed: 1 }])
+  })
+})
