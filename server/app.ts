@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './database/schema.ts'
+import { serveApiDocs } from './http/api-docs.ts'
+import { type ApiDocument, readApiDocument, routesOf, servedDocument } from './http/api-document.ts'
+import { acceptBodies } from './http/encrypted-body.ts'
+import { answerError, answerFailure } from './http/error-mapping.ts'
+import { notFound } from './http/failure.ts'
+import type { Clock, Operations } from './http/handler.ts'
+import { methodCheck } from './http/method-check.ts'
+import { originCheck } from './http/origin-check.ts'
+import { requestIdOf } from './http/request-id.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { serveOperations } from './http/serve-operations.ts'
+import { serveSite } from './http/site.ts'
+import { operations as allOperations } from './operations.ts'
+
+const megabyte = 1024 * 1024
+const builtSite = fileURLToPath(new URL('../dist', import.meta.url))
+
+export interface AppOptions {
+  readonly config: Config
+  /** Open and migrated; closing the app leaves it open. */
+  readonly database: Database
+  readonly clock?: Clock
+  /** Folder of the built application; where it holds none, only the API is served. */
+  readonly assets?: string
+  readonly logger?: FastifyServerOptions['logger']
+  /** Replaceable for tests of what surrounds the operations. */
+  readonly operations?: Operations
+  readonly document?: ApiDocument
+  /** Called on the bare instance, before the routes: tests put their response validation here. */
+  readonly prepare?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The one app that is served, tested and verified against the contracts. Throws where the API description has gaps. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database: db, clock = { now: Date.now }, operations = allOperations } = options
+  const app = fastify({
+    logger: options.logger ?? false,
+    bodyLimit: megabyte,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    genReqId: requestIdOf,
+    requestTimeout: 60_000,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+    // Bodies are taken as they are: an unknown field is an error, and "1" is no number.
+    ajv: {
+      customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true, keywords: ['example'] },
+    },
+  })
+  const published = options.document ?? readApiDocument()
+  const served = servedDocument(published)
+  const routes = routesOf(served, operations)
+
+  await app.register(cookie)
+  acceptBodies(app, config.aesKey)
+  app.addHook('onRequest', addSecurityHeaders)
+  app.addHook('onRequest', methodCheck(routes))
+  app.addHook('onRequest', originCheck(config.publicUrl))
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((_request, reply) => answerFailure(notFound(), reply))
+  await options.prepare?.(app)
+
+  if (!config.production) await serveApiDocs(app, published)
+  serveSite(app, options.assets ?? builtSite, { aesKey: config.aesKey, encryptBodies: true })
+  await serveOperations(app, served, routes, operations, { config, db, clock })
+  await app.ready()
+  return app
+}

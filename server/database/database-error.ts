@@ -1,0 +1,61 @@
+/*
+ * What a database's error means, for SQLite (result codes, https://sqlite.org/rescode.html) and PostgreSQL (SQLSTATE,
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
+
+/** Another row has this value already. */
+export function isUniqueViolation(error: unknown): boolean {
+  const sqlite = sqliteCode(error)
+  return sqlite === undefined ? codeOf(error) === '23505' : sqlite === 2067 || sqlite === 1555
+}
+
+/** What SQLite says when it is busy, out of memory, read-only, interrupted, broken, full or cannot be opened. */
+const sqliteUnavailable = new Set([5, 6, 7, 8, 9, 10, 11, 13, 14, 26])
+/** The network's words for a PostgreSQL that is away. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENOENT',
+  'EAI_AGAIN',
+])
+/** Connection lost, resources gone, operator's intervention, disk or system trouble, deadlock, serialisation. */
+const sqlstateUnavailable = /^(08|40|53|57|58)/
+
+/** The database cannot serve now; the same request may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  const sqlite = sqliteCode(error)
+  if (sqlite !== undefined) return sqliteUnavailable.has(sqlite & 0xff)
+  const code = codeOf(error)
+  if (code !== undefined) return networkCodes.has(code) || (isSqlstate(code) && sqlstateUnavailable.test(code))
+  // pg's pool and client report these without a code.
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    )
+  )
+}
+
+/** A value that passed validation and that the database cannot hold: a number out of range, a malformed text. */
+export function isBadValue(error: unknown): boolean {
+  const code = codeOf(error)
+  return code !== undefined && isSqlstate(code) && code.startsWith('22')
+}
+
+function isSqlstate(code: string): boolean {
+  return /^[0-9A-Z]{5}$/.test(code)
+}
+
+function codeOf(error: unknown): string | undefined {
+  // An AggregateError of a host with several addresses carries the code of all of them.
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+function sqliteCode(error: unknown): number | undefined {
+  if (codeOf(error) !== 'ERR_SQLITE_ERROR') return undefined
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import type { OperationId, Operations } from './handler.ts'
+
+/** What we read of an operation; the rest passes through untouched. */
+interface Operation {
+  operationId: OperationId
+  'x-permission'?: string
+  'x-served'?: boolean
+  requestBody?: { required?: boolean; content: Record<string, { schema: unknown }> }
+  responses: Record<string, { content?: Record<string, { schema: { required?: string[] } }> }>
+}
+export interface ApiDocument {
+  paths: Record<string, Record<string, unknown>>
+}
+
+/** One served operation. */
+export interface Route {
+  readonly operationId: OperationId
+  /** Upper-case. */
+  readonly method: string
+  /** The path as the file has it, `/api/system/user/{id}`. */
+  readonly path: string
+  /** `public`, `login-session`, `signed-in` or a permission identifier. */
+  readonly permission: string
+  /** A list by pages: the answer has `total`. */
+  readonly paged: boolean
+  readonly bodyRequired: boolean
+}
+
+/** The published description, as one file. */
+export function readApiDocument(): ApiDocument {
+  return JSON.parse(readFileSync(new URL('../../openapi/auth-centre.json', import.meta.url), 'utf8'))
+}
+
+/**
+ * The part of the description that this server serves: without the operations marked `x-served: false`, and with the
+ * encrypted form of a body described as what it holds once it is decrypted, so that both forms meet the same schema.
+ */
+export function servedDocument(document: ApiDocument): ApiDocument {
+  const served = structuredClone(document)
+  for (const methods of Object.values(served.paths)) {
+    for (const [method, operation] of operationsOf(methods)) {
+      if (operation['x-served'] === false) delete methods[method]
+      const content = operation.requestBody?.content
+      if (content?.['text/plain'] && content['application/json']) content['text/plain'] = content['application/json']
+    }
+  }
+  return served
+}
+
+/**
+ * The routes of a served document. Throws where an operation says not who may call it, or has no handler: such a server
+ * must not start.
+ */
+export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    operationsOf(methods).map(([method, operation]) => {
+      const { operationId, 'x-permission': permission, requestBody, responses } = operation
+      if (!permission) throw new Error(`Operation ${operationId} has no x-permission.`)
+      if (!handlers[operationId]) throw new Error(`Operation ${operationId} has no handler.`)
+      return {
+        operationId,
+        method: method.toUpperCase(),
+        path,
+        permission,
+        paged: responses['200']?.content?.['application/json']?.schema.required?.includes('total') ?? false,
+        bodyRequired: requestBody?.required ?? false,
+      }
+    }),
+  )
+}
+
+const methodNames = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+
+function operationsOf(methods: Record<string, unknown>): [string, Operation][] {
+  // as: a path item's other keys are shared parameters; what stands under a method is an operation (linted).
+  return Object.entries(methods).filter(([name]) => methodNames.has(name)) as [string, Operation][]
+}

@@ -1,0 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Cookies } from './handler.ts'
+
+/** The cookies of one request and its answer. They end with the browser; the server's own end comes earlier or later. */
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
+  const common = { path: '/', sameSite: 'lax', secure } as const
+  return {
+    get: (name) => request.cookies[name],
+    set: (name, value, { httpOnly }) => void reply.setCookie(name, value, { ...common, httpOnly }),
+    clear: (name) => void reply.clearCookie(name, common),
+  }
+}

@@ -1,0 +1,12 @@
+import type { components } from '../../openapi/schema.d.ts'
+import type { Failure } from './failure.ts'
+
+/** How every answer begins that says yes. */
+export const done = { success: true, code: 'AA0000', message: '操作成功' } as const
+
+/** The envelope of a failure; no `data` where there is nothing to add. */
+export function failureEnvelope({ code, message, details }: Failure): components['schemas']['Failure'] {
+  const { errors, retryAfter } = details
+  const data = { ...(errors && { errors: [...errors] }), ...(retryAfter !== undefined && { retryAfter }) }
+  return { success: false, code, message, ...(Object.keys(data).length > 0 && { data }) }
+}

@@ -1,0 +1,36 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isBadValue, isUnavailable } from '../database/database-error.ts'
+import { unreadable } from './encrypted-body.ts'
+import { failureEnvelope } from './envelope.ts'
+import { Failure, notFound } from './failure.ts'
+import { parameterFailure } from './parameter-failure.ts'
+
+/** Answers any error in the envelope; what is not foreseen becomes 500 AA0003 and is written to the log alone. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = failureOf(error, request.routeOptions.config.route?.operationId)
+  if (failure.status >= 500) request.log.error({ err: error }, failure.code)
+  answerFailure(failure, reply)
+}
+
+/** Answers a failure in the envelope. */
+export function answerFailure(failure: Failure, reply: FastifyReply): void {
+  const { retryAfter } = failure.details
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
+  reply.code(failure.status).type('application/json; charset=utf-8').send(failureEnvelope(failure))
+}
+
+function failureOf(error: unknown, operationId: string | undefined): Failure {
+  if (error instanceof Failure) return error
+  if (isUnavailable(error)) return new Failure(503, 'AA0009', '服务不可用，请稍后再试')
+  if (isBadValue(error)) return new Failure(400, 'AA0004', '参数错误')
+  if (!(error instanceof Error)) return serverFault()
+  const { validation, statusCode = 500 } = error as Partial<FastifyError> // as: every field of it is asked for
+  if (validation) return parameterFailure(validation, operationId)
+  if (statusCode === 413) return new Failure(413, 'AA0004', '请求内容过大')
+  if (statusCode === 415) return new Failure(415, 'AA0008', '不支持当前媒体类型')
+  if (statusCode === 404 || statusCode === 414) return notFound()
+  if (statusCode >= 400 && statusCode < 500) return unreadable()
+  return serverFault()
+}
+
+const serverFault = (): Failure => new Failure(500, 'AA0003', '服务器异常，请稍后再试')

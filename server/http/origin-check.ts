@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import { forbidden } from './failure.ts'
+
+/**
+ * Refuses a change that a page of another origin asks for. The whole origin is compared, never a part of it
+ * (CVE-2024-41657). Without `publicUrl` ours is whatever host the request was addressed to.
+ */
+export function originCheck(publicUrl: string | undefined) {
+  const ours = publicUrl === undefined ? undefined : new URL(publicUrl).origin
+  return async (request: FastifyRequest): Promise<void> => {
+    const { origin, host } = request.headers
+    if (origin === undefined || request.method === 'GET' || request.method === 'HEAD') return
+    if (ours !== undefined ? origin === ours : URL.canParse(origin) && new URL(origin).host === host) return
+    throw forbidden('请求来源不被允许')
+  }
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import openapiGlue from 'fastify-openapi-glue'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/schema.ts'
+import type { ApiDocument, Route } from './api-document.ts'
+import { authenticate, type Caller } from './authenticate.ts'
+import { cookiesOf } from './cookies.ts'
+import { done } from './envelope.ts'
+import { badParameter } from './failure.ts'
+import type { Clock, Context, OperationId, Operations } from './handler.ts'
+import { convertQuery, refuseNul } from './parameter-values.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation of the OpenAPI file; absent on the site's own files. */
+    route?: Route
+  }
+  interface FastifyRequest {
+    caller: Caller
+  }
+}
+
+/** What the operations work with. */
+export interface Backend {
+  readonly config: Config
+  readonly db: Database
+  readonly clock: Clock
+}
+
+type AnyHandler = (context: Context<OperationId>) => Promise<unknown>
+
+/** Sends every route of a served document through authentication and validation to its handler. */
+export async function serveOperations(
+  app: FastifyInstance,
+  document: ApiDocument,
+  routes: readonly Route[],
+  operations: Operations,
+  backend: Backend,
+): Promise<void> {
+  const byId = new Map(routes.map((route) => [route.operationId, route]))
+  app.decorateRequest('caller')
+  await app.register(openapiGlue, {
+    specification: document,
+    operationResolver: (id) => {
+      const route = byId.get(id as OperationId) // as: the id stands in the document that the routes were read from
+      if (!route) throw new Error(`Operation ${id} is not in the list of routes.`)
+      // as: `Operations` pairs each id with its own handler; which pair this is, only the running program knows.
+      const handler = operations[route.operationId] as unknown as AnyHandler
+      return optionsOf(route, handler, backend)
+    },
+  })
+}
+
+/** as: the glue wants whole route options, and adds method, url and schema itself. */
+const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): RouteOptions =>
+  ({
+    config: { route },
+    // Before the body is read: whoever may not call this need not send a megabyte.
+    onRequest: async (request: FastifyRequest) => {
+      request.caller = await authenticate(request, route, backend.db, backend.clock)
+    },
+    preValidation: async (request: FastifyRequest) => {
+      convertQuery(request.query as Record<string, unknown>, request.routeOptions.schema?.querystring as object) // as: untyped in fastify
+      refuseNul([request.query, request.params, request.body])
+      if (route.bodyRequired && request.body === undefined) throw badParameter('body', '请求体不能为空')
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await handler(contextOf(request, reply, backend))
+      if (!route.paged) return answer === undefined ? done : { ...done, data: answer }
+      const { rows, total } = answer as { rows: unknown[]; total: number } // as: `Answer` of a paged operation
+      return { ...done, data: rows, total }
+    },
+  }) as unknown as RouteOptions
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backend): Context<OperationId> {
+  const { sessionId, account } = request.caller
+  const context = {
+    ...backend,
+    query: request.query,
+    params: request.params,
+    body: request.body,
+    ip: request.ip,
+    header: (name: string) => request.headers[name]?.toString(),
+    cookies: cookiesOf(request, reply, backend.config.publicUrl?.startsWith('https:') ?? false),
+    sessionId,
+    get account() {
+      if (!account) throw new Error('A public operation has no account.')
+      return account
+    },
+  }
+  return context as unknown as Context<OperationId> // as: validated against this very operation's schema
+}

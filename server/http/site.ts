@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Where the application lives (S1.1). */
+export const siteBase = '/authCenter'
+const year = 365 * 24 * 3600 * 1000
+
+/**
+ * Serves the built application: its files as they are, and its page for every address inside it that a person opens
+ * (GET that accepts HTML), so that deep links work. Returns whether the folder holds a built application.
+ */
+export function serveSite(app: FastifyInstance, folder: string, siteConfig: object): boolean {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return false
+  const page = fillPage(readFileSync(file, 'utf8'), siteConfig)
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+
+  app.register(fastifyStatic, {
+    root: folder,
+    prefix: `${siteBase}/`,
+    preCompressed: true,
+    index: false,
+    // Files are looked up at start: what is not there is a page of the application or 404, never a look at the disk.
+    wildcard: false,
+    cacheControl: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      // Names in assets/ carry a hash of their content.
+      const lasting = path.includes(join(folder, 'assets'))
+      reply.header('Cache-Control', lasting ? `public, max-age=${year / 1000}, immutable` : 'no-cache')
+    },
+  })
+  for (const url of ['/', siteBase]) {
+    app.get(url, { exposeHeadRoute: true }, (_request, reply) => reply.redirect(`${siteBase}/`))
+  }
+  app.get(`${siteBase}/`, { exposeHeadRoute: true }, sendPage)
+  app.get(`${siteBase}/*`, { exposeHeadRoute: true }, (request, reply) =>
+    isPageRequest(request) ? sendPage(request, reply) : reply.callNotFound(),
+  )
+  return true
+}
+
+/** A missing file of an older build must be a clear 404, not a page in place of a script. */
+function isPageRequest({ url, headers }: FastifyRequest): boolean {
+  return (headers.accept?.includes('text/html') ?? false) && !url.startsWith(`${siteBase}/assets/`)
+}
+
+/** Puts the configuration into the page's JSON block; `<` is escaped so that no value can close the block. */
+export function fillPage(html: string, siteConfig: object): string {
+  const block = /(<script[^>]*\bid="site-config"[^>]*>)[\s\S]*?(<\/script>)/
+  const json = JSON.stringify(siteConfig).replaceAll('<', '\\u003c')
+  return html.replace(block, (_all, start: string, end: string) => `${start}${json}${end}`)
+}

@@ -1,0 +1,47 @@
+import type { Database, DataScope } from '../database/schema.ts'
+import type { Account } from '../http/handler.ts'
+import { formatDateTime } from '../system/local-time.ts'
+import type { LoginSession } from './login-session.ts'
+
+const width: Readonly<Record<DataScope, number>> = { self: 0, org: 1, all: 2 }
+
+/** Who a session belongs to and what the account may do now; undefined where it may no longer be signed in. */
+export async function accountOf(db: Database, session: LoginSession, now: number): Promise<Account | undefined> {
+  const user = await db
+    .selectFrom('user')
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .select(['user.username', 'user.status', 'user.valid_until', 'user.org_id', 'org.path'])
+    .where('user.id', '=', session.user_id)
+    .executeTakeFirst()
+  if (!user || user.status !== 'normal' || isPast(user.valid_until, now)) return undefined
+
+  const grants = await db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .leftJoin('role_menu', 'role_menu.role_id', 'role.id')
+    .leftJoin('menu', (join) => join.onRef('menu.id', '=', 'role_menu.menu_id').on('menu.permission', 'is not', null))
+    .select(['role.id', 'role.key', 'role.data_scope', 'menu.permission'])
+    .where('user_role.user_id', '=', session.user_id)
+    .where('role.status', '=', 'normal')
+    .orderBy('role.sort')
+    .orderBy('role.id')
+    .execute()
+  let dataScope: DataScope = 'self'
+  for (const { data_scope } of grants) if (width[data_scope] > width[dataScope]) dataScope = data_scope
+  return {
+    userId: session.user_id,
+    username: user.username,
+    sessionId: session.id,
+    roleIds: [...new Set(grants.map(({ id }) => id))],
+    roleKeys: [...new Set(grants.map(({ key }) => key))],
+    permissions: new Set(grants.flatMap(({ permission }) => permission ?? [])),
+    dataScope,
+    orgId: user.org_id,
+    orgPath: user.path,
+  }
+}
+
+/** Whether the last day of an account is over, in the backend's time zone. */
+export function isPast(validUntil: string | null, now: number): boolean {
+  return validUntil !== null && validUntil < formatDateTime(now).slice(0, 10)
+}

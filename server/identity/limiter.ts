@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** How often in how long (milliseconds). */
+export interface Limit {
+  readonly count: number
+  readonly window: number
+}
+
+/** What a try was told: which one it is in this window, and the seconds until the next window. */
+export interface Turn {
+  readonly count: number
+  readonly retryAfter: number
+}
+
+/**
+ * Counts one try under a key, in one statement, so that tries at the same moment (and in other processes) are all
+ * counted. The caller compares `count` with the limit.
+ */
+export async function countTry(db: Database, key: string, { window }: Limit, now: number): Promise<Turn> {
+  const over = sql<boolean>`limiter.expires_at <= ${bigint(now)}`
+  const row = await db
+    .insertInto('limiter')
+    .values({ key, count: 1, expires_at: now + window })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${over} then 1 else limiter.count + 1 end`,
+        expires_at: sql<number>`case when ${over} then ${bigint(now + window)} else limiter.expires_at end`,
+      }),
+    )
+    .returning(['count', 'expires_at'])
+    .executeTakeFirstOrThrow()
+  return { count: row.count, retryAfter: secondsUntil(row.expires_at, now) }
+}
+
+/** How far a key has come, without counting. */
+export async function readTries(db: Database, key: string, now: number): Promise<Turn> {
+  const row = await db
+    .selectFrom('limiter')
+    .select(['count', 'expires_at'])
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? { count: row.count, retryAfter: secondsUntil(row.expires_at, now) } : { count: 0, retryAfter: 0 }
+}
+
+/** Takes one try back: it was no guess. */
+export async function giveBack(db: Database, key: string): Promise<void> {
+  await db
+    .updateTable('limiter')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
+/** Starts the window anew, keeping the count: a lock lasts its full time from the failure that closed it. */
+export async function restartWindow(db: Database, key: string, { window }: Limit, now: number): Promise<void> {
+  await db
+    .updateTable('limiter')
+    .set({ expires_at: now + window })
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Forgets what was counted. */
+export async function forgetTries(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('limiter').where('key', '=', key).execute()
+}
+
+const secondsUntil = (moment: number, now: number): number => Math.max(1, Math.ceil((moment - now) / 1000))
+
+/** PostgreSQL takes a bare parameter in an expression for text or a 32-bit number. */
+const bigint = (value: number): RawBuilder<number> => sql<number>`cast(${value} as bigint)`

@@ -1,0 +1,7 @@
+import type { Operations } from '../http/handler.ts'
+import { authConfig } from './auth-config.ts'
+import { doLogin } from './sign-in.ts'
+import { logout } from './sign-out.ts'
+import { getToken, issueToken } from './tokens.ts'
+
+export const identityOperations = { authConfig, doLogin, getToken, issueToken, logout } satisfies Operations

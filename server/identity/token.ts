@@ -1,0 +1,72 @@
+import type { components } from '../../openapi/schema.d.ts'
+import type { Database } from '../database/schema.ts'
+import { lifetimes } from './lifetimes.ts'
+import { hashSecret, newSecret } from './secret.ts'
+
+const tokenType = 'Bearer'
+const expiresIn = lifetimes.accessToken / 1000
+
+/** New tokens of a login session. The refresh token lives as long as the session. */
+export async function issueTokens(
+  db: Database,
+  session: { readonly id: string; readonly expires_at: number },
+  now: number,
+): Promise<components['schemas']['TokenSet']> {
+  const [accessToken, refreshToken] = [newSecret(), newSecret()]
+  await db
+    .insertInto('token')
+    .values([
+      { hash: hashSecret(accessToken), kind: 'access', session_id: session.id, expires_at: accessEnd(session, now) },
+      { hash: hashSecret(refreshToken), kind: 'refresh', session_id: session.id, expires_at: session.expires_at },
+    ])
+    .execute()
+  return { accessToken, refreshToken, tokenType, expiresIn }
+}
+
+/**
+ * A new access token for a refresh token of this session; undefined where it is none. The refresh token stays the same
+ * (S5.3): it is worth nothing without the session's cookie, and two tabs that renew together do not shut each other out.
+ */
+export async function renewAccess(
+  db: Database,
+  session: { readonly id: string; readonly expires_at: number },
+  refreshToken: string,
+  now: number,
+): Promise<components['schemas']['RenewedToken'] | undefined> {
+  const known = await db
+    .selectFrom('token')
+    .select('hash')
+    .where('hash', '=', hashSecret(refreshToken))
+    .where('kind', '=', 'refresh')
+    .where('session_id', '=', session.id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!known) return undefined
+  const accessToken = newSecret()
+  await db
+    .insertInto('token')
+    .values({
+      hash: hashSecret(accessToken),
+      kind: 'access',
+      session_id: session.id,
+      expires_at: accessEnd(session, now),
+    })
+    .execute()
+  return { accessToken, expiresIn }
+}
+
+/** Whether this is a live access token of this session. */
+export async function isAccessToken(db: Database, sessionId: string, token: string, now: number): Promise<boolean> {
+  const known = await db
+    .selectFrom('token')
+    .select('hash')
+    .where('hash', '=', hashSecret(token))
+    .where('kind', '=', 'access')
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+const accessEnd = (session: { readonly expires_at: number }, now: number): number =>
+  Math.min(now + lifetimes.accessToken, session.expires_at)

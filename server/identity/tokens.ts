@@ -1,0 +1,40 @@
+import { badParameter, notSignedIn, refused, tooMany } from '../http/failure.ts'
+import type { PublicHandler } from '../http/handler.ts'
+import { countTry } from './limiter.ts'
+import { countGuess, refuseGuesser } from './lock-out.ts'
+import { findSession, sessionCookie, touchSession } from './login-session.ts'
+import { issueTokens, renewAccess } from './token.ts'
+
+/** Far above what a person's browser needs; a loop in a client stops here. */
+const perSession = { count: 60, window: 60_000 }
+
+const sessionOver = () => notSignedIn('登录已过期，请重新登录')
+
+/** Turns the open login session into tokens. */
+export const getToken: PublicHandler<'getToken'> = async ({ db, clock, cookies }) => {
+  const now = clock.now()
+  const session = await findSession(db, cookies.get(sessionCookie) ?? '', now)
+  if (!session) throw sessionOver()
+  const { count, retryAfter } = await countTry(db, `getToken:${session.id}`, perSession, now)
+  if (count > perSession.count) throw tooMany(retryAfter)
+  return issueTokens(db, session, now)
+}
+
+/** A new access token for a refresh token (S5.3), or tokens for a code of the certificate gateway (S5.5). */
+export const issueToken: PublicHandler<'issueToken'> = async ({ db, clock, body, cookies, ip }) => {
+  if (body.grantType === 'geer') {
+    if (body.code === undefined) throw badParameter('code', '授权码不能为空')
+    throw refused('证书网关未配置')
+  }
+  if (body.refreshToken === undefined) throw badParameter('refreshToken', '刷新令牌不能为空')
+  const now = clock.now()
+  await refuseGuesser(db, ip, now)
+  const session = await findSession(db, cookies.get(sessionCookie) ?? '', now)
+  const renewed = session && (await renewAccess(db, session, body.refreshToken, now))
+  if (!renewed) {
+    await countGuess(db, ip, now)
+    throw sessionOver()
+  }
+  await touchSession(db, session, now)
+  return renewed
+}

@@ -1,0 +1,19 @@
+import type { Operations } from './http/handler.ts'
+import { identityOperations } from './identity/operations.ts'
+import { versionInfo } from './setting/version.ts'
+import { currentUserInfo } from './system/current-user.ts'
+import { currentUserMenus } from './system/menu.ts'
+import { orgTree } from './system/org.ts'
+import { listRoles } from './system/role.ts'
+import { userOperations } from './system/user/operations.ts'
+
+/** Every operation that this server serves, module by module. */
+export const operations: Operations = {
+  ...identityOperations,
+  ...userOperations,
+  currentUserInfo,
+  currentUserMenus,
+  listRoles,
+  orgTree,
+  versionInfo,
+}
