@@ -1,23 +1,19 @@
 import { parsePermissions } from '../../core/account/user-info.ts'
 import type { AccountGateway } from '../../core/ports/account-gateway.ts'
 import type { ApiClient } from './api-client.ts'
+import { malformed } from './envelope.ts'
 
 /** Who is signed in. */
 export const createAccountGateway = (api: ApiClient): AccountGateway => ({
   currentUser: async () => {
-    const {
-      permissionsIds,
-      roleNames = [],
-      orgName,
-      lastLoginTime,
-      lastLoginIp,
-      ...user
-    } = await api.get('/api/system/user/current-user-info')
+    const user = await api.get('/api/system/user/current-user-info')
+    const { id, username, name, role, roleNames = [], permissionsIds, orgName, lastLoginTime, lastLoginIp } = user
+    if ([id, username, name, role].some((text) => typeof text !== 'string')) throw malformed()
     return {
-      id: user.id,
-      username: user.username,
-      name: user.name,
-      role: user.role,
+      id,
+      username,
+      name,
+      role,
       roleNames,
       permissionList: parsePermissions(permissionsIds),
       ...(orgName !== undefined && { orgName }),

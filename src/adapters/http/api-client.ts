@@ -1,15 +1,10 @@
 import createClient from 'openapi-fetch'
 import type { paths } from '../../../openapi/schema.d.ts'
+import type { Page } from '../../core/list/list-store.ts'
 import { token } from '../../core/token.ts'
 import type { DataOf, ListPath, Options, PathOf, RowOf } from './api-types.ts'
 import type { Exchange, Send } from './compose.ts'
 import { type Contents, malformed, openEnvelope, transportFailure } from './envelope.ts'
-
-/** A page of rows, and how many rows there are in all pages. */
-export interface Page<Row> {
-  readonly rows: readonly Row[]
-  readonly total: number
-}
 
 /** The backend's operations by path, typed from the OpenAPI description. Every method rejects with `ApiError`. */
 export interface ApiClient {

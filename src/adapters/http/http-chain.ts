@@ -1,10 +1,11 @@
+import type { FailedCall } from '../../core/failure/failure-log.ts'
 import type { Cipher } from '../../core/ports/cipher.ts'
 import type { SessionRenewal } from '../../core/session/renewal.ts'
 import { compose, type Send } from './compose.ts'
 import type { HttpConfig } from './http-config.ts'
 import { encryptBody } from './middleware/encrypt-body.ts'
 import { type Identity, identify } from './middleware/identify.ts'
-import { type FailedCall, recordFailure } from './middleware/record-failure.ts'
+import { recordFailure } from './middleware/record-failure.ts'
 import { renewSession } from './middleware/renew-session.ts'
 import { timeLimit } from './middleware/time-limit.ts'
 

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { createAccountGateway } from '../../../src/adapters/http/account-gateway.ts'
+import { createMenuGateway } from '../../../src/adapters/http/menu-gateway.ts'
+import { openHttpTab } from '../../support/http-tab.ts'
+import { answer, fakeTransport } from './middleware/fake-transport.ts'
+
+const open = (data: unknown) => {
+  const transport = fakeTransport(() => answer(200, { success: true, code: 'AA0000', message: '操作成功', data }))
+  return { ...openHttpTab({ fetch: (request) => transport.send(request, {}) }), sent: transport.sent }
+}
+
+const tokens = { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer', expiresIn: 900 }
+const garbage = [undefined, null, {}, [], 'text', { accessToken: '' }, { accessToken: 7 }]
+
+describe('auth gateway', () => {
+  it('S1.2 sends the credentials in the body, never in the address', async () => {
+    const { authGateway, sent } = open({ userId: '1' })
+    await authGateway.login({ username: 'admin', password: 'Jiancha-2026' })
+    expect(sent[0]?.url).toBe('http://backend.test/api/oauth2/doLogin')
+    expect(await sent[0]?.json()).toEqual({ username: 'admin', password: 'Jiancha-2026' })
+  })
+
+  it('S5.2 turns the login session into tokens', async () => {
+    const { expiresIn: _, ...authorization } = tokens
+    expect(await open(tokens).authGateway.fetchToken()).toEqual(authorization)
+  })
+
+  it('S5.3 asks for a new access token, and leaves out what the answer leaves out', async () => {
+    const { authGateway, sent } = open({ accessToken: 'fresh', expiresIn: 900 })
+    expect(await authGateway.renew('refresh')).toEqual({ accessToken: 'fresh' })
+    expect(await sent[0]?.json()).toEqual({ grantType: 'refresh_token', refreshToken: 'refresh' })
+  })
+
+  it('S5.3 gives the new refresh token and token type where the answer brings them', async () => {
+    expect(await open({ ...tokens, refreshToken: 'new' }).authGateway.renew('refresh')).toEqual({
+      accessToken: 'access',
+      refreshToken: 'new',
+      tokenType: 'Bearer',
+    })
+  })
+
+  it.each(garbage)('takes no tokens out of %j', async (data) => {
+    await expect(open(data).authGateway.fetchToken()).rejects.toMatchObject({ kind: 'malformed' })
+    await expect(open(data).authGateway.renew('refresh')).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
+  it('S5.3 gives the renewal 10 000 ms of its own', async () => {
+    const { authGateway } = openHttpTab({
+      fetch: () => new Promise(() => undefined),
+      config: { renewalTimeout: 5 },
+    })
+    await expect(authGateway.renew('refresh')).rejects.toMatchObject({ message: 'timeout of 5ms exceeded' })
+  })
+
+  it('S5.6 gives the logout address of the provider, where it has one', async () => {
+    expect(await open({ logoutUrl: 'https://sso.example/logout' }).authGateway.logout()).toBe(
+      'https://sso.example/logout',
+    )
+    expect(await open({}).authGateway.logout()).toBeUndefined()
+  })
+
+  it('gives the other ways in', async () => {
+    const provider = { id: 'geer', name: '数字证书登录', kind: 'geer', authorizationUrl: 'https://cert.example/' }
+    expect(await open({ providers: [provider] }).authGateway.providers()).toEqual([provider])
+    await expect(open({}).authGateway.providers()).rejects.toMatchObject({ kind: 'malformed' })
+    await expect(open(null).authGateway.providers()).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
+  it('S5.4 renews nothing when it is itself refused', async () => {
+    const transport = fakeTransport(() => answer(401, { success: false, code: 'AA0010', message: '用户未登录' }))
+    const { authGateway, session } = openHttpTab({ fetch: (request) => transport.send(request, {}) })
+    session.start(tokens)
+    await expect(authGateway.fetchToken()).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(transport.sent).toHaveLength(1)
+  })
+})
+
+describe('account gateway', () => {
+  const user = { id: '1001', username: 'wangjg', name: '王建国', role: 'admin,auditor' }
+
+  it('S5.9 splits the permissions, and drops what the application has no use for', async () => {
+    const { api } = open({ ...user, permissionsIds: 'system:user:query,system:user:add', phone: '139****1111' })
+    expect(await createAccountGateway(api).currentUser()).toEqual({
+      ...user,
+      roleNames: [],
+      permissionList: ['system:user:query', 'system:user:add'],
+    })
+  })
+
+  it.each([undefined, null, ''])('S5.9 counts the permission list %j as empty', async (permissionsIds) => {
+    const { permissionList } = await createAccountGateway(open({ ...user, permissionsIds }).api).currentUser()
+    expect(permissionList).toEqual([])
+  })
+
+  it('keeps what is optional where it is there', async () => {
+    const more = { orgName: '江宁省人民检察院', lastLoginTime: '2026-03-02 09:30:00', lastLoginIp: '10.0.0.1' }
+    const { api } = open({ ...user, ...more, roleNames: ['系统管理员'], permissionsIds: '' })
+    expect(await createAccountGateway(api).currentUser()).toMatchObject({ ...more, roleNames: ['系统管理员'] })
+  })
+
+  it.each([null, {}, 'text', { ...user, username: 7 }])('takes no person out of %j', async (data) => {
+    await expect(createAccountGateway(open(data).api).currentUser()).rejects.toMatchObject({ kind: 'malformed' })
+  })
+})
+
+describe('menu gateway', () => {
+  it('S5.9 asks with the role of the person', async () => {
+    const { api, sent } = open([{ name: '系统管理' }])
+    expect(await createMenuGateway(api).menusOf('admin,auditor')).toEqual([{ name: '系统管理' }])
+    expect(sent[0]?.url).toBe('http://backend.test/api/system/menu/current-user-menus?role=admin%2Cauditor')
+  })
+})

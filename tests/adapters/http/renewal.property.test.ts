@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createLease } from '../../../src/adapters/lock/lease.ts'
+import { createNotifier } from '../../../src/adapters/notification/notifier.ts'
+import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
+import { openHttpTab } from '../../support/http-tab.ts'
+import { answer } from './middleware/fake-transport.ts'
+
+const outcomes = [
+  'ok',
+  'ok, and the new token is refused too',
+  '401',
+  '500',
+  'garbage',
+  'timeout',
+  'network lost',
+] as const
+type Outcome = (typeof outcomes)[number]
+
+const clock = { now: () => 1_767_225_600_000 }
+const old = { accessToken: 'old', refreshToken: 'refresh', tokenType: 'Bearer' }
+const success = (data: unknown) => answer(200, { success: true, code: 'AA0000', message: '操作成功', data, total: 0 })
+const refused = () => answer(401, { success: false, code: 'AA0010', message: '用户未登录' })
+
+/** A backend whose old token has run out; each answer takes its own time. */
+const backend = (outcome: Outcome, delays: readonly number[]) => {
+  let turn = 0
+  const count = { renewals: 0, calls: 0 }
+  const late = () => new Promise((resolve) => setTimeout(resolve, delays[turn++ % delays.length]))
+  const renew = (): Response | Promise<Response> => {
+    count.renewals += 1
+    switch (outcome) {
+      case '401':
+        return refused()
+      case '500':
+        return answer(500, { success: false, code: 'AA0003', message: '服务器异常' })
+      case 'garbage':
+        return new Response('<html>')
+      case 'timeout':
+        return new Promise(() => undefined)
+      case 'network lost':
+        throw new TypeError('fetch failed')
+      default:
+        return success({ accessToken: 'new', expiresIn: 900 })
+    }
+  }
+  const fetch = async (request: Request): Promise<Response> => {
+    await late()
+    if (request.url.endsWith('/api/auth/token')) return renew()
+    count.calls += 1
+    const valid = outcome === 'ok' && request.headers.get('Authorization') === 'Bearer new'
+    return valid ? success([]) : refused()
+  }
+  return { fetch, count }
+}
+
+/** One run: some tabs, some requests in each, all at once. */
+const run = async (outcome: Outcome, tabCount: number, requests: number, delays: readonly number[]) => {
+  const { fetch, count } = backend(outcome, delays)
+  const area = createMemoryArea()
+  const tabs = Array.from({ length: tabCount }, () => {
+    const storage = createMemoryStorage(area)
+    const mutex = createLease(storage, clock, { life: 60_000, settle: 1, poll: 5 })
+    return openHttpTab({ fetch, storage, mutex, clock, config: { renewalTimeout: 10 } })
+  })
+  tabs[0]?.session.start(old)
+  const messages = tabs.map(() => 0)
+  const settled = await Promise.all(
+    tabs.map(({ api }, tab) => {
+      const notifier = createNotifier(clock)
+      notifier.notices.subscribe(() => {
+        messages[tab] = (messages[tab] ?? 0) + 1
+      })
+      return Promise.allSettled(
+        Array.from({ length: requests }, async () => {
+          try {
+            await api.list('/api/system/user/list')
+          } catch (error) {
+            if (error instanceof ApiError) notifier.failure(error)
+            throw error
+          }
+        }),
+      )
+    }),
+  )
+  return { settled: settled.flat(), count, messages, signedIn: tabs.map(({ session }) => session.authorization.value) }
+}
+
+describe('renewal', () => {
+  it('S5.3 S5.4 any number of requests failing together: all settle, one renewal, one message, no loop', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...outcomes),
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 8 }),
+        async (outcome, tabCount, requests, delays) => {
+          const { settled, count, messages, signedIn } = await run(outcome, tabCount, requests, delays)
+          const total = tabCount * requests
+
+          expect(settled).toHaveLength(total)
+          for (const result of settled) {
+            expect(result.status).toBe(outcome === 'ok' ? 'fulfilled' : 'rejected')
+            if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ApiError)
+          }
+          // A renewal that could not ask anybody is none, so a later 401 may try again; it never loops.
+          const inconclusive = outcome === 'timeout' || outcome === 'network lost'
+          if (inconclusive) expect(count.renewals).toBeLessThanOrEqual(total)
+          else expect(count.renewals).toBe(1)
+          expect(count.calls).toBeLessThanOrEqual(2 * total)
+          for (const shown of messages) expect(shown).toBeLessThanOrEqual(1)
+          for (const authorization of signedIn) {
+            if (outcome === 'ok') expect(authorization?.accessToken).toBe('new')
+            else if (inconclusive) expect(authorization?.accessToken).toBe('old')
+            else expect(authorization).toBeUndefined()
+          }
+        },
+      ),
+      { numRuns: 80 },
+    )
+  }, 60_000)
+
+  it('S5.3 keeps the old refresh token and token type', async () => {
+    expect((await run('ok', 1, 3, [0])).signedIn).toEqual([{ ...old, accessToken: 'new' }])
+  })
+
+  it('S5.4 on the login page a refused request is only rejected: nothing is renewed, nobody signed out', async () => {
+    const { fetch, count } = backend('ok', [0])
+    const { api, session } = openHttpTab({ fetch, atLogin: () => true })
+    session.start(old)
+    await expect(api.list('/api/system/user/list')).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect([count.renewals, session.authorization.value]).toEqual([0, old])
+  })
+
+  it('S5.3 a request without any token is refused without a renewal', async () => {
+    const { fetch, count } = backend('ok', [0])
+    await expect(openHttpTab({ fetch }).api.list('/api/system/user/list')).rejects.toMatchObject({
+      kind: 'unauthorized',
+    })
+    expect([count.renewals, count.calls]).toEqual([0, 1])
+  })
+
+  it('a caller that goes away during the renewal gets its abort, and the others their rows', async () => {
+    const { fetch } = backend('ok', [5])
+    const { api, session } = openHttpTab({ fetch })
+    session.start(old)
+    const controller = new AbortController()
+    const leaving = api.list('/api/system/user/list', { signal: controller.signal })
+    const staying = api.list('/api/system/user/list')
+    setTimeout(() => controller.abort(), 8)
+    await expect(leaving).rejects.toMatchObject({ kind: 'aborted' })
+    await expect(staying).resolves.toMatchObject({ rows: [] })
+  })
+})

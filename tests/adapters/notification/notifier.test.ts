@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { createNotifier, type Notice } from '../../../src/adapters/notification/notifier.ts'
+import { ApiError, type ApiErrorKind } from '../../../src/core/failure/api-error.ts'
+
+const open = () => {
+  let now = 1_000_000
+  const notifier = createNotifier({ now: () => now })
+  const shown: Notice[] = []
+  notifier.notices.subscribe((notice) => shown.push(notice))
+  return {
+    notifier,
+    shown,
+    wait: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+
+const failure = (kind: ApiErrorKind, message = '', requestId?: string): ApiError =>
+  new ApiError({ kind, message, ...(requestId !== undefined && { requestId }) })
+
+describe('notifier', () => {
+  it('S9 a success stays 2000 ms', () => {
+    const { notifier, shown } = open()
+    notifier.success('登录成功，正在跳转')
+    expect(shown).toEqual([{ severity: 'success', text: '登录成功，正在跳转', life: 2000 }])
+  })
+
+  it('S8.3 a failure stays until it is closed, worded by the catalogue, with its request id', () => {
+    const { notifier, shown } = open()
+    notifier.failure(failure('forbidden', '请求未授权', '17'))
+    expect(shown).toEqual([{ severity: 'error', text: '无权限进行此操作', requestId: '17' }])
+  })
+
+  it.each(['aborted', 'unauthorized'] as const)('S5.4 says nothing of a call that is %s', (kind) => {
+    const { notifier, shown } = open()
+    notifier.failure(failure(kind, '用户未登录'))
+    expect(shown).toEqual([])
+  })
+
+  it('S5.3 shows what fails together once, and the same again after a moment', () => {
+    const { notifier, shown, wait } = open()
+    for (const id of ['1', '2', '3']) notifier.failure(failure('network', 'Network Error', id))
+    wait(1999)
+    notifier.failure(failure('network', 'Network Error', '4'))
+    expect(shown).toHaveLength(1)
+    wait(1)
+    notifier.failure(failure('network', 'Network Error', '5'))
+    expect(shown.map((notice) => notice.requestId)).toEqual(['1', '5'])
+  })
+
+  it('shows the same again where the clock was set back', () => {
+    const { notifier, shown, wait } = open()
+    notifier.warn('x')
+    wait(-60_000)
+    notifier.warn('x')
+    expect(shown).toHaveLength(2)
+  })
+
+  it('shows different texts, and one text in different kinds, side by side', () => {
+    const { notifier, shown } = open()
+    notifier.info('甲')
+    notifier.info('乙')
+    notifier.warn('甲')
+    expect(shown.map(({ severity, text }) => `${severity} ${text}`)).toEqual(['info 甲', 'info 乙', 'warn 甲'])
+  })
+})

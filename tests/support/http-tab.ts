@@ -1,0 +1,59 @@
+import { createApiClient } from '../../src/adapters/http/api-client.ts'
+import { createAuthGateway } from '../../src/adapters/http/auth-gateway.ts'
+import { createHttpChain } from '../../src/adapters/http/http-chain.ts'
+import { defaultHttpConfig, type HttpConfig } from '../../src/adapters/http/http-config.ts'
+import { createLocalMutex } from '../../src/adapters/lock/local-mutex.ts'
+import { createMemoryStorage } from '../../src/adapters/storage/memory-storage.ts'
+import type { FailedCall } from '../../src/core/failure/failure-log.ts'
+import type { Cipher } from '../../src/core/ports/cipher.ts'
+import type { Clock } from '../../src/core/ports/clock.ts'
+import type { KeyValueStorage } from '../../src/core/ports/key-value-storage.ts'
+import type { Mutex } from '../../src/core/ports/mutex.ts'
+import { SessionRenewal } from '../../src/core/session/renewal.ts'
+import { Session } from '../../src/core/session/session.ts'
+
+interface TabParts {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly config?: Partial<HttpConfig>
+  readonly storage?: KeyValueStorage
+  readonly mutex?: Mutex
+  readonly clock?: Clock
+  readonly cipher?: Pick<Cipher, 'encrypt'>
+  readonly cookies?: () => string
+  readonly atLogin?: () => boolean
+  readonly deviceId?: string
+}
+
+/** The HTTP side of one browser tab, wired as the application wires it, with bodies in the clear unless told. */
+export const openHttpTab = (parts: TabParts) => {
+  const {
+    storage = createMemoryStorage(),
+    mutex = createLocalMutex(),
+    clock = { now: () => 1_767_225_600_000 },
+    cipher = { encrypt: (plain) => plain },
+    cookies = () => '',
+    atLogin = () => false,
+    deviceId = 'V1-TESTDEVICE',
+  } = parts
+  const config = { ...defaultHttpConfig, basePath: 'http://backend.test', encryptBodies: false, ...parts.config }
+  const session = new Session(storage)
+  const failures: FailedCall[] = []
+  let requests = 0
+  const http = {
+    fetch: parts.fetch,
+    config,
+    cipher,
+    record: (call: FailedCall) => failures.push(call),
+    identity: {
+      authorization: () => session.authorization.value,
+      deviceId: () => deviceId,
+      nextRequestId: () => String(++requests),
+      cookies,
+      clock,
+    },
+  }
+  const authGateway = createAuthGateway(createApiClient(config.basePath, createHttpChain(http)), config.renewalTimeout)
+  const renewal = new SessionRenewal(session, authGateway, storage, mutex, clock)
+  const api = createApiClient(config.basePath, createHttpChain(http, { renewal, atLogin }))
+  return { api, authGateway, session, failures }
+}
