@@ -1,3 +1,4 @@
+import { Spinner } from './spinner.tsx'
 import './page-loading.css'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 /** Says that a whole page, or with `mask` the page under it, is still to come (S9.8, S4.3). */
 export const PageLoading = ({ text = '加载中....', mask = false }: Props) => (
   <div className={mask ? 'ac-loading ac-loading-mask' : 'ac-loading'} role="status">
-    <span className="ac-spinner" aria-hidden="true" />
+    <Spinner />
     <span>{text}</span>
   </div>
 )

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Option } from '../select/select.tsx'
+
+/** One column of a data table (S9.3). */
+export interface Column<Row> {
+  /** Names the column; without `render` the row's value of this name is shown. */
+  readonly field: string
+  readonly header: string
+  /** What the backend sorts by; without it the column cannot be sorted (S10.3). */
+  readonly sortKey?: string
+  /** In px; columns without a width share what is left. */
+  readonly width?: number
+  /** Numbers stand right. */
+  readonly align?: 'left' | 'center' | 'right'
+  /** Long text breaks into lines instead of being cut. */
+  readonly wrap?: boolean
+  /** Stays in view while the table scrolls sideways. */
+  readonly fixed?: 'left' | 'right'
+  /** A choice in the column's head; the table tells of it by `onFilter`. */
+  readonly filter?: { readonly options: readonly Option[]; readonly multiple?: boolean }
+  readonly render?: (row: Row) => ReactNode
+}
+
+/** What can be done with one row. The first three stand in the row, the others under 更多. */
+export interface RowAction<Row> {
+  readonly label: string
+  /** Destroys something: shown in red. */
+  readonly danger?: boolean
+  /** The permission without which the action is not shown (S6.1). */
+  readonly need?: string
+  readonly visible?: (row: Row) => boolean
+  readonly disabled?: (row: Row) => boolean
+  readonly onSelect: (row: Row) => void
+}
+
+/** What can be done with the selected rows together. */
+export interface BulkAction<Row> {
+  readonly label: string
+  readonly icon?: string
+  readonly danger?: boolean
+  readonly need?: string
+  readonly onSelect: (rows: readonly Row[]) => void
+}
+
+/** Height of the rows: 44, 40 or 52 px. */
+export type Density = 'standard' | 'compact' | 'roomy'
+
+export const columnWidth = <Row>(column: Column<Row>): number => column.width ?? 140

@@ -1,0 +1,39 @@
+import type { ApiError } from '../../core/failure/api-error.ts'
+
+/** What a table shows of a list screen's state (S10.1); `ListStore`'s state has this shape. */
+export interface ListView<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  /** The page, from 1. */
+  readonly current: number
+  /** Rows of a page. */
+  readonly size: number
+  /** `column:boolean`, true ascending (S10.3). */
+  readonly orders?: string | undefined
+  readonly loading: boolean
+  /** Why the last load failed; the rows before it are still there (S10.6). */
+  readonly failure?: ApiError | undefined
+  /** Whether a load has ever succeeded. */
+  readonly loaded?: boolean
+  readonly values?: object
+}
+
+/** What a table asks of a list screen; `ListStore` has these methods. */
+export interface ListControls {
+  goTo(page: number): void
+  resize(size: number): void
+  sort(column: string | undefined, ascending: boolean): void
+  reload(): void
+}
+
+/** The column and direction that `orders` names. */
+export const sortingOf = (orders: string | undefined): { column: string; ascending: boolean } | undefined => {
+  const [, column, direction] = /^(.+):(true|false)$/.exec(orders ?? '') ?? []
+  return column ? { column, ascending: direction === 'true' } : undefined
+}
+
+/** Whether something was searched for: an empty list then has another reason. */
+export const isSearched = (values: object | undefined): boolean =>
+  Object.values(values ?? {}).some(
+    (value) => value !== undefined && value !== null && value !== '' && `${value}` !== '',
+  )

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import './pager.css'
+
+/** Page sizes on offer (S9.4). */
+const sizes = [10, 20, 30, 40, 50, 100]
+
+/** The pages that have a button: first, last, and the current one with two on each side; 0 marks a gap. */
+export const pagesAround = (current: number, last: number): readonly number[] => {
+  const from = Math.max(2, Math.min(current - 2, last - 5))
+  const to = Math.min(last - 1, Math.max(current + 2, 6))
+  const middle = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+  return [1, ...(from > 2 ? [0] : []), ...middle, ...(to < last - 1 ? [0] : []), ...(last > 1 ? [last] : [])]
+}
+
+interface Props {
+  readonly total: number
+  readonly current: number
+  readonly size: number
+  readonly onPage: (page: number) => void
+  readonly onSize: (size: number) => void
+}
+
+/** Total, sizes, previous, pages, next, jumper, in this order (S9.4). */
+export const Pager = ({ total, current, size, onPage, onSize }: Props) => {
+  const last = Math.max(1, Math.ceil(total / size))
+  const [typed, setTyped] = useState('')
+  const jump = () => {
+    setTyped('')
+    const page = Number.parseInt(typed, 10)
+    if (Number.isNaN(page)) return
+    const reachable = Math.min(Math.max(page, 1), last)
+    if (reachable !== current) onPage(reachable)
+  }
+  const step = (label: string, icon: string, page: number) => (
+    <button
+      type="button"
+      className="ac-page"
+      aria-label={label}
+      disabled={page < 1 || page > last}
+      onClick={() => onPage(page)}
+    >
+      <Icon name={icon} size={15} />
+    </button>
+  )
+
+  return (
+    <nav className="ac-pager" aria-label="分页">
+      <span className="ac-pager-total">共 {total.toLocaleString('zh-CN')} 条</span>
+      <select
+        className="p-inputtext ac-pager-size"
+        aria-label="每页条数"
+        value={size}
+        onChange={(event) => onSize(Number(event.target.value))}
+      >
+        {(sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b)).map((count) => (
+          <option key={count} value={count}>
+            {count} 条/页
+          </option>
+        ))}
+      </select>
+      <span className="ac-pager-pages">
+        {step('上一页', 'chevron-left', current - 1)}
+        {pagesAround(current, last).map((page, index) =>
+          page === 0 ? (
+            <span key={`gap-${index < 3 ? 'before' : 'after'}`} className="ac-page-gap" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={page}
+              type="button"
+              className="ac-page"
+              aria-label={`第 ${page} 页`}
+              aria-current={page === current ? 'page' : undefined}
+              onClick={() => page !== current && onPage(page)}
+            >
+              {page}
+            </button>
+          ),
+        )}
+        {step('下一页', 'chevron-right', current + 1)}
+      </span>
+      <label className="ac-pager-jump">
+        前往
+        <input
+          className="p-inputtext"
+          inputMode="numeric"
+          aria-label="跳至页码"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 7))}
+          onBlur={jump}
+          onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && jump()}
+        />
+        页
+      </label>
+    </nav>
+  )
+}

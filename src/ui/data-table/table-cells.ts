@@ -1,0 +1,28 @@
+import { type Column, columnWidth } from './column.ts'
+import type { Cell } from './table-row.tsx'
+
+/** Width of the column with the checkboxes, px. */
+export const selectWidth = 44
+
+/** Width of the column of actions, three of them and 更多 at most, px: 14 a character, 14 between two, 26 around. */
+export const actionsWidth = (labels: readonly string[]): number => {
+  const shown = [...labels.slice(0, 3), ...(labels.length > 3 ? ['更多'] : [])]
+  return Math.max(88, 26 + shown.reduce((sum, label) => sum + label.length * 14 + 14, 0))
+}
+
+/** Lays the columns out: classes by alignment and wrapping, and the distance from the edge of those that stay. */
+export const layOut = <Row>(
+  columns: readonly Column<Row>[],
+  edges: { readonly left: number; readonly right: number },
+): readonly Cell<Row>[] => {
+  return columns.map((column, index): Cell<Row> => {
+    const classes = ['ac-cell', column.wrap && 'ac-cell-wrap', column.align && `ac-cell-${column.align}`]
+    if (column.fixed) classes.push('ac-cell-fixed', `ac-cell-fixed-${column.fixed}`)
+    const neighbours = column.fixed === 'left' ? columns.slice(0, index) : columns.slice(index + 1)
+    const reach = neighbours
+      .filter((other) => other.fixed === column.fixed)
+      .reduce((sum, one) => sum + columnWidth(one), 0)
+    const style = column.fixed && { [column.fixed]: reach + edges[column.fixed] }
+    return { column, className: classes.filter(Boolean).join(' '), style: style || undefined }
+  })
+}

@@ -1,0 +1,60 @@
+import { OverlayPanel } from 'primereact/overlaypanel'
+import { useRef } from 'react'
+import { Button } from '../button/button.tsx'
+import type { Column, Density } from './column.ts'
+
+const densities: readonly { readonly value: Density; readonly label: string }[] = [
+  { value: 'standard', label: '标准' },
+  { value: 'compact', label: '紧凑' },
+  { value: 'roomy', label: '宽松' },
+]
+
+interface Props<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly hidden: ReadonlySet<string>
+  readonly density: Density
+  readonly onHidden: (hidden: ReadonlySet<string>) => void
+  readonly onDensity: (density: Density) => void
+  readonly onReload: () => void
+}
+
+/** The tools at the end of a table's title bar: 刷新, 密度, 列设置. */
+export const TableTools = <Row,>({ columns, hidden, density, onHidden, onDensity, onReload }: Props<Row>) => {
+  const rows = useRef<OverlayPanel>(null)
+  const fields = useRef<OverlayPanel>(null)
+  const show = (field: string, shown: boolean) =>
+    onHidden(new Set(shown ? [...hidden].filter((other) => other !== field) : [...hidden, field]))
+  const last = columns.length - hidden.size <= 1
+  return (
+    <span className="ac-tools">
+      <Button look="quiet" icon="refresh" aria-label="刷新" onClick={onReload} />
+      <Button look="quiet" icon="bars" aria-label="密度" onClick={(event) => rows.current?.toggle(event)} />
+      <Button look="quiet" icon="sliders-h" aria-label="列设置" onClick={(event) => fields.current?.toggle(event)} />
+      <OverlayPanel ref={rows} aria-label="密度">
+        <div className="ac-choices">
+          {densities.map(({ value, label }) => (
+            <label key={value} className="ac-choice">
+              <input type="radio" checked={density === value} onChange={() => onDensity(value)} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </OverlayPanel>
+      <OverlayPanel ref={fields} aria-label="列设置">
+        <div className="ac-choices">
+          {columns.map(({ field, header }) => (
+            <label key={field} className="ac-choice">
+              <input
+                type="checkbox"
+                checked={!hidden.has(field)}
+                disabled={last && !hidden.has(field)}
+                onChange={(event) => show(field, event.target.checked)}
+              />
+              {header}
+            </label>
+          ))}
+        </div>
+      </OverlayPanel>
+    </span>
+  )
+}

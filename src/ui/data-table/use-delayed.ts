@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** True once `on` has lasted for a while, 300 ms by default: a short wait shows nothing that would only flicker. */
+export const useDelayed = (on: boolean, milliseconds = 300): boolean => {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!on) return
+    const timer = setTimeout(() => setLasting(true), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [on, milliseconds])
+  return on && lasting
+}
