@@ -112,7 +112,7 @@ const forbidden = [
   {
     name: 'entry-frame-for-entry-screens',
     comment: 'The frame of the screens outside the shell is no widget for the others.',
-    from: { path: '^src/', pathNot: '^src/features/entry/' },
+    from: { path: '^src/', pathNot: ['^src/features/entry/', '^src/app/'] },
     to: { path: '^src/features/entry/[^/]+$' },
   },
   {
@@ -151,7 +151,10 @@ const forbidden = [
     name: 'inversify-wires-only',
     comment:
       'The container is a wiring table. Services take constructor arguments and views call useService; only app and manifests know it.',
-    from: { path: '^(src|server|openapi)/', pathNot: ['^src/app/', '^src/features/feature\\.ts$', manifests] },
+    from: {
+      path: '^(src|server|openapi)/',
+      pathNot: ['^src/(app/|main\\.tsx$)', '^src/features/feature\\.ts$', manifests],
+    },
     to: { path: npm('inversify', 'reflect-metadata') },
   },
   {
@@ -170,7 +173,7 @@ const forbidden = [
     name: 'crypto-js-by-sub-import',
     comment: 'The whole of crypto-js is 60 kB of ciphers that nobody calls.',
     from: { path: '^src/' },
-    to: { path: '^node_modules/crypto-js/(index|crypto-js)\\.js$' },
+    to: { path: '^node_modules/(@types/)?crypto-js/(index|crypto-js)\\.(js|d\\.ts)$' },
   },
   {
     name: 'router-behind-its-port',
@@ -207,6 +210,8 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      // Some folders of PrimeReact hold types alone.
+      mainFields: ['module', 'main', 'types'],
     },
   },
 }

@@ -100,7 +100,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'inversify',
   ],
   'src/app/container.ts': ['inversify', '../features/index.ts', '../adapters/storage/local.ts', '../core/state.ts'],
-  'src/main.tsx': ['./app/container.ts', 'react-dom/client'],
+  'src/app/first-page-failure.tsx': ['../features/entry/entry-page.tsx'],
+  'src/main.tsx': ['reflect-metadata', './app/container.ts', 'react-dom/client'],
 }
 
 const packages = {
@@ -112,7 +113,11 @@ const packages = {
     'react-router-dom',
     'react-hook-form',
     'openapi-fetch',
-  ].concat(['crypto-js', 'inversify', 'fastify']),
+    'crypto-js',
+    'inversify',
+    'reflect-metadata',
+    'fastify',
+  ],
   devDependencies: ['vitest', 'openapi-typescript'],
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The password of every demonstration account of a site that tests start. */
-export const demoPassword = 'Ceshi-mima-2026'
+const demoPassword = 'Ceshi-mima-2026'
 
 /** The server as shipped, running in a process of its own on a port and a data folder of its own. */
 export interface Site {

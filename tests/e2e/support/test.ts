@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { signIn } from '../../support/sign-in.ts'
 import { type Site, startSite } from '../../support/site.ts'
 import { type ConsoleWatch, consoleWatch } from './console-watch.ts'
 
@@ -32,12 +33,5 @@ export const test = base.extend<{ signIn: SignIn; consoleLog: ConsoleWatch }, { 
     },
     { auto: true },
   ],
-  signIn: async ({ site }, use) =>
-    use(async (page, username) => {
-      if (!new URL(page.url(), site.url).pathname.endsWith('/login')) await page.goto(`${site.url}login`)
-      await page.getByLabel('用户名', { exact: true }).fill(username)
-      await page.getByLabel('密码', { exact: true }).fill(site.password)
-      await page.getByRole('button', { name: '登录', exact: true }).click()
-      await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-    }),
+  signIn: async ({ site }, use) => use((page, username) => signIn(page, site, username)),
 })

@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test'
+import { median } from './median.ts'
+
+/** How a page loads with nothing in the cache. Sizes in bytes as they went over the wire, times in milliseconds. */
+export interface FirstLoad {
+  readonly script: number
+  readonly everything: number
+  readonly requests: number
+  /** From the start of the navigation until React listens to the username's input. */
+  readonly ready: number
+  /** Largest contentful paint. */
+  readonly lcp: number
+  /** The longest stretch during which the page answered nobody; 0 where none took 50 ms. */
+  readonly longestTask: number
+}
+
+/** A cheap office machine on a bad line: the CPU four times slower, 1.6 Mbit/s, 150 ms. */
+export const slowDown = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const throughput = (1.6 * 1024 * 1024) / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+}
+
+interface Observed {
+  ready: number
+  lcp: number
+  longestTask: number
+}
+
+/** Runs in the page before anything else, and leaves what it sees in `window.observed`. */
+const observe = () => {
+  const observed: Observed = { ready: 0, lcp: 0, longestTask: 0 }
+  Object.assign(window, { observed })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) observed.lcp = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) observed.longestTask = Math.max(observed.longestTask, entry.duration)
+  }).observe({ type: 'longtask', buffered: true })
+  const look = () => {
+    const input = document.querySelector('input[name="username"]')
+    // React marks the elements it has taken over.
+    if (input && Object.keys(input).some((key) => key.startsWith('__reactProps'))) observed.ready = performance.now()
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+/** The sizes of all that the page has loaded so far: Chromium's own account of the bytes in bodies. */
+export const loadedBytes = (page: Page): Promise<Pick<FirstLoad, 'script' | 'everything' | 'requests'>> =>
+  page.evaluate(() => {
+    const entries = performance
+      .getEntries()
+      .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+      .filter((entry) => entry.name.startsWith('http'))
+    const bytes = (some: readonly PerformanceResourceTiming[]) =>
+      some.reduce((sum, entry) => sum + entry.encodedBodySize, 0)
+    return {
+      script: bytes(entries.filter((entry) => /\.js$/.test(new URL(entry.name).pathname))),
+      everything: bytes(entries),
+      requests: entries.length,
+    }
+  })
+
+const loadOnce = async (browser: Browser, url: string, slow: boolean): Promise<FirstLoad> => {
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(observe)
+    if (slow) await slowDown(page)
+    await page.goto(url)
+    await page.waitForFunction(() => (window as unknown as { observed: Observed }).observed.ready > 0) // as: set by observe
+    await page.waitForLoadState('networkidle')
+    const observed = await page.evaluate(() => (window as unknown as { observed: Observed }).observed) // as: likewise
+    return { ...(await loadedBytes(page)), ...observed }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Medians over some loads of a page with a sign-in form. */
+export const firstLoad = async (browser: Browser, url: string, slow: boolean, times = 7): Promise<FirstLoad> => {
+  const loads: FirstLoad[] = []
+  for (let index = 0; index < times; index++) loads.push(await loadOnce(browser, url, slow))
+  const of = (key: keyof FirstLoad) => median(loads.map((load) => load[key]))
+  return {
+    script: of('script'),
+    everything: of('everything'),
+    requests: of('requests'),
+    ready: of('ready'),
+    lcp: of('lcp'),
+    longestTask: of('longestTask'),
+  }
+}

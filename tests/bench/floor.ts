@@ -1,0 +1,42 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import react from '@vitejs/plugin-react'
+import fastify from 'fastify'
+import { build } from 'vite'
+import { compression } from 'vite-plugin-compression2'
+
+/** The floor page, built and served as the product is: the same compression, the same kind of server. */
+export interface Floor {
+  /** `http://127.0.0.1:<port>/`. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Builds and serves the floor; `listAnswer` is what it answers to the call of the user list, by page. */
+export const startFloor = async (listAnswer: (current: number) => Promise<string>): Promise<Floor> => {
+  const folder = await mkdtemp(join(tmpdir(), 'auth-centre-floor-'))
+  await build({
+    configFile: false,
+    root: new URL('./floor', import.meta.url).pathname,
+    logLevel: 'warn',
+    plugins: [react(), compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] })],
+    build: { target: 'es2023', outDir: folder, emptyOutDir: true },
+  })
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const app = fastify()
+  await app.register(fastifyStatic, { root: folder, preCompressed: true, index: false })
+  app.get<{ Querystring: { current: string } }>('/api/system/user/list', async ({ query }, reply) =>
+    reply.type('application/json').send(await listAnswer(Number(query.current))),
+  )
+  app.setNotFoundHandler((_request, reply) => reply.type('text/html').send(page))
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url: `${address}/`,
+    stop: async () => {
+      await app.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

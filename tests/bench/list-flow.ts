@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+import { median } from './median.ts'
+
+/** From a click until its rows are painted, in milliseconds. */
+export interface ListFlow {
+  readonly open: number
+  readonly next: number
+  /** Back to the list's tab; undefined where there are no tabs. */
+  readonly back: number | undefined
+}
+
+/** What differs between the product and its floor. */
+export interface ListPage {
+  /** Goes to a page with a way to the list, with the list's code already loaded or not as a person would find it. */
+  start(): Promise<void>
+  /** The element whose click opens the list, made visible. */
+  entry(): Promise<Locator>
+  readonly next: Locator
+  /** Leaves the list's tab and gives the element that leads back to it. */
+  leave?(): Promise<Locator>
+}
+
+/** Clicks in the page, waits until the first row of the visible table is another one, and until that is painted. */
+const clickUntilRows = (target: Locator): Promise<number> =>
+  target.evaluate(
+    (element) =>
+      new Promise<number>((resolve, reject) => {
+        const firstRow = () => {
+          const rows = [...document.querySelectorAll('tbody tr')].filter((row) => row.getClientRects().length > 0)
+          return rows.length < 10 ? '' : (rows[0]?.textContent ?? '')
+        }
+        const before = firstRow()
+        const start = performance.now()
+        const look = () => {
+          const text = firstRow()
+          if (text !== '' && text !== before)
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
+          else if (performance.now() - start > 20_000) reject(new Error('No rows within 20 s'))
+          else requestAnimationFrame(look)
+        }
+        ;(element as HTMLElement).click() // as: what is clicked here are links and buttons
+        look()
+      }),
+  )
+
+/** Medians over some runs of: open the list, five pages on, back to it from another tab. */
+export const listFlow = async (page: Page, list: ListPage, times = 5): Promise<ListFlow> => {
+  const open: number[] = []
+  const next: number[] = []
+  const back: number[] = []
+  for (let index = 0; index < times; index++) {
+    await list.start()
+    open.push(await clickUntilRows(await list.entry()))
+    await page.waitForLoadState('networkidle')
+    for (let turn = 0; turn < 5; turn++) {
+      next.push(await clickUntilRows(list.next))
+      await page.waitForLoadState('networkidle')
+    }
+    if (list.leave) back.push(await clickUntilRows(await list.leave()))
+  }
+  return { open: median(open), next: median(next), back: back.length > 0 ? median(back) : undefined }
+}

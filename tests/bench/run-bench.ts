@@ -1,0 +1,161 @@
+/**
+ * `npm run bench`: builds, starts the server on a temporary database, and prints what people wait for beside the budgets.
+ * Times are told as multiples of a floor that is built and measured in the same run. Always ends with 0 where it could
+ * measure: a busy machine is no failure. `-- --quick` measures once instead of seven times.
+ */
+import { chromium, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { browserArguments } from '../support/browser-arguments.ts'
+import { findChromium } from '../support/find-chromium.ts'
+import { signIn } from '../support/sign-in.ts'
+import { type Site, startSite } from '../support/site.ts'
+import { firstLoad, loadedBytes, slowDown } from './first-load.ts'
+import { startFloor } from './floor.ts'
+import { type ListFlow, type ListPage, listFlow } from './list-flow.ts'
+import { type Headers, listLatency } from './server-latency.ts'
+
+interface Line {
+  readonly what: string
+  readonly measured: string
+  readonly budget?: string
+  readonly kept?: boolean
+}
+const quick = process.argv.includes('--quick')
+const times = quick ? 1 : 7
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const milliseconds = (value: number) => `${value.toFixed(0)} ms`
+const atMost = (what: string, value: number, budget: number, show: (value: number) => string): Line => ({
+  what,
+  measured: show(value),
+  budget: `≤ ${show(budget)}`,
+  kept: value <= budget,
+})
+const ratio = (what: string, value: number, floor: number, budget?: number): Line => ({
+  what,
+  measured: `${milliseconds(value)}, ${(value / floor).toFixed(2)} × floor`,
+  ...(budget !== undefined && { budget: `≤ ${budget} × floor`, kept: value <= budget * floor }),
+})
+
+const print = (title: string, lines: readonly Line[]) => {
+  console.log(`\n${title}`)
+  for (const { what, measured, budget = '', kept } of lines) {
+    const verdict = kept === undefined ? '' : kept ? 'kept' : 'OVER'
+    console.log(`  ${what.padEnd(44)} ${measured.padEnd(26)} ${budget.padEnd(16)} ${verdict}`)
+  }
+}
+
+const openMenu = async (page: Page) => {
+  await page.getByRole('menuitem', { name: '系统管理' }).first().click()
+  return page.getByRole('menuitem', { name: '用户列表' }).first()
+}
+
+/** The product's user list, found as a person finds it. */
+const productList = (page: Page, site: Site): ListPage => ({
+  start: async () => {
+    await page.goto(`${site.url}Dashboard/home`)
+    await page.getByRole('menuitem', { name: '系统管理' }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const close = page.getByRole('button', { name: /关闭.*用户列表/ })
+    if (await close.count()) await close.first().click()
+  },
+  entry: () => openMenu(page),
+  next: page.getByRole('button', { name: '下一页' }).first(),
+  leave: async () => {
+    await page.getByRole('tab', { name: '首页' }).click()
+    return page.getByRole('tab', { name: '用户列表' })
+  },
+})
+
+const floorList = (page: Page, url: string): ListPage => ({
+  start: async () => {
+    await page.goto(`${url}home`)
+    await page.waitForLoadState('networkidle')
+  },
+  entry: async () => page.getByRole('link', { name: '用户列表' }),
+  next: page.getByRole('button', { name: '下一页' }),
+})
+
+const flowLines = (speed: string, ours: ListFlow, floor: ListFlow, open: number, next: number): readonly Line[] => [
+  atMost(`open, ${speed} (${(ours.open / floor.open).toFixed(1)} × floor)`, ours.open, open, milliseconds),
+  atMost(`next page, ${speed} (${(ours.next / floor.next).toFixed(1)} × floor)`, ours.next, next, milliseconds),
+]
+
+await build({ logLevel: 'warn' })
+const executablePath = findChromium()
+const browser = await chromium.launch({ args: [...browserArguments], ...(executablePath && { executablePath }) })
+const site = await startSite()
+try {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const listUrl = `${site.origin}/api/system/user/list`
+  let headers: Headers = {}
+  page.on('request', (request) => {
+    if (request.url().startsWith(listUrl)) void request.allHeaders().then((all) => (headers = all))
+  })
+
+  await page.goto(`${site.url}login`)
+  await page.waitForLoadState('networkidle')
+  const login = await loadedBytes(page)
+  await signIn(page, site, 'admin')
+  await page.goto(`${site.url}system/user`)
+  await page.locator('tbody tr').nth(9).waitFor()
+  await page.waitForLoadState('networkidle')
+  const shell = await loadedBytes(page)
+  const { ':authority': _authority, ...plain } = headers
+  headers = plain
+
+  const floor = await startFloor(async (current) =>
+    (await fetch(`${listUrl}?current=${current}&size=10`, { headers })).text(),
+  )
+  try {
+    const url = `${site.url}login`
+    const [ours, oursSlow] = [await firstLoad(browser, url, false, times), await firstLoad(browser, url, true, times)]
+    const bare = `${floor.url}login`
+    const [its, itsSlow] = [await firstLoad(browser, bare, false, times), await firstLoad(browser, bare, true, times)]
+    print('Login page, nothing cached', [
+      atMost('scripts', ours.script, 100_000, kilobytes),
+      atMost('everything', ours.everything, 120_000, kilobytes),
+      atMost('requests', ours.requests, 6, String),
+      { what: 'the floor: scripts, everything', measured: `${kilobytes(its.script)}, ${kilobytes(its.everything)}` },
+      ratio('ready', ours.ready, its.ready),
+      ratio('ready, slow', oursSlow.ready, itsSlow.ready, 1.3),
+      ratio('largest paint', ours.lcp, its.lcp),
+      ratio('largest paint, slow', oursSlow.lcp, itsSlow.lcp, 0.6),
+      atMost('longest task', ours.longestTask, 50, milliseconds),
+    ])
+    print('Shell with the user list', [
+      atMost('scripts on top of the login page', shell.script - login.script, 160_000, kilobytes),
+      { what: 'everything', measured: `${kilobytes(shell.everything)}, ${shell.requests} requests` },
+    ])
+
+    const floorPage = await context.newPage()
+    const rounds = quick ? 1 : 5
+    const flow = await listFlow(page, productList(page, site), rounds)
+    const floorFlow = await listFlow(floorPage, floorList(floorPage, floor.url), rounds)
+    const session = await context.newCDPSession(page)
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    await slowDown(page)
+    await slowDown(floorPage)
+    const slow = await listFlow(page, productList(page, site), quick ? 1 : 3)
+    const floorSlow = await listFlow(floorPage, floorList(floorPage, floor.url), quick ? 1 : 3)
+    print('User list, from the click to its rows', [
+      ...flowLines('quick', flow, floorFlow, 150, 100),
+      ...flowLines('slow', slow, floorSlow, 620, 350),
+      ...(flow.back === undefined ? [] : [atMost('back to its tab', flow.back, 50, milliseconds)]),
+      atMost('heap after it', usedSize / 1_000_000, 15, (value) => `${value.toFixed(1)} MB`),
+    ])
+  } finally {
+    await floor.stop()
+  }
+
+  const latency = await listLatency(listUrl, headers, quick ? 200 : 2000)
+  print('Server: list and count of 10,000 users on SQLite, 8 clients', [
+    { what: 'answers a second', measured: latency.perSecond.toFixed(0) },
+    { what: 'median', measured: `${latency.median.toFixed(1)} ms` },
+    atMost('99 of 100', latency.p99, 250, milliseconds),
+  ])
+} finally {
+  await browser.close()
+  await site.stop()
+}
