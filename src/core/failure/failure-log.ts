@@ -61,7 +61,7 @@ export class FailureLog {
   readonly #clock: Clock
   readonly #records = mutable(NONE)
 
-  constructor(clock: Clock, session: Session) {
+  constructor(session: Session, clock: Clock) {
     this.#clock = clock
     session.signedOut.subscribe(() => this.clear())
   }
@@ -71,7 +71,7 @@ export class FailureLog {
   }
 
   /** Keeps a failed call, masked; of calls that sign in, out or change a password no body is kept. */
-  recordCall({ method, url, requestBody, responseBody, error }: FailedCall, page: string): void {
+  add({ method, url, requestBody, responseBody, error }: FailedCall, page: string): void {
     const { kind, status, code, requestId } = error
     const secret = authCall.test(url)
     const record: RequestRecord = {
@@ -92,7 +92,7 @@ export class FailureLog {
   }
 
   /** Keeps a fault of the program, such as a view that could not be drawn. */
-  recordError(error: unknown, page: string): void {
+  addError(error: unknown, page: string): void {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
     const record = {
       time: this.#clock.now(),

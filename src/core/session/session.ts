@@ -32,7 +32,7 @@ export class Session {
 
   /**
    * Emits when a session has ended, here or in another tab; whatever belongs to the person is dropped on it (S5.1).
-   * `authorization` is undefined by then. Where another sign-in takes the session's place, it follows at once.
+   * `authorization` tells by then how things are: undefined, or another sign-in that has taken the session's place.
    */
   get signedOut(): Observable<void> {
     return this.#signedOut
@@ -79,11 +79,10 @@ export class Session {
     const signIn = authorization && stored ? own(stored, 'signIn') : undefined
     const goesOn = authorization !== undefined && signIn === this.#signIn
     this.#signIn = signIn
-    if (this.#authorization.value && !goesOn) {
-      this.#authorization.next(undefined)
-      this.#signedOut.next()
-    }
-    if (this.#text === text && authorization) this.#authorization.next(authorization)
+    const ended = this.#authorization.value !== undefined && !goesOn
+    if (ended) this.#authorization.next(undefined)
+    if (authorization && this.#text === text) this.#authorization.next(authorization)
+    if (ended) this.#signedOut.next()
   }
 
   /** Changes what storage holds now, not what this tab remembers; nothing happens when signed out. */
