@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { safeRedirect } from '../../../src/core/navigation/redirect.ts'
+import { hostileAddresses } from './hostile-addresses.ts'
+
+const origin = 'https://auth.example'
+
+describe('safeRedirect', () => {
+  it.each([
+    '/',
+    '/?tab=1',
+    '/#top',
+    '/Dashboard/home',
+    '/system/user',
+    '/system/user/',
+    '/system/user?current=2&name=%E5%BC%A0%E4%B8%89',
+    '/system/user?back=https%3A%2F%2Felsewhere.example',
+    '/system/user#row-3',
+    '/setting/dict/form?id=123',
+    '/apiInterface/interface',
+    '/redirect/system/user?x=1',
+    '/error/403',
+    '/error/系统/页面',
+    '/error/%E7%B3%BB%E7%BB%9F',
+    '/confirm?client_id=app-1',
+    '/login-history',
+    '/system/login',
+    '/.well-known/x',
+    '/a.b-c_d~e',
+  ])('S2.3 follows %s', (address) => {
+    expect(safeRedirect(address)).toBe(address)
+  })
+
+  it('S2.3 the corpus of hostile addresses is large', () => {
+    expect(new Set(hostileAddresses).size).toBeGreaterThanOrEqual(150)
+  })
+
+  it.each(hostileAddresses.map((address) => [address]))('S2.3 drops %j', (address) => {
+    expect(safeRedirect(address)).toBeUndefined()
+  })
+
+  it('S2.3 what is followed stays on the origin and under the base path, however it is read', () => {
+    const piece = fc.constantFrom(
+      ...['/', '//', '\\', '.', '..', '%2f', '%5C', '%2e', '\t', '@', ':', ';', '?', '#', 'evil.example', 'system'],
+      ...['https:', 'javascript:', '%', '%00', '\u202e', '登录'],
+    )
+    const address = fc.oneof(
+      fc.string(),
+      fc.webPath(),
+      fc.array(piece).map((pieces) => `/${pieces.join('')}`),
+    )
+    fc.assert(
+      fc.property(address, (raw) => {
+        const followed = safeRedirect(raw)
+        if (followed === undefined) return
+        expect(followed).toBe(raw)
+        const direct = new URL(followed, origin)
+        const based = new URL(`/authCenter${followed}`, origin)
+        expect([direct.origin, based.origin]).toEqual([origin, origin])
+        expect(based.pathname.startsWith('/authCenter/')).toBe(true)
+        expect(decodeURIComponent(direct.pathname)).not.toMatch(/\/\/|\\|\/\.\.?(?:\/|$)/)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
