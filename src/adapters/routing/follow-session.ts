@@ -1,0 +1,24 @@
+import { skip } from 'rxjs'
+import { withReturn } from '../../core/navigation/guard.ts'
+import type { Navigator } from '../../core/ports/navigator.ts'
+import type { ScreenLock } from '../../core/session/screen-lock.ts'
+import type { Session } from '../../core/session/session.ts'
+
+const entrances = ['/login', '/lock', '/logout']
+const atEntrance = (path: string): boolean => entrances.includes(path.replace(/\?.*$/, ''))
+
+/**
+ * Moves this tab along when the session ends or the screen is locked, be it here, by a failed renewal (S5.4), or in
+ * another tab (security design 3 and 4). The entrance keeps the way back.
+ */
+export const followSession = (session: Session, screenLock: ScreenLock, navigator: Navigator): void => {
+  session.signedOut.subscribe(() => {
+    if (session.authorization.value !== undefined) return
+    const { path } = navigator
+    navigator.go(atEntrance(path) ? '/login' : withReturn('/login', path), { replace: true })
+  })
+  screenLock.locked.pipe(skip(1)).subscribe((locked) => {
+    const { path } = navigator
+    if (locked && !atEntrance(path)) navigator.go(withReturn('/lock', path), { replace: true })
+  })
+}

@@ -1,0 +1,115 @@
+import { Container } from 'inversify'
+import { createSystemClock } from '../adapters/clock/system-clock.ts'
+import { createCipher } from '../adapters/crypto/cipher.ts'
+import { createMutex } from '../adapters/lock/mutex.ts'
+import { createNotifier, NoticeSource } from '../adapters/notification/notifier.ts'
+import { RouterNavigator } from '../adapters/routing/router-navigator.ts'
+import { createLocalStorage } from '../adapters/storage/local-storage.ts'
+import { Account } from '../core/account/account.ts'
+import { FailureLog } from '../core/failure/failure-log.ts'
+import { Menus } from '../core/navigation/menus.ts'
+import { Permissions } from '../core/permission/permissions.ts'
+import { AccountGateway } from '../core/ports/account-gateway.ts'
+import { AuthGateway } from '../core/ports/auth-gateway.ts'
+import { Cipher } from '../core/ports/cipher.ts'
+import { Clock } from '../core/ports/clock.ts'
+import { KeyValueStorage } from '../core/ports/key-value-storage.ts'
+import { MenuGateway } from '../core/ports/menu-gateway.ts'
+import { Mutex } from '../core/ports/mutex.ts'
+import { Navigator } from '../core/ports/navigator.ts'
+import { Notifier } from '../core/ports/notifier.ts'
+import { Layout } from '../core/preferences/layout.ts'
+import { QuickList } from '../core/preferences/quick-list.ts'
+import { SessionRenewal } from '../core/session/renewal.ts'
+import { ScreenLock } from '../core/session/screen-lock.ts'
+import { Session } from '../core/session/session.ts'
+import { SignIn } from '../core/session/sign-in.ts'
+import { SignOut } from '../core/session/sign-out.ts'
+import { Tabs } from '../core/tabs/tabs.ts'
+import { businessFeatures } from '../features/index.ts'
+import { fixedRoutes } from './fixed-routes.tsx'
+import { httpModule } from './http-module.ts'
+import { LoadingMask } from './loading-mask.ts'
+import { RouteTable, routeOf } from './route-table.tsx'
+import { TabRevisions } from './shell/tab-revisions.ts'
+import type { SiteConfig } from './site-config.ts'
+import { SiteTitle } from './site-title.ts'
+
+/** What the application meets outside itself; a test or another deployment hands in its own. */
+export interface Outside {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly storage: KeyValueStorage
+  readonly clock: Clock
+  readonly navigator: Navigator
+}
+
+/** The real outside of a browser's page. */
+export const browserOutside = (basePath: string): Outside & { readonly navigator: RouterNavigator } => ({
+  fetch: (request) => window.fetch(request),
+  storage: createLocalStorage(),
+  clock: createSystemClock(),
+  navigator: new RouterNavigator(basePath),
+})
+
+/** The wiring table: which class or adapter stands behind which token. All are made once, when first asked for. */
+export const buildContainer = (site: SiteConfig, outside: Outside): Container => {
+  const container = new Container({ defaultScope: 'Singleton' })
+  const bind = container.bind.bind(container)
+
+  bind(SiteTitle).toConstantValue(site.appTitle)
+  bind(KeyValueStorage).toConstantValue(outside.storage)
+  bind(Clock).toConstantValue(outside.clock)
+  bind(Navigator).toConstantValue(outside.navigator)
+  bind(Cipher).toResolvedValue(() => createCipher(site.aesKey), [])
+  bind(Mutex).toResolvedValue(
+    (storage, clock) => createMutex(storage, clock, globalThis.navigator?.locks),
+    [KeyValueStorage, Clock],
+  )
+  const notices = createNotifier(outside.clock)
+  bind(Notifier).toConstantValue(notices)
+  bind(NoticeSource).toConstantValue(notices)
+
+  bind(Session).toResolvedValue((storage) => new Session(storage), [KeyValueStorage])
+  bind(SessionRenewal).toResolvedValue(
+    (session, gateway, storage, mutex, clock) => new SessionRenewal(session, gateway, storage, mutex, clock),
+    [Session, AuthGateway, KeyValueStorage, Mutex, Clock],
+  )
+  bind(SignIn).toResolvedValue((gateway, session) => new SignIn(gateway, session), [AuthGateway, Session])
+  bind(SignOut).toResolvedValue(
+    (gateway, session, navigator) => new SignOut(gateway, session, navigator),
+    [AuthGateway, Session, Navigator],
+  )
+  bind(ScreenLock).toResolvedValue(
+    (session, cipher, storage) => new ScreenLock(session, cipher, storage),
+    [Session, Cipher, KeyValueStorage],
+  )
+  bind(Account).toResolvedValue((gateway, session) => new Account(gateway, session), [AccountGateway, Session])
+  bind(Permissions).toResolvedValue((account) => new Permissions(account), [Account])
+  bind(Menus).toResolvedValue(
+    (gateway, account, session) =>
+      new Menus(gateway, account, session, {
+        routeNames: new Set(businessFeatures.map((feature) => feature.routeName)),
+        allowedHosts: new Set(site.allowedHosts),
+      }),
+    [MenuGateway, Account, Session],
+  )
+  bind(Tabs).toResolvedValue((storage, session) => new Tabs(storage, session), [KeyValueStorage, Session])
+  bind(Layout).toResolvedValue((storage) => new Layout(storage), [KeyValueStorage])
+  bind(QuickList).toResolvedValue((storage, account) => new QuickList(storage, account), [KeyValueStorage, Account])
+  bind(FailureLog).toResolvedValue((session, clock) => new FailureLog(session, clock), [Session, Clock])
+  bind(LoadingMask).toResolvedValue(() => new LoadingMask(), [])
+  bind(TabRevisions).toResolvedValue(() => new TabRevisions(), [])
+  bind(RouteTable).toResolvedValue(
+    (menus) =>
+      new RouteTable(
+        fixedRoutes,
+        businessFeatures.map((feature) => routeOf(feature, 'shell')),
+        menus.items,
+      ),
+    [Menus],
+  )
+
+  container.load(httpModule(site, outside.fetch))
+  for (const { services } of businessFeatures) if (services) container.load(services)
+  return container
+}

@@ -1,0 +1,33 @@
+import { ErrorPage } from '../features/entry/error/error-page.tsx'
+import { entryFeatures } from '../features/index.ts'
+import { type AppRoute, routeOf } from './route-table.tsx'
+import { ErrorPane, NoPage, RedirectIndex } from './shell/lazy-panes.tsx'
+
+/** The routes that need no menu (S2.3–S2.11). A path's pattern decides its rank, not its place in this list. */
+export const fixedRoutes: readonly AppRoute[] = [
+  ...entryFeatures.map((feature) => routeOf(feature, 'entry')),
+  { path: '/403', element: <ErrorPage code="403" />, handle: { name: '403', title: '没有权限', area: 'standalone' } },
+  { path: '/500', element: <ErrorPage code="500" />, handle: { name: '500', title: '服务出错', area: 'standalone' } },
+  {
+    path: '*',
+    element: <ErrorPage code="404" />,
+    handle: { name: 'not-found', title: '页面不存在', area: 'standalone', notFound: true },
+  },
+  { path: '/', element: <NoPage />, handle: { name: 'home-route', area: 'shell' } },
+  { path: '/redirect/*', element: <RedirectIndex />, handle: { name: 'redirect-index', area: 'shell' } },
+  {
+    path: '/error/403',
+    element: <ErrorPane code="403" />,
+    handle: { name: 'error-403', title: '没有权限', area: 'shell' },
+  },
+  {
+    path: '/error/500',
+    element: <ErrorPane code="500" />,
+    handle: { name: 'error-500', title: '服务出错', area: 'shell' },
+  },
+  {
+    path: '/error/*',
+    element: <ErrorPane code="404" />,
+    handle: { name: 'error-404', title: '页面不存在', area: 'shell' },
+  },
+]

@@ -1,0 +1,69 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import type { MenuItem } from '../core/navigation/menu-item.ts'
+import { routeNamesOf } from '../core/navigation/menus.ts'
+import type { State } from '../core/state.ts'
+import type { Feature } from '../features/feature.ts'
+
+/** `entry` and `standalone` fill the window, `shell` stands inside the main layout. */
+type Area = 'entry' | 'standalone' | 'shell'
+
+export interface RouteInfo {
+  readonly name: string
+  readonly area: Area
+  readonly title?: string
+  /** Equal to the title on business routes (S2.15). */
+  readonly description?: string
+  readonly fullPath?: string
+  readonly notFound?: boolean
+  /** Present on business screens: they open as tabs. */
+  readonly feature?: Feature
+}
+
+/** A route of the application: react-router's object whose `handle` says what it is. */
+export type AppRoute = RouteObject & { readonly handle: RouteInfo }
+
+export interface RouteMatch extends RouteInfo {
+  /** False where nothing but the catch-all matches. */
+  readonly exists: boolean
+  readonly params: Readonly<Record<string, string | undefined>>
+}
+
+export const routeOf = (feature: Feature, area: Area): AppRoute => {
+  const View: LazyExoticComponent<ComponentType> = lazy(feature.view)
+  const info = { name: feature.routeName, title: feature.title, description: feature.title, fullPath: feature.path }
+  return {
+    path: feature.path,
+    element: <View />,
+    handle: area === 'shell' ? { ...info, area, feature } : { name: info.name, title: info.title, area },
+  }
+}
+
+/**
+ * The routes as they stand: the fixed ones, and of the business screens those that the person's menu names (S2.12).
+ * The guard and the views ask the same table, so what is refused is never shown.
+ */
+export class RouteTable {
+  private readonly fixed: readonly AppRoute[]
+  private readonly business: readonly AppRoute[]
+  private readonly menus: State<readonly MenuItem[]>
+
+  constructor(fixed: readonly AppRoute[], business: readonly AppRoute[], menus: State<readonly MenuItem[]>) {
+    this.fixed = fixed
+    this.business = business
+    this.menus = menus
+  }
+
+  /** Every route that can be reached now. */
+  get routes(): AppRoute[] {
+    const names = routeNamesOf(this.menus.value)
+    return [...this.fixed, ...this.business.filter((route) => names.has(route.handle.name))]
+  }
+
+  /** What stands at a path (without base path and query). */
+  match(pathname: string): RouteMatch {
+    const found = matchRoutes(this.routes, pathname)?.at(-1)
+    if (!found) throw new Error(`No catch-all route for ${pathname}`)
+    return { ...found.route.handle, params: found.params, exists: !found.route.handle.notFound }
+  }
+}

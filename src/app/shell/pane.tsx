@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { useRoutes } from 'react-router-dom'
+import { useService } from '../../ui/hooks/use-service.ts'
+import { PageLoading } from '../../ui/page-loading/page-loading.tsx'
+import { RouteTable } from '../route-table.tsx'
+import { PaneBoundary } from './pane-boundary.tsx'
+import { paneId, tabId } from './tab-ids.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+interface Props {
+  readonly path: string
+  /** Path and query; a hidden tab keeps its own while another page is shown. */
+  readonly address: string
+  readonly tab?: boolean
+}
+
+/** One page, scrolling by itself; an error in it leaves the other tabs alone. */
+export const Pane = ({ path, address, tab = false }: Props) => {
+  const page = useRoutes(useService(RouteTable).routes, address)
+  const scroll = useScrollMemory(path)
+  return (
+    <section
+      ref={scroll}
+      id={tab ? paneId(path) : undefined}
+      className="ac-pane"
+      tabIndex={-1}
+      {...(tab ? { role: 'tabpanel', 'aria-labelledby': tabId(path) } : {})}
+    >
+      <PaneBoundary>
+        <Suspense fallback={<PageLoading />}>{page}</Suspense>
+      </PaneBoundary>
+    </section>
+  )
+}

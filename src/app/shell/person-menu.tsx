@@ -1,0 +1,68 @@
+import { Menu } from 'primereact/menu'
+import { useId, useRef, useState } from 'react'
+import { Account } from '../../core/account/account.ts'
+import { Layout, type Theme } from '../../core/preferences/layout.ts'
+import { SignOut } from '../../core/session/sign-out.ts'
+import { useService } from '../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../ui/hooks/use-state-value.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { LockDialog } from './lock-dialog.tsx'
+
+const themes: readonly { readonly theme: Theme; readonly label: string; readonly icon: string }[] = [
+  { theme: 'light', label: '浅色', icon: 'pi pi-sun' },
+  { theme: 'dark', label: '深色', icon: 'pi pi-moon' },
+  { theme: 'system', label: '跟随系统', icon: 'pi pi-desktop' },
+]
+
+/** The person who is signed in, and what they can do with their session. */
+export const PersonMenu = () => {
+  const user = useStateValue(useService(Account).user)
+  const layout = useService(Layout)
+  const { theme } = useStateValue(layout.settings)
+  const signOut = useService(SignOut)
+  const menu = useRef<Menu>(null)
+  const menuId = useId()
+  const [locking, setLocking] = useState(false)
+
+  const model = [
+    {
+      label: '界面主题',
+      items: themes.map((choice) => ({
+        label: choice.label,
+        icon: choice.icon,
+        className: choice.theme === theme ? 'ac-menu-active' : '',
+        command: () => layout.change({ theme: choice.theme }),
+      })),
+    },
+    {
+      label: '账号',
+      items: [
+        { label: '锁定屏幕', icon: 'pi pi-lock', command: () => setLocking(true) },
+        { label: '退出登录', icon: 'pi pi-sign-out', command: () => void signOut.run() },
+      ],
+    },
+  ]
+
+  return (
+    <>
+      <button
+        type="button"
+        className="ac-person"
+        aria-haspopup="menu"
+        aria-controls={menuId}
+        onClick={(event) => menu.current?.toggle(event)}
+      >
+        <span className="ac-person-badge" aria-hidden="true">
+          {user?.name.slice(0, 1)}
+        </span>
+        <span className="ac-person-name">
+          {user?.name}
+          <small>{user?.roleNames.join('、')}</small>
+        </span>
+        <Icon name="angle-down" size={14} />
+      </button>
+      <Menu ref={menu} id={menuId} model={model} popup popupAlignment="right" className="ac-person-menu" />
+      <LockDialog open={locking} onClose={() => setLocking(false)} />
+    </>
+  )
+}

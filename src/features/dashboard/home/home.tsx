@@ -1,0 +1,37 @@
+import { Account } from '../../../core/account/account.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { greeting } from './greeting.ts'
+import { QuickEntries } from './quick-entries.tsx'
+import './home.css'
+
+/** What the person needs first: who they are here, when they were last here, and the screens they use. */
+export const Home = () => {
+  const user = useStateValue(useService(Account).user)
+  if (!user) return null
+  const facts = [
+    ['所属机构', user.orgName],
+    ['角色', user.roleNames.join('、')],
+    ['用户名', user.username],
+    ['上次登录时间', user.lastLoginTime],
+    ['上次登录地址', user.lastLoginIp],
+  ] as const
+  return (
+    <div className="ac-home">
+      <section className="ac-card ac-home-greeting">
+        <h1>
+          {greeting(new Date().getHours())}，{user.name}
+        </h1>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <QuickEntries />
+    </div>
+  )
+}

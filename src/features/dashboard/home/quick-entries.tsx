@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom'
+import type { MenuItem } from '../../../core/navigation/menu-item.ts'
+import { Menus } from '../../../core/navigation/menus.ts'
+import { QuickList } from '../../../core/preferences/quick-list.ts'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+
+/** The screens of a menu that are shown and stand inside the application, from top to bottom. */
+const screensOf = (items: readonly MenuItem[]): readonly MenuItem[] =>
+  items
+    .filter((item) => item.hidden === 0)
+    .flatMap((item) => [...(item.link.startsWith('/') ? [item] : []), ...screensOf(item.children)])
+
+/** The person's own quick list (S11.1) before the other screens of their menu; a star moves a screen between them. */
+export const QuickEntries = () => {
+  const quickList = useService(QuickList)
+  const chosen = useStateValue(quickList.items)
+  const screens = screensOf(useStateValue(useService(Menus).items)).filter(
+    (item) => item.routeName !== 'Dashboard-home',
+  )
+  const rank = (item: MenuItem) => {
+    const place = chosen.indexOf(item.routeName)
+    return place < 0 ? chosen.length : place
+  }
+  return (
+    <section className="ac-card" aria-labelledby="quick-entries">
+      <h2 id="quick-entries">快捷入口</h2>
+      {screens.length === 0 && (
+        <EmptyState title="暂无可用的功能" hint="当前账号只开通了首页，如需其他功能请联系管理员。" />
+      )}
+      <ul className="ac-home-entries">
+        {screens
+          .toSorted((one, other) => rank(one) - rank(other))
+          .map((item) => {
+            const kept = chosen.includes(item.routeName)
+            return (
+              <li key={item.routeName}>
+                <Link to={item.link}>
+                  <Icon name={item.icon ?? 'file'} src={item.iconImg} />
+                  {item.name}
+                </Link>
+                <button
+                  type="button"
+                  aria-pressed={kept}
+                  aria-label={`将${item.name}设为常用`}
+                  onClick={() => (kept ? quickList.remove(item.routeName) : quickList.add(item.routeName))}
+                >
+                  <Icon name={kept ? 'star-fill' : 'star'} size={16} />
+                </button>
+              </li>
+            )
+          })}
+      </ul>
+    </section>
+  )
+}

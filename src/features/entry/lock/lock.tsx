@@ -1,0 +1,55 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { safeRedirect } from '../../../core/navigation/redirect.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { ScreenLock } from '../../../core/session/screen-lock.ts'
+import { SignOut } from '../../../core/session/sign-out.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { PasswordField } from '../entry-field.tsx'
+import { EntryPage } from '../entry-page.tsx'
+
+/** The locked screen (S5.8). Unlocking, here or in another tab, goes on to `redirect`. */
+export const Lock = () => {
+  const screenLock = useService(ScreenLock)
+  const signOut = useService(SignOut)
+  const navigator = useService(Navigator)
+  const locked = useStateValue(screenLock.locked)
+  const [mistake, setMistake] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (locked) return
+    const wanted = new URL(navigator.path, 'http://application').searchParams.get('redirect')
+    navigator.go(safeRedirect(wanted) ?? '/', { replace: true })
+  }, [locked, navigator])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    if (!password) return setMistake('请输入锁屏密码')
+    setBusy(true)
+    const outcome = await screenLock.unlock(password)
+    setBusy(false)
+    if (outcome.kind !== 'wrong') return
+    setMistake(`锁屏密码错误，还可尝试 ${outcome.triesLeft} 次，之后将退出登录`)
+    input.current?.select()
+  }
+
+  return (
+    <EntryPage title="屏幕已锁定" note="输入锁屏时设置的密码，回到离开前的页面。">
+      <form className="ac-entry-form" noValidate onSubmit={(event) => void submit(event)}>
+        <PasswordField ref={input} name="password" label="锁屏密码" autoComplete="off" autoFocus error={mistake} />
+        <div className="ac-entry-actions">
+          <button type="submit" className="ac-entry-submit" aria-disabled={busy}>
+            解锁
+          </button>
+          <button type="button" className="ac-entry-secondary" onClick={() => void signOut.run()}>
+            退出登录
+          </button>
+        </div>
+      </form>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { pairwise } from 'rxjs'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { failureText } from '../../../core/failure/error-catalogue.ts'
+import { safeRedirect } from '../../../core/navigation/redirect.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { Session } from '../../../core/session/session.ts'
+import { SignIn } from '../../../core/session/sign-in.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { PasswordField, TextField } from '../entry-field.tsx'
+import { EntryPage } from '../entry-page.tsx'
+
+interface Mistakes {
+  readonly username?: string
+  readonly password?: string
+  /** What the backend said of both together. */
+  readonly form?: string
+}
+
+const mistakesOf = (username: string, password: string): Mistakes => ({
+  ...(username ? {} : { username: '请输入用户名' }),
+  ...(password ? {} : { password: '请输入密码' }),
+})
+
+/** Where to go after sign-in: the `redirect` of the address where it is harmless, else home (S2.3). */
+const destination = (path: string): string =>
+  safeRedirect(new URL(path, 'http://application').searchParams.get('redirect')) ?? '/'
+
+/** Sign-in by username and password (S1.2, S2.3). What was typed stays when it is refused. */
+export const Login = () => {
+  const signIn = useService(SignIn)
+  const { authorization } = useService(Session)
+  const navigator = useService(Navigator)
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [busy, setBusy] = useState(false)
+  const usernameInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    // Here or in another tab: whoever signs in while this page is open goes on. Who opens it signed in stays.
+    const signedIn = authorization.pipe(pairwise()).subscribe(([before, now]) => {
+      if (!before && now) navigator.go(destination(navigator.path), { replace: true })
+    })
+    return () => signedIn.unsubscribe()
+  }, [authorization, navigator])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    const username = String(form.get('username') ?? '').trim()
+    const password = String(form.get('password') ?? '')
+    const found = mistakesOf(username, password)
+    setMistakes(found)
+    if (found.username) return usernameInput.current?.focus()
+    if (found.password) return passwordInput.current?.focus()
+    setBusy(true)
+    try {
+      await signIn.withPassword({ username, password })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setMistakes({ form: failureText(error) })
+      passwordInput.current?.select()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <EntryPage title="登录" note="使用本单位分配的账号登录">
+      <form className="ac-entry-form" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          ref={usernameInput}
+          name="username"
+          label="用户名"
+          autoComplete="username"
+          autoFocus
+          maxLength={64}
+          error={mistakes.username}
+        />
+        <PasswordField
+          ref={passwordInput}
+          name="password"
+          label="密码"
+          autoComplete="current-password"
+          maxLength={64}
+          error={mistakes.password}
+        />
+        <p className="ac-entry-failure" role="alert">
+          {mistakes.form}
+        </p>
+        <button type="submit" className="ac-entry-submit" aria-disabled={busy}>
+          {busy ? '正在登录…' : '登录'}
+        </button>
+      </form>
+    </EntryPage>
+  )
+}

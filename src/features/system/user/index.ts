@@ -1,0 +1,15 @@
+import { ContainerModule } from 'inversify'
+import { ApiClient } from '../../../adapters/http/api-client.ts'
+import type { Feature } from '../../feature.ts'
+import { userGateway } from './user.http.ts'
+import { UserGateway } from './user.ts'
+
+export const user: Feature = {
+  routeName: 'system-user',
+  path: '/system/user',
+  title: '用户列表',
+  view: () => import('./user-list.tsx').then(({ UserList }) => ({ default: UserList })),
+  services: new ContainerModule(({ bind }) => {
+    bind(UserGateway).toResolvedValue(userGateway, [ApiClient]).inSingletonScope()
+  }),
+}

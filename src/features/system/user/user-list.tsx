@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { ListStore } from '../../../core/list/list-store.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Permission } from '../../../ui/can-access/permission.tsx'
+import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useList } from '../../../ui/hooks/use-list.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { SearchForm } from '../../../ui/search-form/search-form.tsx'
+import { OrgFilter } from './org-filter.tsx'
+import { useChoices } from './use-choices.ts'
+import { useUserActions } from './use-user-actions.tsx'
+import { may, type User, UserGateway, type UserQuery } from './user.ts'
+import { columns } from './user-columns.tsx'
+import { UserForm } from './user-form.tsx'
+import { searchFields } from './user-search.ts'
+import './user.css'
+
+const keyOf = (user: User) => user.id
+const nameOf = (user: User) => user.name
+
+/** 用户列表: the people of one's data scope, by organisation and by search. */
+export const UserList = () => {
+  const gateway = useService(UserGateway)
+  const { organisations, roles, failed, reload } = useChoices()
+  const fields = searchFields(roles)
+  const [list, store] = useList(
+    () =>
+      new ListStore<User, UserQuery>({
+        load: (query, signal) => gateway.list(query, signal),
+        fields: searchFields([]),
+        initialValues: { includeChildren: true },
+        orders: 'createTime:false',
+      }),
+  )
+  const [edited, setEdited] = useState<User | 'new'>()
+  const actions = useUserActions(store, setEdited)
+  const { orgId, includeChildren } = list.values
+
+  return (
+    <div className="ac-users">
+      <OrgFilter
+        nodes={organisations}
+        failed={failed}
+        onRetry={reload}
+        orgId={typeof orgId === 'string' ? orgId : ''}
+        includeChildren={includeChildren !== false}
+        onChange={(choice) => store.search({ ...list.values, ...choice })}
+      />
+      <div className="ac-users-list">
+        <SearchForm
+          fields={fields}
+          values={list.values}
+          onSearch={(values) => store.search(values)}
+          onReset={() => store.reset()}
+        />
+        <DataTable
+          title="用户列表"
+          list={list}
+          controls={store}
+          columns={columns}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          actions={actions.row}
+          bulkActions={actions.bulk}
+          toolbar={
+            <Permission need={may.add}>
+              <Button icon="plus" onClick={() => setEdited('new')}>
+                新增
+              </Button>
+            </Permission>
+          }
+        />
+      </div>
+      {edited && (
+        <UserForm
+          user={edited === 'new' ? undefined : edited}
+          organisations={organisations}
+          roles={roles}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined)
+            store.reload()
+          }}
+        />
+      )}
+      {actions.password}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { type Role, statuses } from './user.ts'
+
+/** The search form of the list; the organisation stands in the tree beside it. */
+export const searchFields = (roles: readonly Role[]): readonly SearchField[] => [
+  { kind: 'text', name: 'keyword', label: '用户名/姓名', maxLength: 50 },
+  { kind: 'text', name: 'phone', label: '手机号', maxLength: 11 },
+  {
+    kind: 'select',
+    name: 'status',
+    label: '状态',
+    multiple: true,
+    options: Object.entries(statuses).map(([value, { label }]) => ({ value, label })),
+  },
+  { kind: 'select', name: 'roleId', label: '角色', options: roles.map(({ id, name }) => ({ value: id, label: name })) },
+  { kind: 'daterange', name: 'created', label: '创建时间', trueNames: ['createBeginTime', 'createEndTime'] },
+  { kind: 'daterange', name: 'lastLogin', label: '最近登录', trueNames: ['loginBeginTime', 'loginEndTime'] },
+]

@@ -1,0 +1,17 @@
+import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import type { UserGateway } from './user.ts'
+
+/** The user screen's port over the API client. */
+export const userGateway = (api: ApiClient): UserGateway => ({
+  list: (query, signal) => api.list('/api/system/user/list', { query, signal }),
+  detail: (id) => api.get('/api/system/user/{id}', { path: { id } }),
+  create: async (user) => {
+    await api.post('/api/system/user/create', { body: user })
+  },
+  update: (change) => api.post('/api/system/user/update', { body: change }),
+  setStatus: (ids, status) => api.post('/api/system/user/status', { body: { ids: [...ids], status } }),
+  resetPassword: async (id) => (await api.post('/api/system/user/reset-password', { body: { id } })).password,
+  remove: (ids) => api.post('/api/system/user/remove', { body: { ids: [...ids] } }),
+  organisations: () => api.get('/api/system/org/tree'),
+  roles: () => api.get('/api/system/role/list'),
+})

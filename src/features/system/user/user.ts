@@ -1,0 +1,67 @@
+import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { Page } from '../../../core/list/list-store.ts'
+import { token } from '../../../core/token.ts'
+
+type Schemas = components['schemas']
+export type User = Schemas['User']
+export type UserStatus = Schemas['UserStatus']
+export type NewUser = Schemas['NewUser']
+export type UserChange = Schemas['UserChange']
+export type OrgNode = Schemas['OrgNode']
+export type Role = Schemas['Role']
+export type UserQuery = NonNullable<operations['listUsers']['parameters']['query']>
+
+/** What the screen needs of the backend. Every method rejects with `ApiError`. */
+export interface UserGateway {
+  list(query: UserQuery, signal: AbortSignal): Promise<Page<User>>
+  /** One user with the phone number in the clear, for the form. */
+  detail(id: string): Promise<User>
+  create(user: NewUser): Promise<void>
+  update(change: UserChange): Promise<void>
+  /** All of the users, or none. */
+  setStatus(ids: readonly string[], status: 'normal' | 'disabled'): Promise<void>
+  /** Resolves to the new password; it cannot be asked for again. */
+  resetPassword(id: string): Promise<string>
+  /** All of the users, or none. */
+  remove(ids: readonly string[]): Promise<void>
+  /** The organisations of one's data scope. */
+  organisations(): Promise<readonly OrgNode[]>
+  /** The roles that one may assign. */
+  roles(): Promise<readonly Role[]>
+}
+export const UserGateway = token<UserGateway>('UserGateway')
+
+export const may = {
+  add: 'system:user:add',
+  edit: 'system:user:edit',
+  status: 'system:user:status',
+  resetPassword: 'system:user:resetPwd',
+  remove: 'system:user:remove',
+} as const
+
+type Severity = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
+
+export const statuses: Record<UserStatus, { readonly label: string; readonly severity: Severity }> = {
+  normal: { label: '正常', severity: 'success' },
+  disabled: { label: '停用', severity: 'danger' },
+  locked: { label: '锁定', severity: 'warning' },
+  pending: { label: '待激活', severity: 'info' },
+  cancelled: { label: '已注销', severity: 'neutral' },
+}
+
+export const genders: Record<User['gender'], string> = { male: '男', female: '女', unknown: '未填写' }
+
+const kinds = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/]
+
+/** The password rule of the API description: 8 to 64 characters, three of the four kinds. */
+export const passwordMistake = (password: string): string | undefined => {
+  if (password.length < 8 || password.length > 64) return '密码长度应为 8 至 64 位'
+  const used = kinds.filter((kind) => kind.test(password)).length
+  return used < 3 ? '密码应包含大写字母、小写字母、数字、符号中的至少三种' : undefined
+}
+
+/** `张三、李四 等 5 人`: who a bulk action is about, so that a question can name them. */
+export const namesOf = (users: readonly Pick<User, 'name'>[]): string => {
+  const names = users.slice(0, 3).map((user) => user.name)
+  return users.length > names.length ? `${names.join('、')} 等 ${users.length} 人` : names.join('、')
+}

@@ -1,0 +1,15 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { State } from '../../core/state.ts'
+
+/** The present value of a state; the view renders again when it changes. */
+export const useStateValue = <T>(state: State<T>): T =>
+  useSyncExternalStore(
+    useCallback(
+      (changed) => {
+        const subscription = state.subscribe(changed)
+        return () => subscription.unsubscribe()
+      },
+      [state],
+    ),
+    () => state.value,
+  )
