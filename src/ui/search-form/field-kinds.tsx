@@ -1,0 +1,28 @@
+import { type ComponentType, lazy } from 'react'
+import { ChoiceField } from './kinds/choice-field.tsx'
+import { SelectField, TreeField } from './kinds/select-field.tsx'
+import { NumberField, TextAreaField, TextField } from './kinds/text-field.tsx'
+import type { FieldKinds, FieldProps } from './search-field.ts'
+
+/** The date picker is heavier than all other kinds together: it comes when a form has a date. */
+const DateField = lazy(() => import('./kinds/date-field.tsx'))
+
+const CustomField = ({ field, id, value, onChange }: FieldProps<'custom'>) => field.render({ id, value, onChange })
+
+/** The component of each kind of field. */
+export const fieldKinds: { readonly [K in keyof FieldKinds]: ComponentType<FieldProps<K>> } = {
+  text: TextField,
+  textarea: TextAreaField,
+  number: NumberField,
+  select: SelectField,
+  radio: ChoiceField,
+  'radio-button': ChoiceField,
+  checkbox: ChoiceField,
+  'checkbox-button': ChoiceField,
+  date: DateField,
+  datetime: DateField,
+  daterange: DateField,
+  datetimerange: DateField,
+  tree: TreeField,
+  custom: CustomField,
+}

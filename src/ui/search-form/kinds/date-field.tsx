@@ -1,0 +1,57 @@
+import { Calendar } from 'primereact/calendar'
+import { useState } from 'react'
+import { Icon } from '../../icon/icon.tsx'
+import '../../theme/prime/calendar.css'
+import type { FieldProps } from '../search-field.ts'
+import { fromText, toText } from './date-text.ts'
+import './date-field.css'
+
+type Kind = 'date' | 'datetime' | 'daterange' | 'datetimerange'
+
+/** A day or a moment, or a range of them; a range cannot be typed into, and counts once both ends are chosen (S9.5). */
+const DateField = ({ field, id, value, onChange }: FieldProps<Kind>) => {
+  const time = field.kind.startsWith('datetime')
+  const range = field.kind.endsWith('range')
+  const [begun, setBegun] = useState<Date>()
+  const shared = {
+    inputId: id,
+    showTime: time,
+    showSeconds: time,
+    hourFormat: '24' as const,
+    showButtonBar: true,
+    readOnlyInput: range,
+    ...(field.min ? { minDate: field.min } : {}),
+    ...(field.max ? { maxDate: field.max } : {}),
+  }
+  const text = (date: Date) => toText(date, time)
+  return (
+    <span className="ac-date">
+      {range ? (
+        <Calendar
+          {...shared}
+          selectionMode="range"
+          hideOnRangeSelection={!time}
+          placeholder={field.placeholder ?? (time ? '开始时间 - 结束时间' : '开始日期 - 结束日期')}
+          value={begun ? [begun, null] : Array.isArray(value) ? value.map(fromText) : null}
+          onHide={() => setBegun(undefined)}
+          onChange={({ value: chosen }) => {
+            const [from, to] = chosen ?? []
+            setBegun(from && !to ? from : undefined)
+            if (from && to) onChange([text(from), text(to)])
+            else if (!from) onChange(undefined)
+          }}
+        />
+      ) : (
+        <Calendar
+          {...shared}
+          placeholder={field.placeholder ?? `请选择${field.label}`}
+          value={fromText(value)}
+          onChange={({ value: chosen }) => onChange(chosen ? text(chosen) : undefined)}
+        />
+      )}
+      <Icon name="calendar" size={16} />
+    </span>
+  )
+}
+
+export default DateField

@@ -1,0 +1,106 @@
+import { type ComponentType, type FormEvent, Suspense, useId, useRef, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { fieldKinds } from './field-kinds.tsx'
+import { columnsOf, type FieldProps, type SearchField, type SearchValues } from './search-field.ts'
+import { useColumns } from './use-columns.ts'
+import './search-form.css'
+
+interface Props {
+  readonly fields: readonly SearchField[]
+  /** The values of the last search; when they change, the form shows them. */
+  readonly values: SearchValues
+  /** 查询, or Enter in a field (S9.2). */
+  readonly onSearch: (values: SearchValues) => void
+  readonly onReset: () => void
+}
+
+/** The fields that stand in the first row, before the buttons. */
+const firstRow = (fields: readonly SearchField[], columns: number): readonly SearchField[] => {
+  let left = Math.max(1, columns - 1)
+  return fields.filter((field, index) => {
+    left -= columnsOf(field)
+    return index === 0 || left >= 0
+  })
+}
+
+/** The form over a list: what does not fit into one row with its buttons folds away (S9.1, S9.2). */
+export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const columns = useColumns(form)
+  const [initial] = useState(values)
+  const [draft, setDraft] = useState(values)
+  const [of, setOf] = useState(values)
+  const [open, setOpen] = useState(false)
+  if (of !== values) {
+    setOf(values)
+    setDraft(values)
+  }
+  const folded = firstRow(fields, columns)
+  const shown = open ? fields : folded
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(draft)
+  }
+  const reset = () => {
+    setDraft(initial)
+    onReset()
+  }
+
+  return (
+    <form
+      ref={form}
+      className="ac-search"
+      role="search"
+      aria-label="查询条件"
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      onSubmit={search}
+    >
+      {shown.map((field) => {
+        // as: a kind's component takes that kind's field; the map of kinds pairs them, which the compiler cannot follow
+        const Field = fieldKinds[field.kind] as ComponentType<FieldProps<typeof field.kind>>
+        const fieldId = `${id}-${field.name}`
+        return (
+          <div
+            key={field.name}
+            className="ac-search-field"
+            style={{ gridColumn: `span ${Math.min(columnsOf(field), columns)}` }}
+          >
+            <label id={`${fieldId}-label`} htmlFor={fieldId} title={field.label}>
+              {field.label}
+            </label>
+            <div className="ac-search-control" data-kind={field.kind}>
+              <Suspense fallback={<span className="p-inputtext ac-search-coming" />}>
+                <Field
+                  field={field}
+                  id={fieldId}
+                  labelId={`${fieldId}-label`}
+                  value={draft[field.name]}
+                  onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
+                />
+              </Suspense>
+            </div>
+          </div>
+        )
+      })}
+      <div className="ac-search-buttons">
+        <Button type="submit" icon="search">
+          查询
+        </Button>
+        <Button look="plain" icon="refresh" onClick={reset}>
+          重置
+        </Button>
+        {folded.length < fields.length && (
+          <Button
+            look="text"
+            icon={open ? 'angle-up' : 'angle-down'}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? '收起' : '展开'}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
