@@ -57,7 +57,7 @@ function complaint({ keyword, params }: FastifySchemaValidationError): string {
     case 'enum':
       return '取值不正确'
     case 'type':
-      return '类型不正确'
+      return params['type'] === 'integer' ? '必须是整数' : '类型不正确'
     case 'additionalProperties':
       return '是不支持的参数'
     default:

@@ -1,0 +1,37 @@
+import { namedAccounts } from './database/seed/named-accounts.ts'
+import { seedRoles } from './database/seed/role-data.ts'
+import type { Accounts } from './first-start.ts'
+
+const remarks: Readonly<Record<string, string>> = { disabled: '（已停用，无法登录）', locked: '（已锁定，无法登录）' }
+
+/** What the console shows once the server listens: the address, and who can sign in. */
+export function announcement(address: string, accounts: Accounts): string {
+  return [`认证中心已启动：${address}`, ...accountLines(accounts), '按 Ctrl-C 停止。'].join('\n')
+}
+
+function accountLines(accounts: Accounts): string[] {
+  switch (accounts.kind) {
+    case 'own':
+      return []
+    case 'administrator':
+      return [
+        '已创建系统管理员账号 admin，首次登录后请立即修改密码。',
+        accounts.password === undefined
+          ? '密码为环境变量 ADMIN_PASSWORD 的值。'
+          : `初始密码（仅显示这一次）：${accounts.password}`,
+      ]
+    case 'demonstration':
+      return ['演示账号：', ...namedAccounts.map(accountLine), demonstrationPassword(accounts.password)]
+  }
+}
+
+function accountLine({ username, roleKey, status }: (typeof namedAccounts)[number]): string {
+  const role = seedRoles.find(({ key }) => key === roleKey)?.name ?? roleKey
+  return `  ${username.padEnd(10)}${role}${remarks[status] ?? ''}`
+}
+
+function demonstrationPassword(password: string | undefined): string {
+  return password === undefined
+    ? '演示账号的密码已在首次启动时显示；如需重新设置，请用 DEMO_PASSWORD=新密码 启动。'
+    : `全部演示账号的密码：${password}`
+}

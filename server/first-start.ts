@@ -1,0 +1,70 @@
+import type { Config } from './config.ts'
+import type { Database } from './database/schema.ts'
+import { seedAdministrator } from './database/seed/administrator.ts'
+import { seedDemonstration } from './database/seed/demonstration.ts'
+import { namedAccounts } from './database/seed/named-accounts.ts'
+import { province } from './database/seed/organisation-data.ts'
+import { endSessionsOf } from './identity/login-session.ts'
+import { hashPassword, verifyPassword } from './identity/password.ts'
+import { randomPassword } from './system/user/random-password.ts'
+
+/** Which accounts stand in the database, and their password where this start may show it. */
+export type Accounts =
+  | { readonly kind: 'administrator'; readonly password: string | undefined }
+  | { readonly kind: 'demonstration'; readonly password: string | undefined }
+  /** Somebody's own data. */
+  | { readonly kind: 'own' }
+
+/**
+ * Fills an empty database: in production with one administrator, else with the demonstration data. At later starts
+ * `DEMO_PASSWORD` becomes the password of the demonstration accounts; a random one is shown at the first start only.
+ */
+export async function prepareAccounts(db: Database, config: Config, now: number): Promise<Accounts> {
+  const empty = !(await db.selectFrom('org').select('id').limit(1).executeTakeFirst())
+  if (config.production) {
+    const password = config.adminPassword ?? randomPassword()
+    if (empty && (await seedAdministrator(db, { passwordHash: await hashPassword(password), now }))) {
+      return { kind: 'administrator', password: config.adminPassword === undefined ? password : undefined }
+    }
+    return { kind: 'own' }
+  }
+  if (empty) {
+    const password = config.demoPassword ?? randomPassword()
+    if (await seedDemonstration(db, { passwordHash: await hashPassword(password), now })) {
+      return { kind: 'demonstration', password }
+    }
+  }
+  if (!(await isDemonstration(db))) return { kind: 'own' }
+  if (config.demoPassword !== undefined) await setDemonstrationPassword(db, config.demoPassword, now)
+  return { kind: 'demonstration', password: config.demoPassword }
+}
+
+/** Only the invented province has this code: the password of a real administrator is never overwritten. */
+async function isDemonstration(db: Database): Promise<boolean> {
+  return (await db.selectFrom('org').select('id').where('code', '=', province.code).executeTakeFirst()) !== undefined
+}
+
+async function setDemonstrationPassword(db: Database, password: string, now: number): Promise<void> {
+  const accounts = await db
+    .selectFrom('user')
+    .select(['id', 'password_hash'])
+    .where(
+      'username',
+      'in',
+      namedAccounts.map(({ username }) => username),
+    )
+    .execute()
+  // They share one hash unless somebody has changed one; who already has this password stays signed in.
+  const verified = new Map<string, boolean>()
+  for (const { password_hash } of accounts) {
+    if (!verified.has(password_hash)) verified.set(password_hash, await verifyPassword(password_hash, password))
+  }
+  const others = accounts.filter(({ password_hash }) => !verified.get(password_hash)).map(({ id }) => id)
+  if (others.length === 0) return
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const change = { password_hash: passwordHash, password_changed_at: now, must_change_password: 0 } as const
+    await tx.updateTable('user').set(change).where('id', 'in', others).execute()
+    await endSessionsOf(tx, others)
+  })
+}

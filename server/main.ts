@@ -1,0 +1,59 @@
+import { announcement } from './announcement.ts'
+import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
+import { prepareAccounts } from './first-start.ts'
+import { siteBase } from './http/site.ts'
+import { removeExpired } from './identity/housekeeping.ts'
+import { logOptions } from './log-options.ts'
+import { startFailureText } from './start-failure.ts'
+
+const hour = 3_600_000
+/** Requests that are under way at the end get this long. */
+const drainTime = 10_000
+
+let config: Config | undefined
+try {
+  config = readConfig(process.env)
+  await serve(config)
+} catch (error) {
+  console.error(startFailureText(error, config) ?? error)
+  process.exit(1)
+}
+
+async function serve(config: Config): Promise<void> {
+  const db = openDatabase(config)
+  await migrate(db)
+  const accounts = await prepareAccounts(db, config, Date.now())
+  const app = await createApp({ config, database: db, logger: logOptions(config.production) })
+
+  const housekeeping = setInterval(() => {
+    removeExpired(db, Date.now()).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping'))
+  }, hour)
+  let stopping = false
+  const stop = async () => {
+    // A second Ctrl-C means: at once.
+    if (stopping) process.exit(130)
+    stopping = true
+    clearInterval(housekeeping)
+    setTimeout(() => app.server.closeAllConnections(), drainTime - 1000).unref()
+    setTimeout(() => process.exit(1), drainTime).unref()
+    await app.close()
+    await db.destroy()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+
+  await app.listen({ host: config.host, port: config.port })
+  console.log(announcement(addressOf(config, app.server.address()), accounts))
+}
+
+/** Where a browser on this machine finds the site. */
+function addressOf({ host, publicUrl }: Config, bound: ReturnType<import('node:net').Server['address']>): string {
+  if (publicUrl !== undefined) return new URL(`${siteBase}/`, publicUrl).href
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${local.includes(':') ? `[${local}]` : local}:${port}${siteBase}/`
+}
