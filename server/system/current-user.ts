@@ -30,7 +30,7 @@ export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account 
     orgName: user.org_name,
     role: roles.map(({ key }) => key).join(','),
     roleNames: roles.map(({ name }) => name),
-    permissionsIds: [...account.permissions].sort().join(','),
+    permissionsIds: [...account.permissions].toSorted().join(','),
     phone: user.phone === null ? null : maskPhone(user.phone),
     email: user.email,
     lastLoginTime: user.last_login_at === null ? null : formatDateTime(user.last_login_at),

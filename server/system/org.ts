@@ -16,7 +16,7 @@ export const orgTree: Handler<'orgTree'> = async ({ db, account }) => {
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  const nodes = new Map(rows.map(({ id, name, code, kind }) => [id, { id, label: name, code, kind } as OrgNode]))
+  const nodes = new Map<string, OrgNode>(rows.map(({ id, name, code, kind }) => [id, { id, label: name, code, kind }]))
   const roots: OrgNode[] = []
   for (const { id, parent_id } of rows) {
     const node = nodes.get(id)

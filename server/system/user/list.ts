@@ -64,7 +64,7 @@ async function count(db: Database, matching: Expression<SqlBool>): Promise<numbe
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(matching)
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** `column:boolean`, true ascending (S10.3). */

@@ -24,7 +24,7 @@ export async function managedUsers(
 ): Promise<readonly ManagedUser[]> {
   const users = []
   // One after the other in one order: two transactions over the same users never wait for each other in a circle.
-  for (const id of [...ids].sort()) {
+  for (const id of ids.toSorted()) {
     const user = await tx
       .updateTable('user')
       .set((eb) => ({ version: eb.ref('version') }))

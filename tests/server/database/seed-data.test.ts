@@ -67,8 +67,8 @@ describe('demonstration data', () => {
     const permissions = data.menus.flatMap(({ permission }) => (permission === null ? [] : [permission]))
     expect(distinct(permissions)).toBe(permissions.length)
     const userButtons = permissions.filter((permission) => permission.startsWith('system:user:'))
-    expect(userButtons.map((permission) => permission.slice(12)).sort()).toEqual(
-      ['add', 'edit', 'query', 'remove', 'resetPwd', 'status'].sort(),
+    expect(userButtons.map((permission) => permission.slice(12)).toSorted()).toEqual(
+      ['add', 'edit', 'query', 'remove', 'resetPwd', 'status'].toSorted(),
     )
   })
 

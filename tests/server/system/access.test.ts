@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type ManagementSite, openManagementSite, type Reply } from './management-site.ts'
+
+type Call = (caller: Caller) => Promise<Reply>
+
+/** Every operation of this area, called with parameters of valid form. */
+const calls: Readonly<Record<string, Call>> = {
+  'system:user:query': (caller) => caller.get('/api/system/user/list'),
+  'system:user:edit': (caller) => caller.get('/api/system/user/1005'),
+  'system:user:edit (update)': (caller) =>
+    caller.post('/api/system/user/update', { id: '1005', version: 1, name: '甲', orgId: '1', roleIds: ['5'] }),
+  'system:user:add': (caller) =>
+    caller.post('/api/system/user/create', {
+      username: 'sneaked',
+      name: '甲',
+      orgId: '1',
+      roleIds: ['1'],
+      password: 'Jiancha-2026',
+    }),
+  'system:user:status': (caller) => caller.post('/api/system/user/status', { ids: ['1001'], status: 'disabled' }),
+  'system:user:resetPwd': (caller) => caller.post('/api/system/user/reset-password', { id: '1001' }),
+  'system:user:remove': (caller) => caller.post('/api/system/user/remove', { ids: ['1001'] }),
+}
+const signedInCalls: Readonly<Record<string, Call>> = {
+  'org tree': (caller) => caller.get('/api/system/org/tree'),
+  'role list': (caller) => caller.get('/api/system/role/list'),
+  'current user': (caller) => caller.get('/api/system/user/current-user-info'),
+  'current menus': (caller) => caller.get('/api/system/menu/current-user-menus', { role: 'staff' }),
+}
+
+describe('who may call what', () => {
+  let site: ManagementSite
+  let callers: Record<string, Caller>
+
+  beforeAll(async () => {
+    site = await openManagementSite()
+    callers = {}
+    for (const username of ['clerk', 'auditor', 'casemgr']) callers[username] = await site.signIn(username)
+  })
+  afterAll(() => site.close())
+
+  it.each(Object.entries({ ...calls, ...signedInCalls }))('%s: nobody without signing in', async (_name, call) => {
+    const { status, body } = await call(site.anonymous)
+    expect([status, body.code]).toEqual([401, 'AA0010'])
+  })
+
+  it.each(Object.entries(calls))('%s: not a clerk', async (_name, call) => {
+    const { status, body } = await call(callers['clerk'] as Caller) // as: signed in above
+    expect([status, body.code]).toEqual([403, 'AA0002'])
+  })
+
+  it.each(Object.entries(calls))(
+    '%s: an auditor and a case manager read the list and nothing more',
+    async (name, call) => {
+      for (const username of ['auditor', 'casemgr']) {
+        const { status } = await call(callers[username] as Caller) // as: signed in above
+        expect([username, status]).toEqual([username, name === 'system:user:query' ? 200 : 403])
+      }
+    },
+  )
+
+  it('none of these calls has changed anything', async () => {
+    const admin = await site.signIn('admin')
+    expect((await admin.get('/api/system/user/list', { keyword: 'sneaked' })).body.total).toBe(0)
+    expect((await admin.get('/api/system/user/1001')).body.data).toMatchObject({ status: 'normal', version: 1 })
+  })
+
+  it('a permission that was taken away is gone with the next request', async () => {
+    const { menu_id: menuId } = await site.db
+      .selectFrom('role_menu')
+      .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
+      .select('role_menu.menu_id')
+      .where('menu.permission', '=', 'system:user:query')
+      .where('role_menu.role_id', '=', '4')
+      .executeTakeFirstOrThrow()
+    await site.db.deleteFrom('role_menu').where('menu_id', '=', menuId).where('role_id', '=', '4').execute()
+    expect((await (callers['auditor'] as Caller).get('/api/system/user/list')).status).toBe(403) // as: signed in above
+  })
+})

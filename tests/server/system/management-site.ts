@@ -1,0 +1,92 @@
+import responseValidation from '@fastify/response-validation'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../../../server/app.ts'
+import { parseConfig } from '../../../server/config.ts'
+import type { Database } from '../../../server/database/schema.ts'
+import { seedDemonstration } from '../../../server/database/seed/demonstration.ts'
+import { hashPassword } from '../../../server/identity/password.ts'
+import { openTestDatabase } from '../../support/test-database.ts'
+
+/** The moment at which every test of user management takes place: 2026-11-21 10:00 in Shanghai. */
+const testNow = Date.UTC(2026, 10, 21, 2)
+export const testPassword = 'Ceshi-mima-2026'
+
+/** What an answer said: the HTTP status and the envelope. */
+export interface Reply {
+  readonly status: number
+  // any: tests look into every kind of answer; its shape is checked by the response validation.
+  readonly body: any
+}
+
+/** Somebody who is signed in. */
+export interface Caller {
+  get(path: string, query?: Readonly<Record<string, string>>): Promise<Reply>
+  post(path: string, body: unknown): Promise<Reply>
+}
+
+export interface ManagementSite {
+  readonly db: Database
+  readonly anonymous: Caller
+  /** Signs a demonstration account in, as a browser does; rejects where that fails. */
+  signIn(username: string, password?: string): Promise<Caller>
+  idOf(username: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** The shipped app on a fresh database with 400 demonstration users; every answer is checked against the API description. */
+export async function openManagementSite(): Promise<ManagementSite> {
+  const { db, close } = await openTestDatabase()
+  await seedDemonstration(db, { passwordHash: await hashPassword(testPassword), now: testNow, userCount: 400 })
+  const app = await createApp({
+    config: parseConfig({ NODE_ENV: 'test' }),
+    database: db,
+    clock: { now: () => testNow },
+    prepare: async (instance) => {
+      // The description's own words (example, x-…) are unknown to ajv, and all of its schemas have one $id.
+      await instance.register(responseValidation, {
+        ajv: { strict: false, validateFormats: false, addUsedSchema: false },
+        responseStatusCodeValidation: true,
+      })
+    },
+  })
+  return {
+    db,
+    anonymous: caller(app, {}),
+    signIn: (username, password = testPassword) => signIn(app, username, password),
+    async idOf(username) {
+      return (await db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+    },
+    async close() {
+      await app.close()
+      await close()
+    },
+  }
+}
+
+async function signIn(app: FastifyInstance, username: string, password: string): Promise<Caller> {
+  const opened = await app.inject({ method: 'POST', url: '/api/oauth2/doLogin', payload: { username, password } })
+  if (opened.statusCode !== 200) throw new Error(`${username}: ${opened.body}`)
+  const cookies = Object.fromEntries(opened.cookies.map(({ name, value }) => [name, value]))
+  const headers = {
+    cookie: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
+    'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '',
+  }
+  const tokens = await app.inject({ method: 'POST', url: '/api/oauth2/getToken', headers })
+  return caller(app, { ...headers, authorization: `Bearer ${tokens.json().data.accessToken}` })
+}
+
+function caller(app: FastifyInstance, headers: Record<string, string>): Caller {
+  return {
+    async get(path, query = {}) {
+      const answer = await app.inject({ method: 'GET', url: path, query, headers })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+    async post(path, payload) {
+      // as: light-my-request's type of a payload leaves plain JSON values out.
+      const answer = await app.inject({ method: 'POST', url: path, payload: payload as object, headers })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+  }
+}

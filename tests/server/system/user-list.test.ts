@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
+
+const path = '/api/system/user/list'
+
+describe('GET /api/system/user/list', () => {
+  let site: ManagementSite
+  let admin: Caller
+  let orgAdmin: Caller
+
+  beforeAll(async () => {
+    site = await openManagementSite()
+    admin = await site.signIn('admin')
+    orgAdmin = await site.signIn('orgadmin')
+  })
+  afterAll(() => site.close())
+
+  const usernames = async (query: Record<string, string>, caller = admin): Promise<string[]> => {
+    const { status, body } = await caller.get(path, { size: '100', ...query })
+    expect([status, body.code]).toEqual([200, 'AA0000'])
+    return body.data.map((user: { username: string }) => user.username)
+  }
+
+  it('S10.4 answers ten rows of the first page and the total of all', async () => {
+    const { status, body } = await admin.get(path)
+    expect(status).toBe(200)
+    expect(body.data).toHaveLength(10)
+    expect(body.total).toBe(400)
+  })
+
+  it('S10.4 gives every user on exactly one page', async () => {
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((current) => usernames({ current, orders: 'status:true' })),
+    )
+    expect(new Set(pages.flat()).size).toBe(400)
+  })
+
+  it('masks phone numbers', async () => {
+    const { body } = await admin.get(path, { keyword: 'orgadmin' })
+    expect(body.data[0].phone).toBe('139****2222')
+  })
+
+  it('S10.3 sorts by the column of orders, in both directions', async () => {
+    for (const column of ['username', 'createTime', 'lastLoginTime', 'employeeNo', 'orgName', 'name', 'status']) {
+      const up = await usernames({ orders: `${column}:true` })
+      const { body } = await admin.get(path, { orders: `${column}:false`, size: '100', current: '4' })
+      const down = body.data.map((user: { username: string }) => user.username)
+      expect([column, ...down.toReversed()]).toEqual([column, ...up])
+    }
+    const { body } = await admin.get(path, { orders: 'createTime:true' })
+    const times = body.data.map((user: { createTime: string }) => user.createTime)
+    expect(times.toSorted()).toEqual(times)
+  })
+
+  it.each(['password_hash:true', 'username', 'username:asc', '(select 1):true', 'username:true;drop table user'])(
+    'refuses to sort by %s',
+    async (orders) => {
+      const { status, body } = await admin.get(path, { orders })
+      expect([status, body.code]).toEqual([400, 'AA0004'])
+    },
+  )
+
+  it('tells a page beyond the last by number, and always has a first', async () => {
+    const beyond = await admin.get(path, { current: '41' })
+    expect([beyond.status, beyond.body.code, beyond.body.message]).toEqual([400, 'AA0004', '第 41 页不存在，共 40 页'])
+    const none = await admin.get(path, { keyword: '没有这个人' })
+    expect([none.status, none.body.data, none.body.total]).toEqual([200, [], 0])
+  })
+
+  it('finds a part of the username in any case, and a part of the name', async () => {
+    expect(await usernames({ keyword: 'ORGAD' })).toEqual(['orgadmin'])
+    expect(await usernames({ keyword: '静怡' })).toContain('orgadmin')
+  })
+
+  it.each(['%', '_', '!', "' or '1'='1", '<script>', '\\', '" --'])('takes %s for what it is', async (keyword) => {
+    expect(await usernames({ keyword })).toEqual([])
+  })
+
+  it('filters by phone, status, role, organisation and their conjunction', async () => {
+    expect(await usernames({ phone: '13900002222' })).toEqual(['orgadmin'])
+    expect(await usernames({ status: 'locked', keyword: 'locked' })).toEqual(['locked'])
+    expect(await usernames({ roleId: '1' })).toEqual(['admin'])
+    const { org_id: orgId } = await site.db
+      .selectFrom('user')
+      .select('org_id')
+      .where('username', '=', 'orgadmin')
+      .executeTakeFirstOrThrow()
+    const below = await usernames({ orgId })
+    const alone = await usernames({ orgId, includeChildren: 'false' })
+    expect(alone).toContain('orgadmin')
+    expect(alone).not.toContain('clerk')
+    expect(below).toEqual(expect.arrayContaining([...alone, 'clerk']))
+    expect(await usernames({ orgId, status: 'disabled,locked', keyword: 'disabled' })).toEqual(['disabled'])
+    expect(await usernames({ orgId: '99999999' })).toEqual([])
+  })
+
+  it('S9.5 includes the whole last day of a range, in Shanghai time', async () => {
+    const lastSecond = Date.UTC(2026, 2, 31, 15, 59, 59)
+    await site.db.updateTable('user').set({ created_at: lastSecond }).where('username', '=', 'clerk').execute()
+    const inRange = (createBeginTime: string, createEndTime: string) =>
+      usernames({ createBeginTime, createEndTime, keyword: 'clerk' })
+    expect(await inRange('2026-03-31', '2026-03-31')).toEqual(['clerk'])
+    expect(await inRange('2026-04-01', '2026-04-30')).toEqual([])
+    const { body } = await admin.get(path, { keyword: 'clerk' })
+    expect(body.data[0].createTime).toBe('2026-03-31 23:59:59')
+  })
+
+  it('filters by the last sign-in, and refuses a day that the calendar does not have', async () => {
+    const signedIn = await usernames({ loginBeginTime: '2026-11-21', loginEndTime: '2026-11-21', keyword: 'admin' })
+    expect(signedIn).toEqual(expect.arrayContaining(['admin', 'orgadmin']))
+    const { status, body } = await admin.get(path, { loginEndTime: '2026-02-30' })
+    expect([status, body.data.errors[0].field]).toEqual([400, 'loginEndTime'])
+  })
+
+  it('shows an administrator of an organisation nobody outside it, whatever the filter', async () => {
+    const { body } = await orgAdmin.get(path, { size: '100' })
+    const { body: tree } = await orgAdmin.get('/api/system/org/tree')
+    const ids: string[] = []
+    const walk = (nodes: { id: string; children?: [] }[]) => {
+      for (const { id, children = [] } of nodes) {
+        ids.push(id)
+        walk(children)
+      }
+    }
+    walk(tree.data)
+    expect(body.total).toBeLessThan(100)
+    expect(body.data.every((user: { orgId: string }) => ids.includes(user.orgId))).toBe(true)
+    expect(await usernames({ orgId: '1', includeChildren: 'false' }, orgAdmin)).toEqual([])
+    expect(await usernames({ keyword: 'auditor' }, orgAdmin)).toEqual([])
+  })
+
+  it.each([
+    { size: '101' },
+    { size: '0' },
+    { current: '0' },
+    { current: 'x' },
+    { status: 'sleeping' },
+    { orgId: '1 or 1=1' },
+    { keyword: 'x'.repeat(300) },
+    { includeChildren: 'maybe' },
+    { createBeginTime: 'yesterday' },
+  ] as Record<string, string>[])('refuses %o as a parameter error', async (query) => {
+    const { status, body } = await admin.get(path, query)
+    expect([status, body.code]).toEqual([400, 'AA0004'])
+    expect(body.data.errors[0].field).toBe(Object.keys(query)[0])
+  })
+})

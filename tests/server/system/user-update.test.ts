@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
+
+const path = '/api/system/user/update'
+
+describe('POST /api/system/user/update', () => {
+  let site: ManagementSite
+  let admin: Caller
+  let orgAdmin: Caller
+
+  beforeAll(async () => {
+    site = await openManagementSite()
+    admin = await site.signIn('admin')
+    orgAdmin = await site.signIn('orgadmin')
+  })
+  afterAll(() => site.close())
+
+  /** The user as a form would send it back. */
+  const formOf = async (username: string) => {
+    const { data } = (await admin.get(`/api/system/user/${await site.idOf(username)}`)).body
+    const { id, version, name, gender, phone, email, orgId, position, roles } = data
+    return {
+      id,
+      version,
+      name,
+      gender,
+      phone,
+      email,
+      orgId,
+      position,
+      roleIds: roles.map((role: { id: string }) => role.id),
+    }
+  }
+
+  it('changes what the form shows, and clears what it leaves out', async () => {
+    const { phone: _phone, ...form } = await formOf('clerk')
+    const { status } = await orgAdmin.post(path, {
+      ...form,
+      name: '刘婷',
+      roleIds: ['3', '5'],
+      validUntil: '2028-02-29',
+    })
+    expect(status).toBe(200)
+    const { data } = (await orgAdmin.get(`/api/system/user/${form.id}`)).body
+    expect(data).toMatchObject({ name: '刘婷', validUntil: '2028-02-29', version: form.version + 1 })
+    expect(data).not.toHaveProperty('phone')
+    expect(data.roles.map((role: { id: string }) => role.id)).toEqual(['3', '5'])
+  })
+
+  it('lets the first of two forms through and tells the second', async () => {
+    const form = await formOf('casemgr')
+    const replies = await Promise.all([
+      admin.post(path, { ...form, name: '甲' }),
+      orgAdmin.post(path, { ...form, name: '乙' }),
+    ])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const late = replies.find(({ status }) => status === 409)
+    expect([late?.body.code, late?.body.message]).toEqual(['AA0001', '该用户已被他人修改，请刷新后重试'])
+  })
+
+  it('does not know users outside the data scope, by whatever id', async () => {
+    const form = await formOf('auditor')
+    const own = await formOf('clerk')
+    for (const id of [form.id, '99999999']) {
+      const { status, body } = await orgAdmin.post(path, { ...own, id })
+      expect([status, body.code]).toEqual([404, 'AA0005'])
+    }
+    expect(await formOf('auditor')).toEqual(form)
+  })
+
+  it('moves nobody to an organisation outside the data scope', async () => {
+    const { status, body } = await orgAdmin.post(path, { ...(await formOf('clerk')), orgId: '1' })
+    expect([status, body.data.errors[0].field]).toEqual([400, 'orgId'])
+  })
+
+  it('gives no role beyond one’s own permissions, and does not let change one’s own roles', async () => {
+    const above = await orgAdmin.post(path, { ...(await formOf('clerk')), roleIds: ['1'] })
+    expect([above.status, above.body.data.errors[0].field]).toEqual([400, 'roleIds'])
+    const own = await formOf('admin')
+    const self = await admin.post(path, { ...own, roleIds: ['5'] })
+    expect([self.status, self.body.message]).toEqual([400, '不能修改自己的角色'])
+    expect((await admin.post(path, { ...own, position: '处长' })).status).toBe(200)
+  })
+
+  it('does not let change somebody who has more permissions', async () => {
+    const id = await site.idOf('clerk')
+    await site.db.insertInto('user_role').values({ user_id: id, role_id: '1' }).execute()
+    const form = await formOf('clerk')
+    const { status, body } = await orgAdmin.post(path, { ...form, roleIds: ['5'] })
+    expect([status, body.code]).toEqual([403, 'AA0002'])
+    await site.db.deleteFrom('user_role').where('user_id', '=', id).where('role_id', '=', '1').execute()
+  })
+
+  it.each([
+    ['status', { status: 'disabled' }],
+    ['username', { username: 'other' }],
+    ['password', { password: 'Jiancha-2026' }],
+    ['version', { version: '1' }],
+    ['name', { name: '长'.repeat(300) }],
+  ])('refuses %s in %o', async (field, wrong) => {
+    const { status, body } = await admin.post(path, { ...(await formOf('clerk')), ...wrong })
+    expect([status, body.code, body.data.errors[0].field]).toEqual([400, 'AA0004', field])
+  })
+})
