@@ -1451,6 +1451,8 @@ export interface components {
         DeviceId: string;
         /** @description Present where the body is encrypted (S7.5). */
         Encrypted: "AES";
+        /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+        XsrfToken: string;
         /** @description Page, from 1. A page beyond the last is a parameter error. */
         Current: number;
         /** @description Rows per page. */
@@ -1488,6 +1490,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -1553,6 +1557,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -1618,6 +1624,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -1672,6 +1680,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -1732,6 +1742,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -1798,6 +1810,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -1853,6 +1867,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -1908,6 +1924,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -2012,6 +2030,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -2079,6 +2099,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -2256,6 +2278,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -2355,6 +2379,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -2562,6 +2588,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -2790,6 +2818,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -2864,6 +2894,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -2917,6 +2949,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -2964,6 +2998,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
@@ -3031,6 +3067,8 @@ export interface operations {
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
                 /** @description Present where the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
             cookie?: never;
