@@ -15,13 +15,29 @@ const secretValues = [
   /[\w+=-]{40,}/g,
 ]
 
-const pair = /([\w.-]+)("?\s*[=:]\s*"?)([^"&\s,;}]+)/g
+/** `key=`, `key: ` or `"key":"`, escaped too: what a text names. */
+const naming = /([\w.-]+)(\\?"?\s*[=:]\s*\\?"?)/g
+
+/** What is named: up to the closing quote, else up to the next mark, an authorization's scheme included. */
+const quoted = /^[^"\\]*/
+const plain = /^(?:(?:bearer|basic)\s+)?[^"\\&\s,;}]*/i
+
+const maskNamed = (text: string): string => {
+  let masked = ''
+  let from = 0
+  for (const { 0: name, 1: key = '', index } of text.matchAll(naming)) {
+    if (index < from || !isSecretKey(key)) continue
+    const start = index + name.length
+    const [value = ''] = (name.endsWith('"') ? quoted : plain).exec(text.slice(start)) ?? []
+    masked += text.slice(from, start) + (value && MASK)
+    from = start + value.length
+  }
+  return masked + text.slice(from)
+}
 
 /** Masks secrets in running text: by their look, and where the text itself names them, as in `password=…` (S8.6). */
 export const maskText = (text: string): string => {
-  const named = text
-    .slice(0, 2 * LONGEST)
-    .replaceAll(pair, (all, key: string, between: string) => (isSecretKey(key) ? key + between + MASK : all))
+  const named = maskNamed(text.slice(0, 2 * LONGEST))
   return secretValues.reduce((masked, secret) => masked.replaceAll(secret, MASK), named).slice(0, LONGEST)
 }
 

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Session } from '../../../src/core/session/session.ts'
+import { StorageKey } from '../../../src/core/storage-keys.ts'
+import { restoreTabs } from '../../../src/core/tabs/stored-tabs.ts'
+import { Tabs } from '../../../src/core/tabs/tabs.ts'
+import { openTabs, signedInTab } from '../session/tabs-of-a-browser.ts'
+
+const visit = (name: string, query = '') => ({
+  path: `/${name}`,
+  fullPath: `/${name}${query}`,
+  name,
+  meta: { title: `标题${name}` },
+})
+
+const opened = (...names: string[]) => {
+  const { storage, session } = signedInTab()
+  const tabs = new Tabs(storage, session)
+  for (const name of names) tabs.open(visit(name))
+  return { storage, session, tabs }
+}
+const pathsOf = ({ tabs }: Tabs) => tabs.value.tabs.map(({ path }) => path)
+
+describe('Tabs', () => {
+  it('S3.7 come back after a reload as they were', () => {
+    const { storage, tabs } = opened('a', 'b')
+    tabs.open({ ...visit('c', '?id=7&name=%E5%BC%A0'), params: { id: '7' }, meta: { title: '丙', noCache: true } })
+    tabs.pin('/a', true)
+    tabs.open(visit('b'))
+    expect(new Tabs(storage, new Session(storage)).tabs.value).toEqual(tabs.tabs.value)
+  })
+
+  it('S3.3 give the tab to be shown after closing', () => {
+    const { tabs } = opened('a', 'b', 'c')
+    expect(tabs.active?.path).toBe('/c')
+    expect(tabs.close('/c')?.path).toBe('/b')
+    expect(tabs.closeOthers('/a')?.path).toBe('/a')
+    expect(tabs.closeAll()).toBeUndefined()
+  })
+
+  it('S3.5 move, close right, and drop what the menu does not name', () => {
+    const { tabs } = opened('a', 'b', 'c')
+    tabs.move('/c', 0)
+    expect(pathsOf(tabs)).toEqual(['/c', '/a', '/b'])
+    expect(tabs.closeRight('/a')?.path).toBe('/c')
+    tabs.retain(new Set(['a']))
+    expect(pathsOf(tabs)).toEqual(['/a'])
+  })
+
+  it('S5.1 go with the session, from storage too', () => {
+    const { storage, session, tabs } = opened('a')
+    session.clear()
+    expect(tabs.tabs.value).toEqual({ tabs: [], active: undefined })
+    expect(storage.get(StorageKey.tabs)).toBeUndefined()
+  })
+
+  it('S5.1 of somebody who is signed out are not brought back', () => {
+    const { storage } = opened('a')
+    const stored = storage.get(StorageKey.tabs) ?? ''
+    const [fresh] = openTabs(1)
+    fresh?.storage.set(StorageKey.tabs, stored)
+    expect(fresh && new Tabs(fresh.storage, fresh.session).tabs.value.tabs).toEqual([])
+    expect(fresh?.storage.get(StorageKey.tabs)).toBeUndefined()
+  })
+
+  it.each([
+    ['?code=SECRET', ''],
+    ['?id=7&token=SECRET&x=1', '?id=7&x=1'],
+    ['?access_token=SECRET', ''],
+    ['?Pass%77ord=SECRET&a=b', '?a=b'],
+    ['?a=b#token=SECRET', '?a=b'],
+    ['?a=1&&b', '?a=1&b'],
+    ['?a=?b', '?a=?b'],
+  ])('S3.7 keeps no secret of the address %s', (query, kept) => {
+    const { storage, tabs } = opened()
+    tabs.open({ ...visit('a', query), params: { token: 'SECRET' } })
+    expect(tabs.active?.fullPath).toBe(`/a${query}`)
+    expect(storage.get(StorageKey.tabs)).not.toContain('SECRET')
+    expect(restoreTabs(storage.get(StorageKey.tabs)).tabs[0]?.fullPath).toBe(`/a${kept}`)
+  })
+})
+
+describe('restoreTabs', () => {
+  const good = { path: '/a', fullPath: '/a?x=1', name: 'a', meta: { title: '甲' }, params: {} }
+  const restored = (...tabs: unknown[]) => restoreTabs(JSON.stringify({ tabs, active: '/a' }))
+
+  it.each([
+    undefined,
+    '',
+    '{',
+    'null',
+    '[]',
+    '1',
+    '{"tabs":{}}',
+    '{"tabs":"x"}',
+    '[{"path":"/a","name":"a"}]',
+    '{"__proto__":{"tabs":[]}}',
+  ])('S3.7 drops %s', (text) => {
+    expect(restoreTabs(text)).toEqual({ tabs: [], active: undefined })
+  })
+
+  it.each([
+    null,
+    'x',
+    [],
+    {},
+    { ...good, path: undefined },
+    { ...good, path: 5 },
+    { ...good, path: '//evil.example' },
+    { ...good, path: 'javascript:alert(1)' },
+    { ...good, path: '/a?x' },
+    { ...good, path: '/login' },
+    { ...good, path: `/${'a'.repeat(300)}` },
+    { ...good, name: '' },
+    { ...good, name: {} },
+  ])('S3.7 drops the damaged tab %j and keeps the others', (damaged) => {
+    expect(restored(damaged, good).tabs.map(({ path }) => path)).toEqual(['/a'])
+  })
+
+  it.each(['//evil.example', '/b', 'javascript:alert(1)', undefined, 7, '/a\\'])(
+    'S3.7 an address that does not belong to the path gives way to it: %j',
+    (fullPath) => {
+      expect(restored({ ...good, fullPath }).tabs[0]?.fullPath).toBe('/a')
+    },
+  )
+
+  it('S3.3 drops doubles, and an active tab that is not there', () => {
+    const state = restoreTabs(JSON.stringify({ tabs: [good, { ...good, name: 'other' }], active: '/x' }))
+    expect(state.tabs).toHaveLength(1)
+    expect(state.active).toBeUndefined()
+  })
+
+  it('S3.7 reads damaged members as missing', () => {
+    expect(restored({ ...good, meta: 'x', params: [1], title: 3 }).tabs[0]).toMatchObject({
+      title: '未命名',
+      params: {},
+    })
+    expect(restored({ ...good, meta: { title: 1, affix: 'yes' }, params: { a: 1, b: '2' } }).tabs[0]).toMatchObject({
+      meta: {},
+      params: { b: '2' },
+    })
+  })
+
+  it('S11.1 never throws, whatever is stored', () => {
+    const tab = fc.record({
+      path: fc.oneof(fc.constant('/a'), fc.webPath()),
+      name: fc.string(),
+      fullPath: fc.anything(),
+    })
+    const stored = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.array(fc.oneof(tab, fc.anything())).map((tabs) => JSON.stringify({ tabs })),
+    )
+    fc.assert(
+      fc.property(stored, (text) => {
+        const paths = restoreTabs(text).tabs.map(({ path }) => path)
+        expect(new Set(paths).size).toBe(paths.length)
+      }),
+    )
+  })
+})
