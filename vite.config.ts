@@ -10,7 +10,8 @@ const chromium = findChromium()
 export default defineConfig({
   base: '/authCenter/',
   plugins: [react(), compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] })],
-  build: { target: 'es2023', sourcemap: false },
+  // A busy machine makes plugins slow; that is no warning for whoever starts the product.
+  build: { target: 'es2023', sourcemap: false, rolldownOptions: { checks: { pluginTimings: false } } },
   // The backend compares Origin with Host, so the proxy leaves Host as the browser sent it.
   server: { proxy: { '/api': { target: `http://127.0.0.1:${process.env['PORT'] ?? 8080}`, changeOrigin: false } } },
   test: {
@@ -63,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'consumer',
           include: ['contracts/consumer/**/*.pact.test.ts'],
+          globalSetup: ['contracts/consumer/clear-pacts.ts'],
           fileParallelism: false,
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },

@@ -1,0 +1,50 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { describe, expect, it } from 'vitest'
+import { userGateway } from '../../src/features/system/user/user.http.ts'
+import { state } from '../states.ts'
+import { contract, failure, success } from './contract.ts'
+
+const { eachLike, like, regex } = MatchersV3
+
+const path = '/api/system/org/tree'
+const kind = regex(/^(procuratorate|department|station)$/, 'procuratorate')
+const id = (example: string) => regex(/^\d{1,20}$/, example)
+
+describe('org tree', () => {
+  it('S7.7 gives the organisations of the data scope as a tree', () =>
+    contract(
+      {
+        given: [state('somebody is signed in', { role: 'admin' })],
+        description: 'the organisation tree',
+        by: 'signed in',
+        request: { method: 'GET', path },
+        response: {
+          status: 200,
+          body: success(
+            eachLike({
+              id: id('1'),
+              label: like('江宁省人民检察院'),
+              code: like('320000'),
+              kind,
+              children: eachLike({ id: id('12'), label: like('东湖区人民检察院'), code: like('320102'), kind }),
+            }),
+          ),
+        },
+      },
+      async ({ api }) => {
+        expect(await userGateway(api).organisations()).toMatchObject([{ id: '1', children: [{ id: '12' }] }])
+      },
+    ))
+
+  it('S8.3 gives nothing to an expired token', () =>
+    contract(
+      {
+        given: [state('somebody is signed in and the access token has expired', { role: 'admin' })],
+        description: 'the organisation tree, with an expired token',
+        by: 'signed in',
+        request: { method: 'GET', path },
+        response: { status: 401, body: failure('AA0010', '用户未登录') },
+      },
+      ({ api }) => expect(userGateway(api).organisations()).rejects.toMatchObject({ kind: 'unauthorized' }),
+    ))
+})

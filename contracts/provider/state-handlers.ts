@@ -1,0 +1,105 @@
+import { newId } from '../../server/database/new-id.ts'
+import type { Database, UserStatus } from '../../server/database/schema.ts'
+import { openSession } from '../../server/identity/login-session.ts'
+import { hashPassword } from '../../server/identity/password.ts'
+import { hashSecret } from '../../server/identity/secret.ts'
+import { issueTokens } from '../../server/identity/token.ts'
+import type { RoleKey, StateHandlers } from '../states.ts'
+
+interface NewAccount {
+  readonly username: string
+  readonly name: string
+  readonly role: RoleKey
+  readonly status?: UserStatus
+  readonly passwordHash?: string
+}
+
+const hour = 3_600_000
+
+/** Brings the provider states about in the reference backend's database, by the server's own functions. */
+export const stateHandlers = (db: Database): StateHandlers => {
+  const root = () => db.selectFrom('org').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow()
+  const roleOf = (key: RoleKey) => db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow()
+  const place = async () => ({ orgId: (await root()).id, roleId: (await roleOf('staff')).id })
+  const remove = (username: string) => db.deleteFrom('user').where('username', '=', username).execute()
+
+  const createAccount = async ({ username, name, role, status = 'normal', passwordHash = '' }: NewAccount) => {
+    const now = Date.now()
+    const id = newId(now)
+    await remove(username)
+    await db
+      .insertInto('user')
+      .values({
+        id,
+        username,
+        name,
+        gender: 'unknown',
+        org_id: (await root()).id,
+        status,
+        password_hash: passwordHash,
+        password_changed_at: now,
+        must_change_password: 0,
+        created_at: now,
+        updated_at: now,
+        version: 1,
+      })
+      .execute()
+    await db
+      .insertInto('user_role')
+      .values({ user_id: id, role_id: (await roleOf(role)).id })
+      .execute()
+    return id
+  }
+
+  /** Somebody of the role with an open login session. */
+  const openLoginSession = async (role: RoleKey) => {
+    const ownId = await createAccount({ username: `contract-${role}`, name: '契约用户', role })
+    const origin = { ip: '127.0.0.1', deviceId: undefined, userAgent: undefined }
+    const { secret, xsrf } = await openSession(db, ownId, origin, Date.now())
+    return { session: secret, xsrf, ownId }
+  }
+
+  const signIn = async (role: RoleKey) => {
+    const opened = await openLoginSession(role)
+    const now = Date.now()
+    const loginSession = { id: hashSecret(opened.session), expires_at: now + hour }
+    const { accessToken, refreshToken } = await issueTokens(db, loginSession, now)
+    return { ...opened, accessToken, refreshToken }
+  }
+
+  return {
+    'an account exists': async ({ username, password, status }) => {
+      await db.deleteFrom('limiter').execute()
+      const passwordHash = await hashPassword(password)
+      await createAccount({ username, name: '张伟', role: 'staff', status, passwordHash })
+      return {}
+    },
+    'a login session is open': async ({ role }) => {
+      const { session, xsrf } = await openLoginSession(role)
+      return { session, xsrf }
+    },
+    'somebody is signed in': ({ role }) => signIn(role),
+    'somebody is signed in and the access token has expired': async ({ role }) => {
+      const values = await signIn(role)
+      const hash = hashSecret(values.accessToken)
+      await db
+        .updateTable('token')
+        .set({ expires_at: Date.now() - 1 })
+        .where('hash', '=', hash)
+        .execute()
+      return values
+    },
+    'a user exists': async ({ username, name }) => ({
+      userId: await createAccount({ username, name, role: 'staff' }),
+      ...(await place()),
+    }),
+    'no user has the id': async ({ id }) => {
+      await db.deleteFrom('user').where('id', '=', id).execute()
+      return {}
+    },
+    'no user has the username': async ({ username }) => {
+      await remove(username)
+      return place()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** The five roles of the product. */
+export type RoleKey = 'admin' | 'org-admin' | 'case-manager' | 'auditor' | 'staff'
+
+/** Every provider state that the contract uses, with its parameters. README.md says the same in prose. */
+export interface StateParameters {
+  /** An account with this password, in this state; no failed sign-ins are counted against it. */
+  'an account exists': { username: string; password: string; status: 'normal' | 'disabled' | 'locked' }
+  /** Somebody with this role has verified the password and has no tokens yet. */
+  'a login session is open': { role: RoleKey }
+  /** Somebody with this role is signed in. */
+  'somebody is signed in': { role: RoleKey }
+  /** The same, and the access token has run out while session and refresh token live. */
+  'somebody is signed in and the access token has expired': { role: RoleKey }
+  /** A user of the root organisation with role staff, state normal and version 1. */
+  'a user exists': { username: string; name: string }
+  /** Nobody has this id. */
+  'no user has the id': { id: string }
+  /** Nobody has this username. */
+  'no user has the username': { username: string }
+}
+
+export type StateName = keyof StateParameters
+
+/** What a cookie and an XSRF header must hold for the open login session. */
+interface SessionValues {
+  session: string
+  xsrf: string
+}
+
+interface TokenValues extends SessionValues {
+  accessToken: string
+  refreshToken: string
+  /** Id of whoever is signed in. */
+  ownId: string
+}
+
+/** What a state answers: the values that the verifier puts into the request in place of the contract's examples. */
+export interface StateValues {
+  'an account exists': object
+  'a login session is open': SessionValues
+  'somebody is signed in': TokenValues
+  'somebody is signed in and the access token has expired': TokenValues
+  'a user exists': { userId: string; orgId: string; roleId: string }
+  'no user has the id': object
+  'no user has the username': { orgId: string; roleId: string }
+}
+
+/** A state that an interaction needs. */
+export type ProviderState = { [N in StateName]: { name: N; parameters: StateParameters[N] } }[StateName]
+
+/** Names a state with its parameters, checked. */
+export const state = <N extends StateName>(name: N, parameters: StateParameters[N]): ProviderState =>
+  ({ name, parameters }) as ProviderState // as: the compiler does not put a generic pair into the union by itself
+
+/** How a provider brings its states about. */
+export type StateHandlers = { [N in StateName]: (parameters: StateParameters[N]) => Promise<StateValues[N]> }
