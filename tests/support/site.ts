@@ -28,6 +28,17 @@ interface SiteOptions {
   readonly env?: NodeJS.ProcessEnv
 }
 
+/** Nothing of this machine's environment or `.env` reaches the site; Vite's build also leaves NODE_ENV=production behind. */
+const ownSettings = {
+  NODE_ENV: 'development',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  PUBLIC_URL: '',
+  AES_KEY: '',
+  TRUSTED_PROXIES: '',
+}
+
 const root = new URL('../../', import.meta.url).pathname
 const address = /(http:\/\/127\.0\.0\.1:\d+)\/authCenter\//
 
@@ -58,7 +69,7 @@ export const startSite = async ({ dataFolder, env }: SiteOptions = {}): Promise<
   }
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, DEMO_PASSWORD: demoPassword, ...env },
+    env: { ...process.env, ...ownSettings, DATA_DIR: folder, DEMO_PASSWORD: demoPassword, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
