@@ -18,7 +18,7 @@ describe('seeding', () => {
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow()
-    return Number(rows)
+    return rows
   }
 
   it('fills an empty database once', async () => {

@@ -35,7 +35,8 @@ export interface ManagementSite {
 
 /** The shipped app on a fresh database with 400 demonstration users; every answer is checked against the API description. */
 export async function openManagementSite(): Promise<ManagementSite> {
-  const { db, close } = await openTestDatabase()
+  const database = await openTestDatabase()
+  const { db } = database
   await seedDemonstration(db, { passwordHash: await hashPassword(testPassword), now: testNow, userCount: 400 })
   const app = await createApp({
     config: parseConfig({ NODE_ENV: 'test' }),
@@ -58,7 +59,7 @@ export async function openManagementSite(): Promise<ManagementSite> {
     },
     async close() {
       await app.close()
-      await close()
+      await database.close()
     },
   }
 }
