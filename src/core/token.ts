@@ -7,4 +7,4 @@
 export type Token<T> = symbol | (new (...args: any[]) => T) // any: inversify's `Newable` takes whatever arguments
 
 /** Makes the token of a service; `name` shows up in the container's error messages. */
-export const token = <T>(name: string): Token<T> => Symbol(name) as Token<T>
+export const token = <T>(name: string): Token<T> => Symbol(name)

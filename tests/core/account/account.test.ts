@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Account } from '../../../src/core/account/account.ts'
 import { parsePermissions, type UserInfo } from '../../../src/core/account/user-info.ts'
 import { Permissions } from '../../../src/core/permission/permissions.ts'
+import type { AccountGateway } from '../../../src/core/ports/account-gateway.ts'
 import { authorization, signedInTab } from '../session/tabs-of-a-browser.ts'
 
 const person = (username: string, ...permissionList: string[]): UserInfo => ({
@@ -30,7 +31,7 @@ describe('parsePermissions', () => {
 describe('Account', () => {
   it('S4.3 loads the person, one call at a time', async () => {
     const { session } = signedInTab()
-    const currentUser = vi.fn(async () => person('clerk'))
+    const currentUser = vi.fn<AccountGateway['currentUser']>(async () => person('clerk'))
     const account = new Account({ currentUser }, session)
     const [first, second] = await Promise.all([account.load(), account.load()])
     expect(currentUser).toHaveBeenCalledOnce()
@@ -64,7 +65,10 @@ describe('Account', () => {
 
   it('S4.3 a failed load can be tried again', async () => {
     const { session } = signedInTab()
-    const currentUser = vi.fn().mockRejectedValueOnce(new Error('once')).mockResolvedValue(person('clerk'))
+    const currentUser = vi
+      .fn<AccountGateway['currentUser']>()
+      .mockRejectedValueOnce(new Error('once'))
+      .mockResolvedValue(person('clerk'))
     const account = new Account({ currentUser }, session)
     await expect(account.load()).rejects.toThrow('once')
     expect(account.user.value).toBeUndefined()

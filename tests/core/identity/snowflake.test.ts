@@ -58,7 +58,7 @@ describe('Snowflake', () => {
       }),
       { numRuns: 50 },
     )
-  })
+  }, 30_000)
 
   it('S7.3 a clock before 2020 gives ids too', () => {
     const snowflake = new Snowflake({ now: () => 0 }, 0)

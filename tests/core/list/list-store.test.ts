@@ -188,7 +188,7 @@ describe('ListStore', () => {
   })
 
   it('S10.5 sends ranges under their true names', () => {
-    const load = vi.fn(async () => ({ rows: [], total: 0 }))
+    const load = vi.fn<ListOptions<Row, ListValues>['load']>(async () => ({ rows: [], total: 0 }))
     const fields = [{ name: 'createTime', kind: 'daterange', trueNames: ['from', 'to'] as const }]
     new ListStore<Row>({ load, fields, initialValues: { createTime: ['2026-01-01', '2026-01-02'] } }).start()
     expect(load).toHaveBeenCalledWith(

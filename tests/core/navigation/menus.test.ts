@@ -4,6 +4,7 @@ import type { UserInfo } from '../../../src/core/account/user-info.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import type { MenuItem } from '../../../src/core/navigation/menu-item.ts'
 import { firstVisibleLink, Menus, NoMenus, routeNamesOf } from '../../../src/core/navigation/menus.ts'
+import type { MenuGateway } from '../../../src/core/ports/menu-gateway.ts'
 import { signedInTab } from '../session/tabs-of-a-browser.ts'
 
 const user: UserInfo = {
@@ -27,7 +28,7 @@ const failure = (kind: 'network' | 'forbidden' | 'unauthorized') => new ApiError
 
 describe('Menus', () => {
   it('S5.9 asks with the role of the person, loading them first where need be', async () => {
-    const menusOf = vi.fn(async () => [screen])
+    const menusOf = vi.fn<MenuGateway['menusOf']>(async () => [screen])
     const { account, menus } = menusOver(menusOf)
     await menus.load()
     expect(menusOf).toHaveBeenCalledWith('staff,auditor')
@@ -36,7 +37,7 @@ describe('Menus', () => {
   })
 
   it('S5.7 rebuilds on every load, one call at a time', async () => {
-    const menusOf = vi.fn(async () => [screen])
+    const menusOf = vi.fn<MenuGateway['menusOf']>(async () => [screen])
     const { menus } = menusOver(menusOf)
     await Promise.all([menus.load(), menus.load()])
     expect(menusOf).toHaveBeenCalledTimes(1)

@@ -84,8 +84,8 @@ describe('SessionRenewal', () => {
     failure('status', 500),
     failure('business'),
     failure('malformed', 200),
-  ])('S5.4 a renewal that is refused ends the session in all tabs: $kind $status', async (error) => {
-    const { tabs, first, asked } = browser(2, () => Promise.reject(error))
+  ])('S5.4 a renewal that is refused ends the session in all tabs: $kind $status', async (refusal) => {
+    const { tabs, first, asked } = browser(2, () => Promise.reject(refusal))
     const all = tabs.map(({ renewal }) => renewal.recover('access-1'))
     expect(await Promise.all(all)).toEqual(['signed-out', 'signed-out'])
     expect(asked).toHaveLength(1)
@@ -109,8 +109,8 @@ describe('SessionRenewal', () => {
     failure('status', 502),
     failure('status', 504),
     failure('status', 429),
-  ])('S5.3 nobody is signed out where the backend cannot be asked: $kind $status', async (error) => {
-    const { first, asked } = browser(1, (call) => (call === 1 ? Promise.reject(error) : fresh(call)))
+  ])('S5.3 nobody is signed out where the backend cannot be asked: $kind $status', async (refusal) => {
+    const { first, asked } = browser(1, (call) => (call === 1 ? Promise.reject(refusal) : fresh(call)))
     const all = Array.from({ length: 5 }, () => first.renewal.recover('access-1'))
     expect(new Set(await Promise.all(all))).toEqual(new Set(['failed']))
     expect(asked).toHaveLength(1)

@@ -7,8 +7,8 @@ import { authorization, openTabs, signedInTab } from './tabs-of-a-browser.ts'
 
 const cipher: Cipher = {
   encrypt: (plain) => plain,
-  seal: async (password) => `sealed:${[...password].reverse().join('')}`,
-  opens: async (seal, password) => seal === `sealed:${[...password].reverse().join('')}`,
+  seal: async (password) => `sealed:${[...password].toReversed().join('')}`,
+  opens: async (seal, password) => seal === `sealed:${[...password].toReversed().join('')}`,
 }
 
 const lockedTab = async () => {

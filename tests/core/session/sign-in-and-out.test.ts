@@ -60,7 +60,7 @@ describe('SignOut', () => {
   it('S5.6 calls the endpoint while the token is there, then clears the session and goes to login', async () => {
     const { session } = signedInTab()
     const { went, navigator } = journal()
-    const logout = vi.fn(async () => {
+    const logout = vi.fn<AuthGateway['logout']>(async () => {
       expect(session.authorization.value).toBeDefined()
       return undefined
     })
@@ -117,7 +117,7 @@ describe('SignOut', () => {
   it('S5.6 two clicks sign out once', async () => {
     const { session } = signedInTab()
     const { went, navigator } = journal()
-    const logout = vi.fn(async () => undefined)
+    const logout = vi.fn<AuthGateway['logout']>(async () => undefined)
     const signOut = new SignOut(gatewayWith({ logout }), session, navigator)
     await Promise.all([signOut.run(), signOut.run()])
     expect(logout).toHaveBeenCalledOnce()
