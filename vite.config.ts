@@ -11,7 +11,7 @@ export default defineConfig({
   base: '/authCenter/',
   plugins: [react(), compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] })],
   // A busy machine makes plugins slow; that is no warning for whoever starts the product.
-  build: { target: 'es2023', sourcemap: false, rolldownOptions: { checks: { pluginTimings: false } } },
+  build: { target: 'es2023', sourcemap: false, rolldownOptions: { checks: { bundlerTimings: false } } },
   // The backend compares Origin with Host, so the proxy leaves Host as the browser sent it.
   server: { proxy: { '/api': { target: `http://127.0.0.1:${process.env['PORT'] ?? 8080}`, changeOrigin: false } } },
   test: {

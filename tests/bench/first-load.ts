@@ -62,7 +62,7 @@ export const loadedBytes = (page: Page): Promise<Pick<FirstLoad, 'script' | 'eve
     const bytes = (some: readonly PerformanceResourceTiming[]) =>
       some.reduce((sum, entry) => sum + entry.encodedBodySize, 0)
     return {
-      script: bytes(entries.filter((entry) => /\.js$/.test(new URL(entry.name).pathname))),
+      script: bytes(entries.filter((entry) => new URL(entry.name).pathname.endsWith('.js'))),
       everything: bytes(entries),
       requests: entries.length,
     }
