@@ -14,7 +14,3 @@ export const deriveKeyBy =
     const material = await subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, ['deriveBits'])
     return new Uint8Array(await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, material, 256))
   }
-
-/** By script, loaded when it is needed: for pages on plain http. */
-export const deriveKeySlowly: DeriveKey = async (derivation) =>
-  (await import('./derive-key-by-script.ts')).deriveKeyByScript(derivation)

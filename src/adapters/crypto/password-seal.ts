@@ -1,5 +1,9 @@
 import { fromBase64, toBase64 } from './base64.ts'
-import { type DeriveKey, deriveKeyBy, deriveKeySlowly } from './derive-key.ts'
+import { type DeriveKey, deriveKeyBy } from './derive-key.ts'
+
+/** Loaded when it is needed: on plain http. */
+const deriveKeySlowly: DeriveKey = async (derivation) =>
+  (await import('./derive-key-by-script.ts')).deriveKeyByScript(derivation)
 
 /** What a damaged seal may ask of the page at most. */
 const mostIterations = 1_000_000

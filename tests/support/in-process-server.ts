@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../../server/app.ts'
+import { parseConfig } from '../../server/config.ts'
+import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
+import { hashPassword } from '../../server/identity/password.ts'
+import { CookieJar } from './cookie-jar.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** The reference backend as it ships, without a socket, on a database of its own with a few demonstration accounts. */
+export interface InProcessServer {
+  readonly password: string
+  readonly aesKey: string
+  /** Moves the server's clock on, in milliseconds. */
+  wait(milliseconds: number): void
+  /** The network of one browser: requests reach the server, and its cookies come along. */
+  browser(): { readonly fetch: (request: Request) => Promise<Response>; readonly jar: CookieJar }
+  close(): Promise<void>
+}
+
+const send = async (app: FastifyInstance, request: Request, jar: CookieJar): Promise<Response> => {
+  const { pathname, search } = new URL(request.url)
+  const body = await request.text()
+  const answer = await app.inject({
+    method: request.method as 'GET' | 'POST', // as: the API has no other methods
+    url: pathname + search,
+    headers: { ...Object.fromEntries(request.headers), ...(jar.header && { cookie: jar.header }) },
+    ...(body && { payload: body }),
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headers)) {
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one))
+  }
+  jar.take(headers.getSetCookie())
+  return new Response(answer.body, { status: answer.statusCode, headers })
+}
+
+export const startInProcessServer = async (): Promise<InProcessServer> => {
+  const password = 'Jiancha-2026'
+  const { db, location, close } = await openTestDatabase()
+  let offset = 0
+  const clock = { now: () => Date.now() + offset }
+  await seedDemonstration(db, { passwordHash: await hashPassword(password), now: clock.now(), userCount: 60 })
+  const config = parseConfig({ DATA_DIR: location.dataDirectory })
+  const app = await createApp({ config, database: db, clock })
+  return {
+    password,
+    aesKey: config.aesKey,
+    wait: (milliseconds) => {
+      offset += milliseconds
+    },
+    browser: () => {
+      const jar = new CookieJar()
+      return { jar, fetch: (request) => send(app, request, jar) }
+    },
+    close: async () => {
+      await app.close()
+      await close()
+    },
+  }
+}
