@@ -34,7 +34,9 @@ export const ListEmpty = ({ list, empty }: { readonly list: ListView<unknown>; r
 export const ListWaiting = ({ loading }: { readonly loading: boolean }) =>
   useDelayed(loading) && (
     <div className="ac-list-waiting" role="status">
-      <Spinner />
-      <span>加载中....</span>
+      <span className="ac-list-waiting-word">
+        <Spinner />
+        加载中....
+      </span>
     </div>
   )

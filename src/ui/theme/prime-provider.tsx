@@ -6,11 +6,30 @@ import './theme.css'
 
 speakChinese()
 
-/** Texts that PrimeReact keeps in English whatever the locale, and roles that it gives twice. */
+const unset = undefined
+
+/**
+ * What PrimeReact says wrongly to who listens instead of looks: English whatever the locale, attributes on elements
+ * that may not have them, names that hide the text that is seen, and inputs inside of choices.
+ */
 const texts: NonNullable<APIOptions['pt']> = {
-  checkbox: { root: { role: 'presentation' } },
-  dropdown: { trigger: { 'aria-label': '展开选项' }, filterInput: { 'aria-label': '筛选选项' } },
-  multiselect: { trigger: { 'aria-label': '展开选项' }, closeButton: { 'aria-label': '关闭' } },
+  checkbox: { root: { role: 'presentation', 'aria-checked': unset } },
+  dropdown: {
+    root: { 'aria-activedescendant': unset },
+    select: { 'aria-hidden': true },
+    filterInput: { 'aria-label': '筛选选项' },
+  },
+  multiselect: {
+    checkbox: { root: { role: 'presentation', 'aria-checked': unset }, input: { hidden: true } },
+    headerCheckbox: { root: { role: 'presentation', 'aria-checked': unset }, input: { 'aria-label': '选择全部' } },
+    filterInput: { root: { 'aria-label': '筛选选项' } },
+    closeButton: { 'aria-label': '关闭' },
+  },
+  calendar: {
+    dayLabel: { 'aria-selected': unset },
+    monthTitle: { 'aria-label': unset, title: '选择月份' },
+    yearTitle: { 'aria-label': unset, title: '选择年份' },
+  },
   toast: { closeButton: { 'aria-label': '关闭' } },
 }
 

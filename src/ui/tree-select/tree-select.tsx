@@ -1,5 +1,5 @@
 import { OverlayPanel } from 'primereact/overlaypanel'
-import { type MouseEvent, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, useId, useMemo, useRef, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { type FlatNode, flatten, type TreeFields } from '../tree/flat-tree.ts'
 import { Tree } from '../tree/tree.tsx'
@@ -35,6 +35,7 @@ const none: readonly string[] = []
 /** A choice from a tree: one node's key (`''` when none), or with `multiple` and checkboxes a list of keys (S9.6). */
 export const TreeSelect = (props: Common & (Single | Multiple)) => {
   const { label, nodes, fields, id, placeholder = '请选择', disabled = false, clearable = true, strict = true } = props
+  const treeId = useId()
   const panel = useRef<OverlayPanel>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -71,6 +72,7 @@ export const TreeSelect = (props: Common & (Single | Multiple)) => {
         role="combobox"
         aria-haspopup="tree"
         aria-expanded={open}
+        aria-controls={open ? `${treeId}-rows` : undefined}
         aria-label={id ? undefined : label}
         aria-invalid={props['aria-invalid']}
         aria-describedby={props['aria-describedby']}
@@ -101,6 +103,7 @@ export const TreeSelect = (props: Common & (Single | Multiple)) => {
         }}
       >
         <Tree
+          id={treeId}
           label={label}
           nodes={nodes}
           {...(fields ? { fields } : {})}

@@ -11,6 +11,8 @@ import './tree.css'
 const rowHeight = 32
 
 interface Props {
+  /** Its rows are `{id}-rows`; by default one of its own. */
+  readonly id?: string
   readonly label: string
   /** Keep it the same from render to render: it is laid flat once per tree. */
   readonly nodes: readonly object[]
@@ -34,7 +36,8 @@ interface Props {
 export const Tree = ({ label, nodes, fields, picked, checkable = false, isMixed, onPick, ...more }: Props) => {
   const tree = useTree(nodes, fields, picked)
   const { flat, rows } = tree
-  const id = useId()
+  const ownId = useId()
+  const id = more.id ?? ownId
   const scroller = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const { first, end } = useRowWindow(scroller, rows.length, rowHeight)
