@@ -75,6 +75,7 @@ export default defineConfig({
         test: {
           name: 'provider',
           include: ['contracts/provider/**/*.test.ts'],
+          execArgv: ['--disable-warning=DEP0060'], // Pact's proxy uses util._extend.
           testTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },
