@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseConfig, readConfig, sampleAesKey } from '../../server/config.ts'
+
+describe('configuration', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'config-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('has a default for everything', () => {
+    expect(parseConfig({})).toMatchObject({
+      production: false,
+      port: 8080,
+      host: '127.0.0.1',
+      dataDirectory: resolve('data'),
+      aesKey: sampleAesKey,
+    })
+  })
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '8080x'],
+    ['HOST', 'http://x'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_URL', 'auth.example.gov.cn'],
+    ['AES_KEY', 'short'],
+    ['DEMO_PASSWORD', 'simple'],
+    ['ADMIN_PASSWORD', 'nothingelse'],
+    ['NODE_ENV', 'prod'],
+    ['TRUSTED_PROXIES', 'my proxy'],
+  ])('names %s where it is %s', (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^环境变量 ${name}：.+$`))
+  })
+
+  it('names every bad variable, a line for each', () => {
+    expect(() => parseConfig({ PORT: 'x', AES_KEY: 'x' })).toThrow(/PORT.*\n.*AES_KEY/)
+  })
+
+  it('refuses the sample key in production', () => {
+    expect(() => parseConfig({ NODE_ENV: 'production' })).toThrow('AES_KEY')
+    expect(() => parseConfig({ NODE_ENV: 'production', AES_KEY: sampleAesKey })).toThrow('AES_KEY')
+    expect(parseConfig({ NODE_ENV: 'production', AES_KEY: 'an-own-key-of-16' }).production).toBe(true)
+  })
+
+  it('reads .env below the environment, and names what it does not know in it', async () => {
+    const file = join(folder, '.env')
+    await writeFile(file, 'PORT=1234\nHOST=0.0.0.0\n')
+    expect(readConfig({ PORT: '4321' }, file)).toMatchObject({ port: 4321, host: '0.0.0.0' })
+    await writeFile(file, 'PROT=1234\n')
+    expect(() => readConfig({}, file)).toThrow('PROT')
+    expect(readConfig({}, join(folder, 'none')).port).toBe(8080)
+  })
+
+  it('knows every variable of the example file, which changes no default', async () => {
+    const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
+    const file = join(folder, '.env')
+    await writeFile(file, example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
+    expect(Object.keys(parseEnv(await readFile(file, 'utf8')))).toHaveLength(10)
+    expect(() => readConfig({}, file)).not.toThrow('不存在')
+    await writeFile(file, example)
+    expect(readConfig({}, file)).toEqual(parseConfig({}))
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { hashOfNobody, hashPassword, verifyPassword } from '../../../server/identity/password.ts'
+import { passwordFault } from '../../../server/identity/password-rule.ts'
+
+describe('passwords', () => {
+  it('a hash opens to its own password only, and no two are the same', async () => {
+    const [one, other] = [await hashPassword('Jiancha-2026'), await hashPassword('Jiancha-2026')]
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(other)
+    expect(await verifyPassword(one, 'Jiancha-2026')).toBe(true)
+    expect(await verifyPassword(one, 'jiancha-2026')).toBe(false)
+    expect(await verifyPassword('$2b$10$abc', 'Jiancha-2026')).toBe(false)
+    expect(await verifyPassword(hashOfNobody, '')).toBe(false)
+  })
+
+  it('answers 429 in place of queueing without end', async () => {
+    const attempts = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword(hashOfNobody, 'x')))
+    const refused = attempts.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(14)
+    expect(refused[0]).toMatchObject({ reason: { status: 429, code: 'AA0001' } })
+    expect(await verifyPassword(hashOfNobody, 'x')).toBe(false)
+  })
+
+  it.each([
+    ['Jiancha-2026', undefined],
+    ['jiancha-2026', undefined],
+    ['Aa1-', '密码长度须为 8 到 64 个字符'],
+    ['a'.repeat(65), '密码长度须为 8 到 64 个字符'],
+    ['jianchayuan', '密码须包含大写字母、小写字母、数字、其他字符中的至少三种，缺少：大写字母、数字、其他字符'],
+    ['密码密码密码密码', '密码须包含大写字母、小写字母、数字、其他字符中的至少三种，缺少：大写字母、小写字母、数字'],
+  ])('%s: %s', (password, fault) => {
+    expect(passwordFault(password)).toBe(fault)
+  })
+})

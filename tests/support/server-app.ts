@@ -1,0 +1,112 @@
+import responseValidation from '@fastify/response-validation'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { type AppOptions, createApp } from '../../server/app.ts'
+import { parseConfig } from '../../server/config.ts'
+import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
+import { hashPassword } from '../../server/identity/password.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+export const testPassword = 'Ceshi-mima-2026'
+
+/** An answer, its body read. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  // any: tests look into every kind of answer; its shape is checked by the response validation.
+  readonly body: any
+}
+
+export interface TestApp extends TestDatabase {
+  readonly app: FastifyInstance
+  /** The server's time, milliseconds since 1970; tests move it. */
+  readonly clock: { time: number }
+  /** One browser, with its own cookies and token. */
+  browser(): TestBrowser
+}
+
+/** The shipped app on a fresh database of 20 people; every answer is checked against the API description. */
+export async function openTestApp(
+  environment: Record<string, string> = {},
+  options: Partial<Omit<AppOptions, 'config' | 'database'>> = {},
+): Promise<TestApp> {
+  const test = await openTestDatabase()
+  const clock = { time: Date.UTC(2026, 10, 21, 2) }
+  await seedDemonstration(test.db, { passwordHash: await hashPassword(testPassword), now: clock.time, userCount: 20 })
+  const app = await createApp({
+    config: parseConfig({ NODE_ENV: 'test', ...environment }),
+    database: test.db,
+    clock: { now: () => clock.time },
+    assets: '/nonexistent',
+    prepare: async (instance) => {
+      // The description's own words (example, x-…) are unknown to ajv, and all of its schemas have one $id.
+      await instance.register(responseValidation, {
+        ajv: { strict: false, validateFormats: false, addUsedSchema: false },
+        responseStatusCodeValidation: false,
+      })
+    },
+    ...options,
+  })
+  return {
+    ...test,
+    app,
+    clock,
+    browser: () => new TestBrowser(app),
+    async close() {
+      await app.close()
+      await test.close()
+    },
+  }
+}
+
+/** Keeps cookies and token, and sends them as the application does. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>()
+  accessToken: string | undefined
+  refreshToken: string | undefined
+  readonly #app: FastifyInstance
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  get(url: string, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.send({ method: 'GET', url, headers })
+  }
+
+  post(url: string, payload?: object, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.send({ method: 'POST', url, headers, ...(payload && { payload }) })
+  }
+
+  async send({ headers, ...rest }: InjectOptions): Promise<Reply> {
+    const xsrf = this.cookies.get('XSRF-TOKEN')
+    const answer = await this.#app.inject({
+      ...rest,
+      headers: {
+        ...(this.cookies.size > 0 && {
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+        ...(xsrf !== undefined && { 'x-xsrf-token': xsrf }),
+        ...(this.accessToken !== undefined && { authorization: `Bearer ${this.accessToken}` }),
+        ...headers,
+      },
+    })
+    for (const { name, value } of answer.cookies)
+      value === '' ? this.cookies.delete(name) : this.cookies.set(name, value)
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
+  }
+
+  login(username: string, password = testPassword): Promise<Reply> {
+    return this.post('/api/oauth2/doLogin', { username, password })
+  }
+
+  /** Login session and tokens; throws where either fails. */
+  async signIn(username: string, password = testPassword): Promise<this> {
+    const opened = await this.login(username, password)
+    const tokens = await this.post('/api/oauth2/getToken')
+    if (opened.status !== 200 || tokens.status !== 200) throw new Error(JSON.stringify([opened.body, tokens.body]))
+    this.accessToken = tokens.body.data.accessToken
+    this.refreshToken = tokens.body.data.refreshToken
+    return this
+  }
+}
