@@ -1,4 +1,3 @@
-import 'reflect-metadata'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import { readSiteConfig } from './app/site-config.ts'

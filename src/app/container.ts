@@ -3,7 +3,7 @@ import { createSystemClock } from '../adapters/clock/system-clock.ts'
 import { createCipher } from '../adapters/crypto/cipher.ts'
 import { createMutex } from '../adapters/lock/mutex.ts'
 import { createNotifier, NoticeSource } from '../adapters/notification/notifier.ts'
-import { RouterNavigator } from '../adapters/routing/router-navigator.ts'
+import { GuardedHistory } from '../adapters/routing/guarded-history.ts'
 import { createLocalStorage } from '../adapters/storage/local-storage.ts'
 import { Account } from '../core/account/account.ts'
 import { FailureLog } from '../core/failure/failure-log.ts'
@@ -44,11 +44,11 @@ export interface Outside {
 }
 
 /** The real outside of a browser's page. */
-export const browserOutside = (basePath: string): Outside & { readonly navigator: RouterNavigator } => ({
+export const browserOutside = (basePath: string): Outside & { readonly navigator: GuardedHistory } => ({
   fetch: (request) => window.fetch(request),
   storage: createLocalStorage(),
   clock: createSystemClock(),
-  navigator: new RouterNavigator(basePath),
+  navigator: new GuardedHistory(basePath),
 })
 
 /** The wiring table: which class or adapter stands behind which token. All are made once, when first asked for. */

@@ -7,7 +7,6 @@ import { useService } from '../ui/hooks/use-service.ts'
 import { useStateValue } from '../ui/hooks/use-state-value.ts'
 import { PageLoading } from '../ui/page-loading/page-loading.tsx'
 import { LoadingMask } from './loading-mask.ts'
-import { Notices } from './notices.tsx'
 import { RouteTable } from './route-table.tsx'
 import { SiteTitle } from './site-title.ts'
 
@@ -29,15 +28,16 @@ export const Root = () => {
   }, [match.title, siteTitle])
 
   useEffect(() => {
-    // The shell is fetched while the person is still typing the password.
-    if (match.area === 'entry') requestIdleCallback(() => void loadShell())
+    // What signing in needs next is fetched while the person is still typing the password.
+    if (match.area !== 'entry') return
+    const idle = window.requestIdleCallback ?? window.setTimeout // Safari has no idle callback.
+    idle(() => void Promise.all([loadShell(), import('../adapters/crypto/aes-ecb.ts')]))
   }, [match.area])
 
   return (
     <>
       <Suspense fallback={<PageLoading />}>{match.area === 'shell' ? <Shell /> : page}</Suspense>
       {running > 0 && <PageLoading mask text={LOADING_MASK} />}
-      <Notices />
     </>
   )
 }

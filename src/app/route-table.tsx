@@ -60,6 +60,11 @@ export class RouteTable {
     return [...this.fixed, ...this.business.filter((route) => names.has(route.handle.name))]
   }
 
+  /** The business screens among them. */
+  get features(): Feature[] {
+    return this.routes.flatMap(({ handle }) => handle.feature ?? [])
+  }
+
   /** What stands at a path (without base path and query). */
   match(pathname: string): RouteMatch {
     const found = matchRoutes(this.routes, pathname)?.at(-1)

@@ -13,9 +13,11 @@ const atEntrance = (path: string): boolean => entrances.includes(path.replace(/\
  */
 export const followSession = (session: Session, screenLock: ScreenLock, navigator: Navigator): void => {
   session.signedOut.subscribe(() => {
-    if (session.authorization.value !== undefined) return
     const { path } = navigator
-    navigator.go(atEntrance(path) ? '/login' : withReturn('/login', path), { replace: true })
+    const replaced = session.authorization.value !== undefined
+    if (atEntrance(path)) return replaced ? undefined : navigator.go('/login', { replace: true })
+    // Where somebody else has signed in, in another tab, the page is entered again as what they may see.
+    navigator.go(replaced ? path : withReturn('/login', path), { replace: true })
   })
   screenLock.locked.pipe(skip(1)).subscribe((locked) => {
     const { path } = navigator

@@ -1,8 +1,7 @@
-import { useLayoutEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Account } from '../../core/account/account.ts'
 import { Permissions } from '../../core/permission/permissions.ts'
-import { Tabs } from '../../core/tabs/tabs.ts'
 import { PermissionContext } from '../../ui/can-access/permission-context.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
@@ -12,30 +11,16 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Panes } from './panes.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useFollowTabs } from './use-follow-tabs.ts'
 import './shell.css'
 
 /** The main layout: top bar, tab bar, breadcrumbs, and the pages of the open tabs (S3). */
 export const Shell = () => {
-  const location = useLocation()
-  const tabs = useService(Tabs)
+  const { pathname } = useLocation()
+  const { title } = useService(RouteTable).match(pathname)
   const permissions = useService(Permissions)
   const user = useStateValue(useService(Account).user)
-  const match = useService(RouteTable).match(location.pathname)
-  const { feature, params } = match
-
-  // Before the browser paints, so that the page and its tab appear together.
-  useLayoutEffect(() => {
-    if (!feature) return
-    const { title, affix = false, noCache = false } = feature
-    tabs.open({
-      path: location.pathname,
-      fullPath: location.pathname + location.search,
-      name: feature.routeName,
-      meta: { title, affix, noCache },
-      params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, value ?? ''])),
-    })
-    // `params` follows from the path; its identity changes with every render.
-  }, [feature, tabs, location.pathname, location.search])
+  useFollowTabs()
 
   // A new check for each person, so that whoever reads the context looks again.
   const check = useMemo(
@@ -49,7 +34,7 @@ export const Shell = () => {
         <div className="ac-shell">
           <TopBar />
           <TabBar />
-          <Breadcrumbs title={match.title} />
+          <Breadcrumbs title={title} />
           <Panes />
         </div>
       </PermissionContext>

@@ -1,6 +1,7 @@
 import { ContextMenu } from 'primereact/contextmenu'
 import { Menu } from 'primereact/menu'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Navigator } from '../../core/ports/navigator.ts'
 import type { Tab } from '../../core/tabs/tab.ts'
 import { Tabs } from '../../core/tabs/tabs.ts'
@@ -18,6 +19,7 @@ export const TabBar = () => {
   const service = useService(Tabs)
   const navigator = useService(Navigator)
   const { tabs, active } = useStateValue(service.tabs)
+  const { pathname } = useLocation()
   const actions = tabActions(service, navigator)
   const context = useRef<ContextMenu>(null)
   const list = useRef<Menu>(null)
@@ -53,8 +55,8 @@ export const TabBar = () => {
             className="ac-tab"
             role="tab"
             tabIndex={tab.path === active ? 0 : -1}
-            aria-selected={tab.path === active}
-            aria-controls={tab.path === active ? paneId(tab.path) : undefined}
+            aria-selected={tab.path === pathname}
+            aria-controls={tab.path === pathname ? paneId(tab.path) : undefined}
             onClick={() => show(tab)}
             onAuxClick={(event) => event.button === 1 && actions.close(tab)}
             onKeyDown={(event) => onKeyDown(event, index)}

@@ -49,6 +49,8 @@ export class ListStore<Row, Query extends object = ListValues> {
   readonly #state
   readonly #reloads = new Subject<void>()
   #running: Subscription | undefined
+  /** Whether a load is still to come for what the state says. */
+  #due = true
 
   constructor(options: ListOptions<Row, Query>) {
     this.#options = options
@@ -69,15 +71,20 @@ export class ListStore<Row, Query extends object = ListValues> {
     return this.#state
   }
 
-  /** Begins, with a first load (S10.1). Nothing happens where it has begun already. */
+  /**
+   * Begins, with a first load (S10.1); nothing happens where it has begun already. After `stop` it goes on with the
+   * rows that are there, so that a tab that is shown again stands at once as it was (S3.6); a load that was cut off, or
+   * asked for meanwhile, is made up for.
+   */
   start(): void {
     if (this.#running) return
     this.#running = this.#reloads.pipe(switchMap(() => this.#load())).subscribe((change) => this.#change(change))
-    this.reload()
+    if (this.#due) this.reload()
   }
 
-  /** Ends and aborts what is under way; `start` begins anew with what is in the state. */
+  /** Pauses, and aborts what is under way. */
   stop(): void {
+    this.#due ||= this.#state.value.loading
     this.#running?.unsubscribe()
     this.#running = undefined
     this.#change({ loading: false })
@@ -111,6 +118,7 @@ export class ListStore<Row, Query extends object = ListValues> {
 
   /** Loads the same page again: the retry of S10.6, and what follows a change. */
   reload(): void {
+    this.#due = this.#running === undefined
     this.#reloads.next()
   }
 

@@ -170,6 +170,18 @@ describe('ListStore', () => {
     expect(store.state.value.rows).toEqual(['a'])
   })
 
+  it('S3.6 pausing keeps the rows, and going on asks nothing', async () => {
+    const { store, calls, answer } = list()
+    store.start()
+    await answer(['a'])
+    store.stop()
+    store.start()
+    expect(calls).toHaveLength(1)
+    expect(store.state.value).toMatchObject({ rows: ['a'], loading: false })
+    store.reload()
+    expect(calls).toHaveLength(2)
+  })
+
   it.each([
     [3, 21, 1, 2],
     [3, 22, 1, 3],

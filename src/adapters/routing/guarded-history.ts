@@ -1,0 +1,131 @@
+import type { Navigator } from '../../core/ports/navigator.ts'
+import { mutable, type State } from '../../core/state.ts'
+
+/** What the guard says of a place: `show` it, go somewhere else, or `stay` where one is. */
+export type Verdict =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly replace: boolean }
+  | { readonly kind: 'stay'; readonly cause: unknown }
+
+/** Asked before every navigation; `redirects` counts how often this one has been sent on (S4.6). */
+export type Guard = (path: string, redirects: number) => Promise<Verdict>
+
+type Action = 'PUSH' | 'REPLACE' | 'POP'
+
+/** A page that the guard has let pass; `location` is what react-router's `Router` takes, base path included. */
+export interface Visit {
+  readonly path: string
+  readonly action: Action
+  readonly location: { readonly pathname: string; readonly search: string; readonly hash: string; readonly key: string }
+}
+
+/** What this class writes into the browser's history entries. */
+interface Entry {
+  readonly key: string
+  /** Place in the history, so that a refused step back can be undone. */
+  readonly index: number
+}
+
+const isEntry = (state: unknown): state is Entry => typeof state === 'object' && state !== null && 'index' in state
+
+const newKey = (): string => Math.random().toString(36).slice(2, 10)
+
+/**
+ * The browser's history behind the guard: a place becomes the present visit, and so is rendered, only after the guard
+ * has let it pass; a newer navigation overtakes an older one. Paths are inside the application, without the base path.
+ */
+export class GuardedHistory implements Navigator {
+  readonly #basePath: string
+  readonly #page: Window
+  readonly #visit = mutable<Visit | undefined>(undefined)
+  readonly #failure = mutable<unknown>(undefined)
+  #guard: Guard | undefined
+  #navigation = 0
+  #index = 0
+  #undoing = false
+
+  constructor(basePath: string, page: Window = window) {
+    this.#basePath = basePath
+    this.#page = page
+  }
+
+  /** The page that is shown; undefined until the first navigation has passed. */
+  get visit(): State<Visit | undefined> {
+    return this.#visit
+  }
+
+  /** Why the first navigation was not let pass, where there is no page yet to stay on. */
+  get failure(): State<unknown> {
+    return this.#failure
+  }
+
+  get path(): string {
+    return this.#visit.value?.path ?? this.#address
+  }
+
+  /** Begins with the page's address; the guard comes late because it needs services that need the navigator. */
+  start(guard: Guard): void {
+    this.#guard = guard
+    this.#page.addEventListener('popstate', () => {
+      if (this.#undoing) this.#undoing = false
+      else void this.#navigate(this.#address, 'POP')
+    })
+    void this.#navigate(this.#address, 'POP')
+  }
+
+  go(path: string, options: { readonly replace?: boolean } = {}): void {
+    void this.#navigate(path, options.replace || path === this.#visit.value?.path ? 'REPLACE' : 'PUSH')
+  }
+
+  leave(url: string): void {
+    this.#page.location.assign(url)
+  }
+
+  /** The address of the page as a path inside the application. */
+  get #address(): string {
+    const { pathname, search, hash } = this.#page.location
+    return `${this.inside(pathname)}${search}${hash}`
+  }
+
+  /** A path of the origin without the base path. */
+  inside(pathname: string): string {
+    return pathname.startsWith(this.#basePath) ? pathname.slice(this.#basePath.length) || '/' : pathname
+  }
+
+  async #navigate(path: string, action: Action): Promise<void> {
+    if (!this.#guard) throw new Error('The history is used before it was started')
+    this.#navigation += 1
+    const navigation = this.#navigation
+    let [target, how] = [path, action]
+    for (let redirects = 0; ; redirects += 1) {
+      const verdict = await this.#guard(target, redirects)
+      if (navigation !== this.#navigation) return
+      if (verdict.kind === 'show') return this.#show(target, how)
+      if (verdict.kind === 'stay') return this.#stay(how, verdict.cause)
+      target = verdict.to
+      if (verdict.replace || how === 'POP') how = 'REPLACE'
+    }
+  }
+
+  #show(path: string, action: Action): void {
+    const { history, location } = this.#page
+    const { pathname, search, hash } = new URL(path, location.origin)
+    const whole = this.#basePath + pathname
+    const kept: unknown = history.state
+    const here = action === 'POP' && isEntry(kept) ? kept : undefined
+    const entry: Entry = here ?? { key: newKey(), index: this.#index + (action === 'PUSH' ? 1 : 0) }
+    if (action === 'PUSH') history.pushState(entry, '', whole + search + hash)
+    else if (!here) history.replaceState(entry, '', whole + search + hash)
+    this.#index = entry.index
+    this.#failure.next(undefined)
+    this.#visit.next({ path, action, location: { pathname: whole, search, hash, key: entry.key } })
+  }
+
+  #stay(action: Action, cause: unknown): void {
+    if (!this.#visit.value) return this.#failure.next(cause)
+    const reached: unknown = this.#page.history.state
+    if (action !== 'POP' || !isEntry(reached) || reached.index === this.#index) return
+    this.#undoing = true
+    this.#page.history.go(this.#index - reached.index)
+  }
+}

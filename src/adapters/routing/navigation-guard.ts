@@ -1,0 +1,82 @@
+import type { Account } from '../../core/account/account.ts'
+import { errorRoute } from '../../core/navigation/error-route.ts'
+import { afterMenus, decide, type GuardTarget } from '../../core/navigation/guard.ts'
+import { firstVisibleLink, type Menus, NoMenus } from '../../core/navigation/menus.ts'
+import type { Notifier } from '../../core/ports/notifier.ts'
+import type { ScreenLock } from '../../core/session/screen-lock.ts'
+import type { Session } from '../../core/session/session.ts'
+import type { Guard, Verdict } from './guarded-history.ts'
+
+export interface GuardParts {
+  readonly session: Session
+  readonly account: Account
+  readonly menus: Menus
+  readonly screenLock: ScreenLock
+  readonly notifier: Notifier
+  /** What stands at a path without query, in the routes as they are registered now. */
+  readonly look: (pathname: string) => { readonly name: string; readonly exists: boolean; readonly notFound?: boolean }
+  /** Shows the loading mask while the task runs (S4.3). */
+  readonly masked: <T>(task: () => Promise<T>) => Promise<T>
+}
+
+const errorCodes: Readonly<Record<string, 403 | 404 | 500>> = { '403': 403, '500': 500, 'not-found': 404 }
+
+/** Carries out what `decide` says of a navigation (S4). */
+export const createNavigationGuard = (parts: GuardParts): Guard => {
+  const { session, account, menus, screenLock, notifier, look, masked } = parts
+
+  const targetOf = (path: string): GuardTarget => {
+    const { name, exists, notFound = false } = look(pathnameOf(path))
+    return { routeName: name, path, exists, notFound }
+  }
+  /**
+   * Loads under the mask; nothing where that worked. A failure that ended the session asks the guard again, which sends
+   * to the login page; without menus there is nowhere to go (S5.7); any other stays, with no message of its own (S4.3).
+   */
+  const load = async (path: string, task: () => Promise<unknown>): Promise<Verdict | undefined> => {
+    try {
+      await masked(task)
+      return undefined
+    } catch (cause) {
+      if (session.authorization.value === undefined) return { kind: 'redirect', to: path, replace: false }
+      if (!(cause instanceof NoMenus)) return { kind: 'stay', cause }
+      notifier.warn(cause.message)
+      return { kind: 'redirect', to: '/login', replace: false }
+    }
+  }
+  /** Where a page that only forwards leads (S2.10, S2.11). */
+  const forward = (target: GuardTarget): string | undefined => {
+    if (target.routeName === 'home-route') return firstVisibleLink(menus.items.value)
+    const code = errorCodes[target.routeName ?? '']
+    return code && errorRoute({ code, path: pathnameOf(target.path), userLoaded: account.user.value !== undefined })
+  }
+
+  return async (path, redirects) => {
+    const target = targetOf(path)
+    const decision = decide(target, {
+      signedIn: session.authorization.value !== undefined,
+      userLoaded: account.user.value !== undefined,
+      menusLoaded: menus.items.value.length > 0,
+      locked: screenLock.locked.value,
+      redirects,
+    })
+    switch (decision.kind) {
+      case 'pass': {
+        const onward = forward(target)
+        return onward === undefined ? { kind: 'show' } : { kind: 'redirect', to: onward, replace: true }
+      }
+      case 'redirect':
+        return decision
+      case 'load-user':
+        return (await load(path, () => account.load())) ?? { kind: 'redirect', to: path, replace: false }
+      case 'load-menus': {
+        const verdict = await load(path, () => menus.load())
+        return verdict ?? { kind: 'redirect', to: afterMenus(targetOf(path)), replace: false }
+      }
+      case 'abort':
+        return { kind: 'stay', cause: new Error(decision.message) }
+    }
+  }
+}
+
+const pathnameOf = (path: string): string => path.replace(/[?#].*$/s, '')
