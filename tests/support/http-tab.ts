@@ -30,7 +30,7 @@ export const openHttpTab = (parts: TabParts) => {
     storage = createMemoryStorage(),
     mutex = createLocalMutex(),
     clock = { now: () => 1_767_225_600_000 },
-    cipher = { encrypt: (plain) => plain },
+    cipher = { encrypt: async (plain) => plain },
     cookies = () => '',
     atLogin = () => false,
     deviceId = 'V1-TESTDEVICE',

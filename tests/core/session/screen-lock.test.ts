@@ -6,7 +6,7 @@ import { StorageKey } from '../../../src/core/storage-keys.ts'
 import { authorization, openTabs, signedInTab } from './tabs-of-a-browser.ts'
 
 const cipher: Cipher = {
-  encrypt: (plain) => plain,
+  encrypt: async (plain) => plain,
   seal: async (password) => `sealed:${[...password].toReversed().join('')}`,
   opens: async (seal, password) => seal === `sealed:${[...password].toReversed().join('')}`,
 }

@@ -12,6 +12,6 @@ export const encryptBody =
     const headers = new Headers(request.headers)
     headers.set('Content-Type', 'text/plain')
     headers.set(config.headers.encrypted, 'AES')
-    const body = cipher.encrypt(await request.text())
+    const body = await cipher.encrypt(await request.text())
     return next(new Request(request, { headers, body }), exchange)
   }
