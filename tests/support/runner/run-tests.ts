@@ -44,6 +44,10 @@ try {
 
   const env: NodeJS.ProcessEnv = {
     ...process.env,
+    // What an interrupted test leaves behind goes with this run's own folder.
+    TMPDIR: folder,
+    // The proxy in Pact's verifier still calls util._extend.
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --disable-warning=DEP0060`.trim(),
     SITE_IS_BUILT: '1',
     PACT_DO_NOT_TRACK: 'true',
     TEST_COUNTS: vitestReport,
@@ -67,7 +71,7 @@ try {
   }
 } finally {
   await cluster?.stop()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 if (stopping.signal.aborted) {
