@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { migrate } from '../../../server/database/migrate.ts'
+import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
+import { newLocation } from '../../support/test-database.ts'
+
+const module = (path: string) => JSON.stringify(new URL(`../../../server/database/${path}`, import.meta.url).href)
+
+/** Migrates in a process of its own, which is killed before the statement of this number; resolves to how it ended. */
+async function migrateElsewhere(location: DatabaseLocation, killedAt = 0): Promise<string | number> {
+  const script = `
+    import { openDatabase } from ${module('open.ts')}
+    import { migrate } from ${module('migrate.ts')}
+    let statements = 0
+    const db = openDatabase(${JSON.stringify(location)}).withPlugin({
+      transformQuery({ node }) {
+        if (++statements === ${killedAt}) process.kill(process.pid, 'SIGKILL')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await migrate(db)
+    await db.destroy()
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' })
+  const [code, signal] = await once(child, 'exit')
+  return signal ?? code
+}
+
+let location: DatabaseLocation
+let remove: () => Promise<void>
+beforeEach(async () => {
+  ;({ location, remove } = await newLocation())
+})
+afterEach(() => remove())
+
+const expectReady = async () => {
+  const db = openDatabase(location)
+  await migrate(db)
+  expect(await db.selectFrom('user').selectAll().execute()).toEqual([])
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  expect(done.rows).toEqual([{ name: '0001-foundation' }])
+  await db.destroy()
+}
+
+it('processes that start together migrate once, and a later start changes nothing', { timeout: 30_000 }, async () => {
+  const all = await Promise.all([migrateElsewhere(location), migrateElsewhere(location), migrateElsewhere(location)])
+  expect(all).toEqual([0, 0, 0])
+  await expectReady()
+})
+
+it.each([1, 4, 12, 25])(
+  'killed before statement %i, the next start migrates',
+  { timeout: 30_000 },
+  async (statement) => {
+    expect(await migrateElsewhere(location, statement)).toBe('SIGKILL')
+    await expectReady()
+  },
+)

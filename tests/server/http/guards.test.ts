@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiDocument, readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
+import { operations } from '../../../server/operations.ts'
+import { openTestApp, type TestApp } from '../../support/server-app.ts'
+
+const logout = '/api/auth/logout'
+
+describe('the guards around the operations', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await openTestApp()
+  })
+  afterAll(() => site.close())
+
+  it('S7.1 a change with the session cookie needs the session’s X-XSRF-TOKEN', async () => {
+    const browser = await site.browser().signIn('admin')
+    const other = await site.browser().signIn('clerk')
+    for (const token of ['', 'x', other.cookies.get('XSRF-TOKEN') ?? '']) {
+      const answer = await browser.post(logout, undefined, { 'x-xsrf-token': token })
+      expect(answer).toMatchObject({ status: 403, body: { code: 'AA0002' } })
+    }
+    expect((await browser.get('/api/system/user/current-user-info', { 'x-xsrf-token': '' })).status).toBe(200)
+    expect((await browser.post(logout)).status).toBe(200)
+  })
+
+  it('signing in anew works where the browser has lost the XSRF cookie', async () => {
+    const browser = await site.browser().signIn('admin')
+    browser.cookies.delete('XSRF-TOKEN')
+    expect((await browser.login('admin')).status).toBe(200)
+  })
+
+  it.each([
+    'http://evil.test',
+    'null',
+    'http://localhost:81.evil.test',
+    'http://evil.test/localhost:81',
+    'localhost:81',
+  ])('refuses a change that a page of %s asks for', async (origin) => {
+    const answer = await site.browser().post(logout, undefined, { origin, host: 'localhost:81' })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'AA0002' } })
+  })
+
+  it('takes a change that a page of the same host asks for', async () => {
+    const headers = { origin: 'http://localhost:81', host: 'localhost:81' }
+    expect((await site.browser().post(logout, undefined, headers)).status).toBe(200)
+  })
+
+  it('with PUBLIC_URL only that origin counts, and the cookies are Secure', async () => {
+    const behindProxy = await openTestApp({ PUBLIC_URL: 'https://auth.example.gov.cn/x' })
+    const ask = (origin: string) => behindProxy.browser().post(logout, undefined, { origin, host: 'localhost' })
+    expect((await ask('https://auth.example.gov.cn')).status).toBe(200)
+    for (const origin of ['http://localhost', 'https://auth.example.gov.cn.evil.test', 'http://auth.example.gov.cn']) {
+      expect((await ask(origin)).status).toBe(403)
+    }
+    const { headers } = await behindProxy.browser().login('admin')
+    expect(String(headers['set-cookie'])).toMatch(/AC_SESSION=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/)
+    await behindProxy.close()
+  })
+
+  it('believes X-Forwarded-For from a trusted proxy only', async () => {
+    const addresses = async (app: TestApp) => {
+      await app
+        .browser()
+        .post(
+          '/api/oauth2/doLogin',
+          { username: 'admin', password: 'Ceshi-mima-2026' },
+          { 'x-forwarded-for': '10.9.8.7' },
+        )
+      const sessions = await app.db.selectFrom('login_session').select('ip').execute()
+      return sessions.map(({ ip }) => ip)
+    }
+    const proxied = await openTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+    expect(await addresses(proxied)).toEqual(['10.9.8.7'])
+    expect(await addresses(site)).not.toContain('10.9.8.7')
+    await proxied.close()
+  })
+
+  it('every answer carries the security headers and the request id', async () => {
+    for (const path of ['/api/setting/version/info', '/api/nothing']) {
+      const { headers } = await site.browser().get(path, { 'x-request-id': '130837250244608' })
+      expect(headers).toMatchObject({
+        'x-request-id': '130837250244608',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self';")
+      for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy).toContain(part)
+    }
+    expect((await site.browser().get('/api/nothing', { 'x-request-id': '<x>' })).headers['x-request-id']).toMatch(
+      /^[\w-]{36}$/,
+    )
+  })
+
+  it('shows the API description outside production only', async () => {
+    expect((await site.browser().get('/api/docs/')).status).toBe(200)
+    const production = await openTestApp({ NODE_ENV: 'production', AES_KEY: '0123456789abcdef' })
+    expect((await production.browser().get('/api/docs/')).status).toBe(404)
+    expect((await production.browser().get('/api/setting/version/info')).body.data).toEqual({
+      version: expect.any(String),
+    })
+    await production.close()
+  })
+})
+
+describe('who may call what', () => {
+  const routes = routesOf(servedDocument(readApiDocument()), operations)
+  const restricted = routes.filter(({ permission }) => permission !== 'public')
+  let site: TestApp
+  beforeAll(async () => {
+    site = await openTestApp()
+  })
+  afterAll(() => site.close())
+
+  it.each(restricted)('$method $path: nobody without session, token and a normal account', async (route) => {
+    const url = route.path.replace('{id}', '1')
+    const method = route.method as 'GET' | 'POST'
+    const expectRefused = async (browser: ReturnType<TestApp['browser']>, why: string) =>
+      expect(await browser.send({ method, url }), why).toMatchObject({ status: 401, body: { code: 'AA0010' } })
+
+    await expectRefused(site.browser(), 'anonymous')
+    const garbage = site.browser()
+    garbage.cookies.set('AC_SESSION', 'x')
+    garbage.accessToken = 'y'.repeat(43)
+    await expectRefused(garbage, 'garbage')
+    if (route.permission === 'login-session') return
+
+    const expired = await site.browser().signIn('admin')
+    site.clock.time += 15 * 60_000
+    await expectRefused(expired, 'expired')
+    const revoked = await site.browser().signIn('admin')
+    await site.db.deleteFrom('token').execute()
+    await expectRefused(revoked, 'revoked')
+    const locked = await site.browser().signIn('clerk')
+    const setStatus = (status: 'locked' | 'normal') =>
+      site.db.updateTable('user').set({ status }).where('username', '=', 'clerk').execute()
+    await setStatus('locked')
+    await expectRefused(locked, 'locked')
+    await setStatus('normal')
+  })
+
+  it.each(restricted.filter(({ permission }) => permission.includes(':')))(
+    '$method $path: nobody without $permission, and with it not refused for that',
+    async ({ method: verb, path, permission }) => {
+      const url = path.replace('{id}', '999')
+      const method = verb as 'GET' | 'POST'
+      const clerk = await site.browser().signIn('clerk')
+      expect(await clerk.send({ method, url })).toMatchObject({
+        status: 403,
+        body: { code: 'AA0002', message: '无权限进行此操作' },
+      })
+      const admin = await site.browser().signIn('admin')
+      expect((await admin.send({ method, url })).status, permission).not.toBe(403)
+    },
+  )
+})
+
+describe('the API description', () => {
+  const broken = (change: (document: ApiDocument) => void) => {
+    const document = structuredClone(readApiDocument())
+    change(document)
+    return () => routesOf(servedDocument(document), operations)
+  }
+  const versionOf = (document: ApiDocument) =>
+    document.paths['/api/setting/version/info']?.['get'] as Record<string, unknown>
+
+  it('an operation that says not who may call it keeps the server from starting', () => {
+    expect(broken((document) => delete versionOf(document)['x-permission'])).toThrow('versionInfo has no x-permission')
+  })
+
+  it('so does one that nobody handles', () => {
+    expect(broken((document) => Object.assign(versionOf(document), { operationId: 'unheardOf' }))).toThrow(
+      'unheardOf has no handler',
+    )
+  })
+})

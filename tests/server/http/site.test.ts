@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillPage } from '../../../server/http/site.ts'
+import { openTestApp, type TestApp } from '../../support/server-app.ts'
+
+const page = '<html><script type="application/json" id="site-config"></script><div id="app"></div></html>'
+const html = { accept: 'text/html,*/*' }
+
+describe('the application’s files', () => {
+  let site: TestApp
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dist-'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, 'index.html'), page)
+    await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+    await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {}')
+    await writeFile(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'))
+    site = await openTestApp({ AES_KEY: 'key<for>the-page' }, { assets: folder })
+  })
+  afterAll(async () => {
+    await site.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('S1.1 the root leads to /authCenter/', async () => {
+    for (const path of ['/', '/authCenter']) {
+      expect(await site.browser().get(path)).toMatchObject({ status: 302, headers: { location: '/authCenter/' } })
+    }
+  })
+
+  it.each(['/authCenter/', '/authCenter/system/user?current=2', '/authCenter/a.b/c', '/authCenter/index.html'])(
+    'S2.1 %s is the page, with its configuration',
+    async (path) => {
+      const answer = await site.browser().get(path, html)
+      expect(answer.status).toBe(200)
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      expect(answer.body).toContain('{"aesKey":"key\\u003cfor>the-page","encryptBodies":true}</script>')
+    },
+  )
+
+  it('hashed files are kept for good, and sent compressed', async () => {
+    const answer = await site.browser().get('/authCenter/assets/main-abc123.js', { 'accept-encoding': 'br' })
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' },
+    })
+    const plain = await site.browser().get('/authCenter/assets/main-abc123.js')
+    expect(plain).toMatchObject({ status: 200, body: 'export {}' })
+    expect((await site.browser().get('/authCenter/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('a file of an older build is missing, also for who takes HTML; so is all that no person opens', async () => {
+    expect((await site.browser().get('/authCenter/assets/main-old.js', html)).status).toBe(404)
+    expect((await site.browser().get('/authCenter/nothing.json')).status).toBe(404)
+    expect((await site.browser().post('/authCenter/system/user')).status).toBe(404)
+    expect((await site.browser().get('/authCenter/%2e%2e/package.json')).status).toBe(404)
+  })
+
+  it('no value of the configuration can leave its block', () => {
+    const filled = fillPage(page, { name: '</script><script>alert(1)</script>$&' })
+    expect(filled.match(/<script/g)).toHaveLength(1)
+    const [, json = ''] = /site-config">(.*?)<\/script>/.exec(filled) ?? []
+    expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script>$&' })
+  })
+})

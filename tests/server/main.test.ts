@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DatabaseLocation } from '../../server/database/open.ts'
+import { newLocation } from '../support/test-database.ts'
+
+const main = new URL('../../server/main.ts', import.meta.url).pathname
+
+interface Running {
+  readonly process: ChildProcess
+  readonly ended: Promise<number | null>
+  readonly output: { text: string; errors: string }
+}
+
+describe('the server’s process', { timeout: 60_000 }, () => {
+  let folder: string
+  let location: DatabaseLocation
+  let remove: () => Promise<void>
+  const running: Running[] = []
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'main-'))
+    ;({ location, remove } = await newLocation())
+  })
+  afterEach(async () => {
+    for (const { process: child, ended } of running.splice(0)) {
+      child.kill('SIGKILL')
+      await ended
+    }
+    await remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  function start(environment: Record<string, string> = {}): Running {
+    const child = spawn(process.execPath, [main], {
+      cwd: folder,
+      env: { PORT: '0', DATA_DIR: location.dataDirectory, DATABASE_URL: location.databaseUrl ?? '', ...environment },
+    })
+    const output = { text: '', errors: '' }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output.text += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output.errors += text
+    })
+    const ended = once(child, 'exit').then(([code]) => code as number | null)
+    const started = { process: child, ended, output }
+    running.push(started)
+    return started
+  }
+
+  /** The origin of a server once it listens; rejects where it ends before. */
+  async function originOf({ process: child, output }: Running): Promise<string> {
+    for (;;) {
+      const origin = /已启动：(http:\/\/127\.0\.0\.1:\d+)\/authCenter\/\n/.exec(output.text)?.[1]
+      if (origin && output.text.includes('Ctrl-C')) return origin
+      if (child.exitCode !== null || child.stdout === null) throw new Error(output.errors)
+      await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+    }
+  }
+
+  const signIn = async (origin: string, username: string, password: string) => {
+    const answer = await fetch(`${origin}/api/oauth2/doLogin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+    return answer.status
+  }
+
+  it('fills an empty database, shows a password once, ends cleanly, and keeps the data', async () => {
+    const first = start()
+    const origin = await originOf(first)
+    expect(first.output.text).toContain('admin     系统管理员')
+    const password = /全部演示账号的密码：(\S+)/.exec(first.output.text)?.[1] ?? ''
+    expect(await signIn(origin, 'clerk', password)).toBe(200)
+    first.process.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+
+    const second = start()
+    const again = await originOf(second)
+    expect(second.output.text).not.toContain(password)
+    expect(second.output.text).toContain('DEMO_PASSWORD=')
+    expect(await signIn(again, 'clerk', password)).toBe(200)
+    second.process.kill('SIGINT')
+    expect(await second.ended).toBe(0)
+
+    const third = start({ DEMO_PASSWORD: 'Ceshi-mima-2026' })
+    const onceMore = await originOf(third)
+    expect(await signIn(onceMore, 'clerk', password)).toBe(400)
+    expect(await signIn(onceMore, 'clerk', 'Ceshi-mima-2026')).toBe(200)
+  })
+
+  it('in production creates one administrator and shows the password once', async () => {
+    const production = { NODE_ENV: 'production', AES_KEY: '0123456789abcdef' }
+    const first = start(production)
+    const origin = await originOf(first)
+    const password = /仅显示这一次）：(\S+)/.exec(first.output.text)?.[1] ?? ''
+    expect(await signIn(origin, 'admin', password)).toBe(200)
+    expect(await signIn(origin, 'clerk', password)).toBe(400)
+    expect(first.output.text).not.toContain('演示')
+    first.process.kill('SIGTERM')
+    await first.ended
+    expect(first.output.text.split(password)).toHaveLength(2)
+
+    const second = start({ ...production, ADMIN_PASSWORD: 'Ceshi-mima-2026' })
+    await originOf(second)
+    expect(second.output.text).not.toContain('密码')
+  })
+
+  it('logs no query string', async () => {
+    const server = start({ NODE_ENV: 'production', AES_KEY: '0123456789abcdef', ADMIN_PASSWORD: 'Ceshi-mima-2026' })
+    const origin = await originOf(server)
+    await fetch(`${origin}/api/oauth2/doLogin?name=admin&pwd=Ceshi-mima-2026`, { method: 'POST' })
+    server.process.kill('SIGTERM')
+    await server.ended
+    expect(server.output.text).toContain('"path":"/api/oauth2/doLogin"')
+    expect(server.output.text).not.toContain('Ceshi-mima-2026')
+  })
+
+  it('two processes on one database both serve it', async () => {
+    const password = { DEMO_PASSWORD: 'Ceshi-mima-2026' }
+    const [one, other] = await Promise.all([originOf(start(password)), originOf(start(password))])
+    expect(await signIn(one, 'admin', 'Ceshi-mima-2026')).toBe(200)
+    expect(await signIn(other, 'clerk', 'Ceshi-mima-2026')).toBe(200)
+  })
+
+  const expectRefusal = async (environment: Record<string, string>, line: RegExp) => {
+    const refused = start(environment)
+    expect(await refused.ended).toBe(1)
+    expect(refused.output.text).toBe('')
+    expect(refused.output.errors).toMatch(line)
+  }
+
+  it('a taken port is one line', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+    await expectRefusal({ PORT: port }, new RegExp(`^端口 ${port} 已被占用，.*PORT.*\\n$`))
+    taken.close()
+  })
+
+  it('a folder that is none is one line', async () => {
+    await writeFile(join(folder, 'file'), '')
+    await expectRefusal(
+      { DATA_DIR: 'file/data', DATABASE_URL: '' },
+      /^数据目录 \S+file\/data 无法写入，.*DATA_DIR.*\n$/,
+    )
+  })
+
+  it('a damaged database file is one line', async () => {
+    await writeFile(join(folder, 'auth-centre.sqlite'), 'no database'.repeat(1000))
+    await expectRefusal({ DATA_DIR: '.', DATABASE_URL: '' }, /^数据目录 .*数据库无法打开.*\n$/)
+  })
+
+  it('a bad value is one line, and so is a misspelt name in .env', async () => {
+    await expectRefusal({ PORT: '8o8o' }, /^环境变量 PORT：.*\n$/)
+    await writeFile(join(folder, '.env'), 'PROT=8080\n')
+    await expectRefusal({}, /^\.env 中的变量 PROT 不存在.*\n$/)
+  })
+
+  it('a database server that is away is one line', async () => {
+    await expectRefusal(
+      { DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' },
+      /^无法连接数据库，.*DATABASE_URL.*\n$/,
+    )
+  })
+})
