@@ -45,6 +45,8 @@ const clickUntilRows = (target: Locator): Promise<number> =>
 
 /** Medians over some runs of: open the list, five pages on, back to it from another tab. */
 export const listFlow = async (page: Page, list: ListPage, times = 5): Promise<ListFlow> => {
+  // Chromium paints a page in the background about once in two seconds.
+  await page.bringToFront()
   const open: number[] = []
   const next: number[] = []
   const back: number[] = []
