@@ -15,8 +15,12 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: obje
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return false
   const page = fillPage(readFileSync(file, 'utf8'), siteConfig)
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+  const framed = framedPages(page)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(framed.get(request.url.slice(siteBase.length).replace(/\?.*$/s, '')) ?? page)
 
   app.register(fastifyStatic, {
     root: folder,
@@ -53,4 +57,16 @@ export function fillPage(html: string, siteConfig: object): string {
   const block = /(<script[^>]*\bid="site-config"[^>]*>)[\s\S]*?(<\/script>)/
   const json = JSON.stringify(siteConfig).replaceAll('<', '\\u003c')
   return html.replace(block, (_all, start: string, end: string) => `${start}${json}${end}`)
+}
+
+/** The page with each of its `<template data-frame="/path">` standing in #app, by path. */
+function framedPages(page: string): ReadonlyMap<string, string> {
+  const frames = page.matchAll(/<template data-frame="([^"]+)">([\s\S]*?)<\/template>/g)
+  const place = '<div id="app"></div>'
+  return new Map(
+    [...frames].map(([, path = '', frame = '']) => [
+      path,
+      page.replace(place, () => `<div id="app">${frame.trim()}</div>`),
+    ]),
+  )
 }

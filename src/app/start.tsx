@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { first, merge } from 'rxjs'
 import { followSession } from '../adapters/routing/follow-session.ts'
 import { createNavigationGuard } from '../adapters/routing/navigation-guard.ts'
 import { Account } from '../core/account/account.ts'
@@ -44,14 +45,19 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
   // A page from the browser's back-forward cache has slept through a sign-out: it starts anew.
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload())
 
-  createRoot(element).render(
-    <StrictMode>
-      <ServicesContext value={container}>
-        <GuardedRouter basePath={basePath} history={history}>
-          <Root />
-        </GuardedRouter>
-        <Notices />
-      </ServicesContext>
-    </StrictMode>,
-  )
+  // Not before there is something to show: until then the frame stands that the page came with.
+  merge(history.visit, history.failure, mask.running)
+    .pipe(first(Boolean))
+    .subscribe(() =>
+      createRoot(element).render(
+        <StrictMode>
+          <ServicesContext value={container}>
+            <GuardedRouter basePath={basePath} history={history}>
+              <Root />
+            </GuardedRouter>
+            <Notices />
+          </ServicesContext>
+        </StrictMode>,
+      ),
+    )
 }

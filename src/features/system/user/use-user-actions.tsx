@@ -87,7 +87,7 @@ export const useUserActions = (store: ListStore<User, UserQuery>, edit: (user: U
       {
         label: '启用',
         need: may.status,
-        visible: ({ status }) => status !== 'normal',
+        visible: ({ status }) => status === 'disabled',
         onSelect: (user) => void setStatus([user], 'normal'),
       },
       { label: '重置密码', need: may.resetPassword, onSelect: (user) => void resetPassword(user) },
