@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { browserArguments } from './tests/support/browser-arguments.ts'
@@ -20,6 +21,8 @@ const groups = [
 
 export default defineConfig({
   base: '/authCenter/',
+  // rxjs in the syntax that browsers read today, without the helpers of ES5.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   plugins: [react(), compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] })],
   // A busy machine makes plugins slow; that is no warning for whoever starts the product.
   build: {
