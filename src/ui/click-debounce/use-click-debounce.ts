@@ -10,6 +10,7 @@ const rest = 200
 export const useClickDebounce = <E extends HTMLElement>(onClick: ((event: MouseEvent<E>) => void) | undefined) => {
   const [resting, setResting] = useState(false)
   const taken = useRef(false)
+  const clicked = useRef<E>(undefined)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => {
     // Strict mode and hidden tabs run the clean-up and come back: nothing may stay disabled then.
@@ -17,18 +18,22 @@ export const useClickDebounce = <E extends HTMLElement>(onClick: ((event: MouseE
     setResting(false)
     return () => timers.current.forEach(clearTimeout)
   }, [])
+  useEffect(() => {
+    if (resting) return
+    // Disabling took the focus away; give it back unless it has moved on.
+    if (document.activeElement === document.body) clicked.current?.focus({ preventScroll: true })
+    clicked.current = undefined
+  }, [resting])
 
   const click = (event: MouseEvent<E>) => {
     if (taken.current) return event.preventDefault()
     taken.current = true
-    const element = event.currentTarget
+    clicked.current = event.currentTarget
     timers.current = [
       setTimeout(() => setResting(true)),
       setTimeout(() => {
         taken.current = false
         setResting(false)
-        // Disabling took the focus away; give it back unless it has moved on.
-        setTimeout(() => document.activeElement === document.body && element.focus({ preventScroll: true }))
       }, rest),
     ]
     onClick?.(event)

@@ -1,7 +1,7 @@
-import { OverlayPanel } from 'primereact/overlaypanel'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { Popup, type PopupHandle } from '../popup/popup.tsx'
 import type { Column } from './column.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** The filter in a column's head: a list of choices that counts once 确定 is clicked. */
 export const ColumnFilter = ({ label, filter, chosen, onChange }: Props) => {
-  const panel = useRef<OverlayPanel>(null)
+  const panel = useRef<PopupHandle>(null)
   const name = useId()
   const [draft, setDraft] = useState<readonly string[]>([])
   const toggle = (value: string, on: boolean) =>
@@ -37,7 +37,7 @@ export const ColumnFilter = ({ label, filter, chosen, onChange }: Props) => {
       >
         <Icon name={chosen.length > 0 ? 'filter-fill' : 'filter'} size={16} />
       </button>
-      <OverlayPanel ref={panel} aria-label={`筛选${label}`}>
+      <Popup ref={panel} label={`筛选${label}`}>
         <div className="ac-choices">
           {filter.options.map((option) => (
             <label key={option.value} className="ac-choice">
@@ -59,7 +59,7 @@ export const ColumnFilter = ({ label, filter, chosen, onChange }: Props) => {
             确定
           </Button>
         </div>
-      </OverlayPanel>
+      </Popup>
     </>
   )
 }

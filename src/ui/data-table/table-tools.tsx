@@ -1,6 +1,6 @@
-import { OverlayPanel } from 'primereact/overlaypanel'
 import { useRef } from 'react'
 import { Button } from '../button/button.tsx'
+import { Popup, type PopupHandle } from '../popup/popup.tsx'
 import type { Column, Density } from './column.ts'
 
 const densities: readonly { readonly value: Density; readonly label: string }[] = [
@@ -20,8 +20,8 @@ interface Props<Row> {
 
 /** The tools at the end of a table's title bar: 刷新, 密度, 列设置. */
 export const TableTools = <Row,>({ columns, hidden, density, onHidden, onDensity, onReload }: Props<Row>) => {
-  const rows = useRef<OverlayPanel>(null)
-  const fields = useRef<OverlayPanel>(null)
+  const rows = useRef<PopupHandle>(null)
+  const fields = useRef<PopupHandle>(null)
   const show = (field: string, shown: boolean) =>
     onHidden(new Set(shown ? [...hidden].filter((other) => other !== field) : [...hidden, field]))
   const last = columns.length - hidden.size <= 1
@@ -30,7 +30,7 @@ export const TableTools = <Row,>({ columns, hidden, density, onHidden, onDensity
       <Button look="quiet" icon="refresh" aria-label="刷新" onClick={onReload} />
       <Button look="quiet" icon="bars" aria-label="密度" onClick={(event) => rows.current?.toggle(event)} />
       <Button look="quiet" icon="sliders-h" aria-label="列设置" onClick={(event) => fields.current?.toggle(event)} />
-      <OverlayPanel ref={rows} aria-label="密度">
+      <Popup ref={rows} label="密度">
         <div className="ac-choices">
           {densities.map(({ value, label }) => (
             <label key={value} className="ac-choice">
@@ -39,8 +39,8 @@ export const TableTools = <Row,>({ columns, hidden, density, onHidden, onDensity
             </label>
           ))}
         </div>
-      </OverlayPanel>
-      <OverlayPanel ref={fields} aria-label="列设置">
+      </Popup>
+      <Popup ref={fields} label="列设置">
         <div className="ac-choices">
           {columns.map(({ field, header }) => (
             <label key={field} className="ac-choice">
@@ -54,7 +54,7 @@ export const TableTools = <Row,>({ columns, hidden, density, onHidden, onDensity
             </label>
           ))}
         </div>
-      </OverlayPanel>
+      </Popup>
     </span>
   )
 }

@@ -27,12 +27,7 @@ export const FormField = ({ label, required = false, error, hint, wide = false, 
   const note = error ?? hint
   return (
     <div className={wide ? 'ac-field ac-field-wide' : 'ac-field'}>
-      <label htmlFor={id}>
-        {required && (
-          <span className="ac-field-required" aria-hidden="true">
-            *
-          </span>
-        )}
+      <label htmlFor={id} data-required={required || undefined}>
         {label}
       </label>
       {children({

@@ -1,6 +1,6 @@
-import { OverlayPanel } from 'primereact/overlaypanel'
 import { type MouseEvent, useId, useMemo, useRef, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
+import { Popup, type PopupHandle } from '../popup/popup.tsx'
 import { type FlatNode, flatten, type TreeFields } from '../tree/flat-tree.ts'
 import { Tree } from '../tree/tree.tsx'
 import { isMixed, toggleChecked } from './checked-keys.ts'
@@ -36,7 +36,7 @@ const none: readonly string[] = []
 export const TreeSelect = (props: Common & (Single | Multiple)) => {
   const { label, nodes, fields, id, placeholder = '请选择', disabled = false, clearable = true, strict = true } = props
   const treeId = useId()
-  const panel = useRef<OverlayPanel>(null)
+  const panel = useRef<PopupHandle>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const keys = props.multiple ? props.value : props.value ? [props.value] : none
@@ -92,10 +92,10 @@ export const TreeSelect = (props: Common & (Single | Multiple)) => {
           <Icon name="times" size={15} />
         </button>
       )}
-      <OverlayPanel
+      <Popup
         ref={panel}
         className="ac-tree-select-panel"
-        aria-label={label}
+        label={label}
         onShow={() => setOpen(true)}
         onHide={() => {
           setOpen(false)
@@ -113,7 +113,7 @@ export const TreeSelect = (props: Common & (Single | Multiple)) => {
           onPick={pick}
           focused
         />
-      </OverlayPanel>
+      </Popup>
     </span>
   )
 }

@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { Button } from '../../../src/ui/button/button.tsx'
+import { renderUi } from '../support/render-ui.tsx'
+
+it('S9.10 disables a clicked element, counts one click, and enables it again with the focus it had', async () => {
+  const click = vi.fn()
+  await renderUi(<Button onClick={click}>保存</Button>)
+  const button = page.getByRole('button', { name: '保存' }).element() as HTMLButtonElement
+  button.focus()
+  button.click()
+  button.click()
+  await vi.waitFor(() => expect(button.disabled).toBe(true))
+  button.click()
+  expect(click).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(button.disabled).toBe(false))
+  await expect.element(button).toHaveFocus()
+  button.click()
+  expect(click).toHaveBeenCalledTimes(2)
+})
+
+it('S9.10 a submit button still submits its form', async () => {
+  const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
+  await renderUi(
+    <form onSubmit={submit}>
+      <Button type="submit">查询</Button>
+    </form>,
+  )
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(submit).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,213 @@
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
+import type { BulkAction, Column, RowAction } from '../../../src/ui/data-table/column.ts'
+import { DataTable } from '../../../src/ui/data-table/data-table.tsx'
+import type { ListView } from '../../../src/ui/data-table/list-view.ts'
+import { renderUi } from '../support/render-ui.tsx'
+
+interface User {
+  readonly id: string
+  readonly name: string
+  readonly org: string
+}
+
+const users: readonly User[] = [
+  {
+    id: '1',
+    name: '赵明远',
+    org: '山东省济南市历下区人民检察院第一检察部未成年人检察办公室（重大犯罪检察组）兼案件管理中心',
+  },
+  { id: '2', name: '钱思齐', org: '' },
+]
+const columns: readonly Column<User>[] = [
+  { field: 'name', header: '姓名', sortKey: 'user_name', width: 120, fixed: 'left' },
+  {
+    field: 'org',
+    header: '机构',
+    width: 100,
+    filter: {
+      options: [
+        { label: '省院', value: '1' },
+        { label: '市院', value: '2' },
+      ],
+      multiple: true,
+    },
+  },
+]
+const view: ListView<User> = { rows: users, total: 25, current: 2, size: 10, loading: false, loaded: true }
+const keyOf = (user: User) => user.id
+const nameOf = (user: User) => user.name
+
+const show = async (
+  list: Partial<ListView<User>> = {},
+  more: {
+    readonly actions?: readonly RowAction<User>[]
+    readonly bulkActions?: readonly BulkAction<User>[]
+    readonly onFilter?: (field: string, chosen: readonly string[]) => void
+    readonly pagination?: boolean
+  } = {},
+  has?: (need: string) => boolean,
+) => {
+  const controls = { goTo: vi.fn(), resize: vi.fn(), sort: vi.fn(), reload: vi.fn() }
+  const table = (changed: Partial<ListView<User>>) => (
+    <div style={{ width: 900 }}>
+      <DataTable
+        title="用户列表"
+        list={{ ...view, ...changed }}
+        controls={controls}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        {...more}
+      />
+    </div>
+  )
+  const screen = await renderUi(table(list), has)
+  return { controls, screen }
+}
+
+it('S9.4 pages: total, sizes, previous, pages, next, jumper, in this order', async () => {
+  const { controls } = await show()
+  const pager = page.getByRole('navigation', { name: '分页' }).element() as HTMLElement
+  expect([...pager.children].map((child) => child.className.split(' ').pop())).toEqual([
+    'ac-pager-total',
+    'ac-pager-size',
+    'ac-pager-pages',
+    'ac-pager-jump',
+  ])
+  await expect.element(page.getByText('共 25 条')).toBeVisible()
+  const sizes = page.getByRole('combobox', { name: '每页条数' })
+  expect([...(sizes.element() as HTMLSelectElement).options].map((option) => option.value)).toEqual([
+    '10',
+    '20',
+    '30',
+    '40',
+    '50',
+    '100',
+  ])
+  await userEvent.selectOptions(sizes, '50')
+  expect(controls.resize).toHaveBeenCalledWith(50)
+  await expect.element(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: '上一页' }).click()
+  await page.getByRole('button', { name: '下一页' }).click()
+  await userEvent.fill(page.getByLabelText('跳至页码'), '99')
+  await userEvent.keyboard('{Enter}')
+  expect(controls.goTo.mock.calls).toEqual([[1], [3], [3]])
+})
+
+it('S9.3 pages only when that is on and the total is above 0', async () => {
+  const { screen } = await show({ total: 0, rows: [] })
+  expect(page.getByRole('navigation').elements()).toHaveLength(0)
+  await screen.unmount()
+  await show({}, { pagination: false })
+  expect(page.getByRole('navigation').elements()).toHaveLength(0)
+})
+
+it('S10.3 a head with a sort key sorts ascending, then descending, then not at all', async () => {
+  const { controls, screen } = await show()
+  const sort = () => page.getByRole('button', { name: '姓名' }).click()
+  const head = page.getByRole('columnheader').first()
+  await expect.element(head).toHaveAttribute('aria-sort', 'none')
+  await sort()
+  expect(controls.sort).toHaveBeenLastCalledWith('user_name', true)
+  await screen.unmount()
+  const second = await show({ orders: 'user_name:true' })
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+  await sort()
+  expect(second.controls.sort).toHaveBeenLastCalledWith('user_name', false)
+  await second.screen.unmount()
+  const third = await show({ orders: 'user_name:false' })
+  await sort()
+  expect(third.controls.sort).toHaveBeenLastCalledWith(undefined, false)
+})
+
+it('S9.3 rows are selected, counted and handed to bulk actions; rows that leave leave the selection', async () => {
+  const remove = vi.fn()
+  const bulkActions = [
+    { label: '批量删除', onSelect: remove },
+    { label: '批量停用', need: 'no', onSelect: remove },
+  ]
+  await show({}, { bulkActions }, (need) => need !== 'no')
+  await page.getByLabelText('选择钱思齐').click()
+  await expect.element(page.getByText('已选择 1 项')).toBeVisible()
+  expect(page.getByRole('button', { name: '批量停用' }).elements()).toHaveLength(0)
+  await page.getByRole('button', { name: '批量删除' }).click()
+  expect(remove).toHaveBeenCalledWith([users[1]])
+  await page.getByLabelText('选择本页全部').click()
+  await expect.element(page.getByText('已选择 2 项')).toBeVisible()
+})
+
+it('S6.1 shows the row actions that are permitted: three, and the others under 更多', async () => {
+  const chosen = vi.fn()
+  const actions = ['查看', '修改', '停用', '解锁', '删除'].map((label) => ({
+    label,
+    need: label,
+    onSelect: (user: User) => chosen(label, user.id),
+  }))
+  await show({}, { actions }, (need) => need !== '停用')
+  const first = page.getByRole('row').nth(1)
+  expect(
+    first
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent),
+  ).toEqual(['查看', '修改', '解锁', '更多'])
+  await first.getByRole('button', { name: '赵明远的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  expect(chosen).toHaveBeenLastCalledWith('删除', '1')
+})
+
+it('S9.3 text that is cut shows whole under the pointer, text that is not shows nothing more', async () => {
+  await show()
+  await page.getByText(users[0]?.org ?? '').hover()
+  await expect
+    .element(page.getByRole('tooltip'))
+    .toHaveTextContent('山东省济南市历下区人民检察院第一检察部未成年人检察办公室（重大犯罪检察组）兼案件管理中心')
+  await page.getByText('钱思齐').hover()
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+})
+
+it('S9.3 a column filter counts once it is confirmed', async () => {
+  const onFilter = vi.fn()
+  await show({}, { onFilter })
+  await page.getByRole('button', { name: '筛选机构' }).click()
+  await page.getByLabelText('市院').click()
+  expect(onFilter).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: '确定' }).click()
+  expect(onFilter).toHaveBeenCalledWith('org', ['2'])
+})
+
+it('S10.6 a failed load keeps the rows and offers 重试', async () => {
+  const { controls } = await show({ failure: new ApiError({ kind: 'network', message: 'Network Error' }) })
+  await expect.element(page.getByText('加载失败：Network Error')).toBeVisible()
+  await expect.element(page.getByText('赵明远')).toBeVisible()
+  await page.getByRole('button', { name: '重试' }).click()
+  expect(controls.reload).toHaveBeenCalledTimes(1)
+})
+
+it('S9.3 a load that lasts lies over the rows', async () => {
+  await show({ loading: true })
+  expect(page.getByText('加载中....').elements()).toHaveLength(0)
+  await expect.element(page.getByText('加载中....')).toBeVisible()
+})
+
+it('says why there are no rows', async () => {
+  const { screen } = await show({ rows: [], total: 0 })
+  await expect.element(page.getByText('暂无数据')).toBeVisible()
+  await screen.unmount()
+  await show({ rows: [], total: 0, values: { keyword: '无此人' } })
+  await expect.element(page.getByText('没有符合条件的数据')).toBeVisible()
+})
+
+it('columns can be hidden, all but one, and rows made denser', async () => {
+  await show()
+  await page.getByRole('button', { name: '列设置' }).click()
+  await page.getByRole('checkbox', { name: '机构' }).click()
+  expect(page.getByRole('columnheader').elements()).toHaveLength(1)
+  await expect.element(page.getByRole('checkbox', { name: '姓名' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: '密度' }).click()
+  await page.getByLabelText('紧凑').click()
+  expect(page.getByRole('cell').first().element().getBoundingClientRect().height).toBe(40)
+})

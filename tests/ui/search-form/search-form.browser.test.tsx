@@ -1,0 +1,140 @@
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fromText, toText } from '../../../src/ui/search-form/kinds/date-text.ts'
+import type { SearchField, SearchValues } from '../../../src/ui/search-form/search-field.ts'
+import { SearchForm } from '../../../src/ui/search-form/search-form.tsx'
+import { renderUi } from '../support/render-ui.tsx'
+
+const options = [
+  { label: '正常', value: 'normal' },
+  { label: '停用', value: 'disabled' },
+]
+
+const show = async (fields: readonly SearchField[], values: SearchValues = {}, width = 1800) => {
+  const onSearch = vi.fn()
+  const onReset = vi.fn()
+  await renderUi(
+    <div style={{ width }}>
+      <SearchForm fields={fields} values={values} onSearch={onSearch} onReset={onReset} />
+    </div>,
+  )
+  return { onSearch, onReset }
+}
+
+it('S9.2 查询 and Enter hand over what was typed, 重置 puts it back', async () => {
+  const { onSearch, onReset } = await show([{ kind: 'text', name: 'keyword', label: '姓名', maxLength: 3 }])
+  const input = page.getByLabelText('姓名')
+  await userEvent.type(input, '张三丰收')
+  await userEvent.keyboard('{Enter}')
+  expect(onSearch).toHaveBeenLastCalledWith({ keyword: '张三丰' })
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(onSearch).toHaveBeenCalledTimes(2)
+  await page.getByRole('button', { name: '重置' }).click()
+  expect(onReset).toHaveBeenCalledTimes(1)
+  await expect.element(input).toHaveValue('')
+})
+
+it('S9.2 the label is 90 px wide, the input 200 px', async () => {
+  await show([{ kind: 'text', name: 'keyword', label: '姓名' }])
+  expect(page.getByText('姓名').element().getBoundingClientRect().width).toBe(90)
+  expect(page.getByLabelText('姓名').element().getBoundingClientRect().width).toBe(200)
+})
+
+it('S9.5 placeholders name the field, and ranges cannot be typed into', async () => {
+  await show([
+    { kind: 'text', name: 'a', label: '姓名' },
+    { kind: 'number', name: 'b', label: '天数' },
+    { kind: 'select', name: 'c', label: '状态', options },
+    { kind: 'date', name: 'd', label: '到期日' },
+  ])
+  await expect.element(page.getByPlaceholder('请输入姓名')).toBeVisible()
+  await expect.element(page.getByPlaceholder('请输入天数')).toBeVisible()
+  await expect.element(page.getByText('请选择状态').first()).toBeInTheDocument()
+  await expect.element(page.getByPlaceholder('请选择到期日')).toBeVisible()
+})
+
+it('S9.5 a range cannot be typed into, names both ends, and shows - between them', async () => {
+  await show(
+    [
+      { kind: 'daterange', name: 'a', label: '创建时间' },
+      { kind: 'datetimerange', name: 'b', label: '最近登录' },
+    ],
+    { b: ['2026-11-01 08:00:00', '2026-11-02 09:30:00'] },
+  )
+  await expect.element(page.getByPlaceholder('开始日期 - 结束日期')).toHaveAttribute('readonly')
+  const times = page.getByPlaceholder('开始时间 - 结束时间')
+  await expect.element(times).toHaveAttribute('readonly')
+  await expect.element(times).toHaveValue('2026-11-01 08:00:00 - 2026-11-02 09:30:00')
+})
+
+it('S9.1 a range of days is handed over once both ends are chosen', async () => {
+  const { onSearch } = await show([{ kind: 'daterange', name: 'a', label: '创建时间' }], {
+    a: ['2026-11-02', '2026-11-03'],
+  })
+  await page.getByPlaceholder('开始日期 - 结束日期').click()
+  const day = (number: number) => page.getByText(String(number), { exact: true }).last()
+  await day(10).click()
+  await day(12).click()
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith({ a: ['2026-11-10', '2026-11-12'] })
+})
+
+it('S9.1 choices: one, several, as buttons, from a list', async () => {
+  const { onSearch } = await show([
+    { kind: 'radio', name: 'radio', label: '甲', options: [{ label: '是', value: '1' }] },
+    { kind: 'radio-button', name: 'buttons', label: '乙', options: [{ label: '全部', value: 'all' }] },
+    { kind: 'checkbox', name: 'marks', label: '丙', options },
+    { kind: 'select', name: 'list', label: '丁', options: [{ label: '男', value: 'm' }] },
+  ])
+  await page.getByLabelText('是').click()
+  await page.getByText('全部').click()
+  await page.getByLabelText('正常').click()
+  await page.getByLabelText('停用').click()
+  await page.getByText('请选择丁').last().click()
+  await page.getByRole('option', { name: '男' }).click()
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith({
+    radio: '1',
+    buttons: 'all',
+    marks: ['normal', 'disabled'],
+    list: 'm',
+  })
+})
+
+it('S9.1 a number stays within its limits, a custom slot draws itself', async () => {
+  const { onSearch } = await show([
+    { kind: 'number', name: 'days', label: '天数', min: 1, max: 30 },
+    {
+      kind: 'custom',
+      name: 'own',
+      label: '自定',
+      render: ({ id, onChange }) => (
+        <button id={id} type="button" onClick={() => onChange('x')}>
+          自己的
+        </button>
+      ),
+    },
+  ])
+  await userEvent.fill(page.getByLabelText('天数'), '99')
+  await page.getByText('自己的').click()
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith({ days: 30, own: 'x' })
+})
+
+it('what does not fit into one row folds', async () => {
+  const fields = ['甲', '乙', '丙', '丁'].map((label) => ({ kind: 'text' as const, name: label, label }))
+  await show(fields, {}, 1000)
+  expect(page.getByRole('textbox').elements()).toHaveLength(2)
+  await page.getByRole('button', { name: '展开' }).click()
+  expect(page.getByRole('textbox').elements()).toHaveLength(4)
+  await page.getByRole('button', { name: '收起' }).click()
+  expect(page.getByRole('textbox').elements()).toHaveLength(2)
+})
+
+it('S9.5 dates are written YYYY-MM-DD and YYYY-MM-DD HH:mm:ss, and read back', () => {
+  const moment = new Date(2026, 10, 1, 8, 5, 9)
+  expect(toText(moment, true)).toBe('2026-11-01 08:05:09')
+  expect(toText(moment, false)).toBe('2026-11-01')
+  expect(fromText('2026-11-01 08:05:09')).toEqual(moment)
+  expect(fromText('2026/11/01')).toBeNull()
+})

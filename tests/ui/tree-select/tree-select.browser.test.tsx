@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { flatten } from '../../../src/ui/tree/flat-tree.ts'
+import { toggleChecked } from '../../../src/ui/tree-select/checked-keys.ts'
+import { TreeSelect } from '../../../src/ui/tree-select/tree-select.tsx'
+import { renderUi } from '../support/render-ui.tsx'
+
+const orgs = [
+  {
+    id: '1',
+    label: '省院',
+    children: [
+      { id: '2', label: '济南市院', children: [{ id: '3', label: '历下区院' }] },
+      { id: '4', label: '青岛市院' },
+    ],
+  },
+]
+const many = [
+  {
+    id: 'top',
+    label: '全部',
+    children: Array.from({ length: 5000 }, (_, id) => ({ id: String(id), label: `节点${id}` })),
+  },
+]
+
+const One = ({ onChange, nodes = orgs }: { readonly onChange: (value: string) => void; readonly nodes?: object[] }) => {
+  const [value, setValue] = useState('')
+  return (
+    <TreeSelect
+      label="机构"
+      nodes={nodes}
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        onChange(next)
+      }}
+    />
+  )
+}
+
+const Several = ({ onChange }: { readonly onChange: (value: readonly string[]) => void }) => {
+  const [value, setValue] = useState<readonly string[]>([])
+  return (
+    <TreeSelect
+      label="机构"
+      multiple
+      nodes={orgs}
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        onChange(next)
+      }}
+    />
+  )
+}
+
+const field = page.getByRole('combobox', { name: '机构', exact: true })
+
+it('S9.6 single: the value is the key, a click on a node closes, clearing gives an empty string', async () => {
+  const change = vi.fn()
+  await renderUi(<One onChange={change} />)
+  await expect.element(field).toHaveTextContent('请选择')
+  await field.click()
+  await page.getByRole('treeitem', { name: '青岛市院' }).click()
+  expect(change).toHaveBeenLastCalledWith('4')
+  await expect.element(page.getByRole('tree')).not.toBeInTheDocument()
+  await expect.element(field).toHaveTextContent('青岛市院')
+  await page.getByRole('button', { name: '清除机构' }).click()
+  expect(change).toHaveBeenLastCalledWith('')
+})
+
+it('S9.6 several: checkboxes, strict, a list of keys; clearing gives an empty list', async () => {
+  const change = vi.fn()
+  await renderUi(<Several onChange={change} />)
+  await field.click()
+  await page.getByRole('treeitem', { name: '省院' }).click()
+  await page.getByRole('treeitem', { name: '青岛市院' }).click()
+  expect(change).toHaveBeenLastCalledWith(['1', '4'])
+  await expect.element(page.getByRole('treeitem', { name: '济南市院' })).toHaveAttribute('aria-checked', 'false')
+  await page.getByRole('treeitem', { name: '省院' }).click()
+  expect(change).toHaveBeenLastCalledWith(['4'])
+  await page.getByRole('button', { name: '清除机构' }).click()
+  expect(change).toHaveBeenLastCalledWith([])
+})
+
+it('S9.6 an empty tree says 暂无数据; a long one scrolls in 400 px and draws only what is seen', async () => {
+  const screen = await renderUi(<One onChange={vi.fn()} nodes={[]} />)
+  await field.click()
+  await expect.element(page.getByText('暂无数据')).toBeVisible()
+  await screen.unmount()
+  await renderUi(<One onChange={vi.fn()} nodes={many} />)
+  await field.click()
+  await expect.element(page.getByRole('treeitem', { name: '节点3', exact: true })).toBeVisible()
+  expect(page.getByRole('dialog').element().getBoundingClientRect().height).toBeLessThanOrEqual(402)
+  expect(page.getByRole('treeitem').elements().length).toBeLessThan(60)
+})
+
+it('S9.6 works from the keyboard alone', async () => {
+  const change = vi.fn()
+  await renderUi(<One onChange={change} />)
+  await field.click()
+  await expect.element(page.getByLabelText('搜索机构')).toHaveFocus()
+  await userEvent.keyboard('历下{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+  expect(change).toHaveBeenLastCalledWith('3')
+})
+
+it('S9.6 not strict: what is below goes along, and a node is checked once all below it is', () => {
+  const flat = flatten(orgs)
+  expect(toggleChecked(flat, 1, [], false)).toEqual(['2', '3'])
+  expect(new Set(toggleChecked(flat, 3, ['2', '3'], false))).toEqual(new Set(['1', '2', '3', '4']))
+  expect(new Set(toggleChecked(flat, 2, ['1', '2', '3', '4'], false))).toEqual(new Set(['4']))
+  expect(toggleChecked(flat, 1, [], true)).toEqual(['2'])
+})

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { flatten, keysAbove, matchingRows, visibleRows } from '../../../src/ui/tree/flat-tree.ts'
+
+const tree = [
+  {
+    id: 1,
+    label: '省院',
+    children: [
+      { id: 2, label: '济南市院', children: [{ id: 3, label: '历下区院' }] },
+      { id: 4, label: '青岛市院', children: [] },
+    ],
+  },
+]
+
+it('S9.6 reads key, label and children under their default names, and under others', () => {
+  expect(flatten(tree).map(({ key, level, position, siblings, end }) => [key, level, position, siblings, end])).toEqual(
+    [
+      ['1', 1, 1, 1, 4],
+      ['2', 2, 1, 2, 3],
+      ['3', 3, 1, 1, 3],
+      ['4', 2, 2, 2, 4],
+    ],
+  )
+  const other = flatten([{ code: 'a', name: '甲', below: [{ code: 'b', name: '乙' }] }], {
+    key: 'code',
+    label: 'name',
+    children: 'below',
+  })
+  expect(other.map((node) => node.label)).toEqual(['甲', '乙'])
+})
+
+it('what is collapsed is not shown', () => {
+  const flat = flatten(tree)
+  expect(visibleRows(flat, new Set())).toEqual([0])
+  expect(visibleRows(flat, new Set(['1']))).toEqual([0, 1, 3])
+  expect(visibleRows(flat, new Set(['1', '2']))).toEqual([0, 1, 2, 3])
+})
+
+it('a search shows what matches and all above it', () => {
+  expect(matchingRows(flatten(tree), ' 历下 ')).toEqual([0, 1, 2])
+  expect(matchingRows(flatten(tree), '没有')).toEqual([])
+  expect(keysAbove(flatten(tree), '3')).toEqual(['2', '1'])
+})
+
+it('no depth is too deep', () => {
+  let deep: { id: number; label: string; children: object[] } = { id: 0, label: '底', children: [] }
+  for (let id = 1; id < 20_000; id += 1) deep = { id, label: '层', children: [deep] }
+  expect(flatten([deep])).toHaveLength(20_000)
+})
