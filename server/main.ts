@@ -43,8 +43,7 @@ async function serve(config: Config): Promise<void> {
     await db.destroy()
     process.exit(0)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
 
   await app.listen({ host: config.host, port: config.port })
   console.log(announcement(addressOf(config, app.server.address()), accounts))

@@ -13,5 +13,5 @@ export async function migrate(db: Database): Promise<void> {
     provider: { getMigrations: async () => ({ '0001-foundation': foundation }) },
   })
   const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+  if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error })
 }

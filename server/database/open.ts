@@ -33,9 +33,6 @@ function openSqlite(folder: string): Database {
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
 }
 
-/** PostgreSQL's type number of bigint. */
-const bigintType = 20
-
 function openPostgresql(connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -44,12 +41,14 @@ function openPostgresql(connectionString: string): Database {
     statement_timeout: 10_000,
     // Our bigints are moments and counts, below 2^53: numbers, as SQLite gives them.
     types: {
-      getTypeParser: (type: number, format?: 'text' | 'binary') =>
-        // any: pg types this parser by overloads that a plain function cannot repeat.
-        type === bigintType ? Number : (pg.types.getTypeParser(type, format as 'text') as any),
+      getTypeParser: (type, format) =>
+        type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
     },
   })
-  // An idle connection that breaks is reported here and replaced; unheard, it would end the process.
+  // A connection that breaks while no query runs on it is reported as an event: by the pool, or, where it breaks between
+  // two statements of a transaction, by itself. The next statement fails and says why; unheard, the event would end the
+  // process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

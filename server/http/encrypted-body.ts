@@ -16,7 +16,7 @@ export function acceptBodies(app: FastifyInstance, aesKey: string): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // as: parseAs 'string' gives a string.
-    parseJson(request, body as string, (error, value) => (error ? done(unreadable()) : done(null, value)))
+    void parseJson(request, body as string, (error, value) => (error ? done(unreadable()) : done(null, value)))
   })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
     if (request.headers['x-encrypted'] !== 'AES') {
@@ -28,7 +28,7 @@ export function acceptBodies(app: FastifyInstance, aesKey: string): void {
       done(unreadable())
       return
     }
-    parseJson(request, json, (error, value) => (error ? done(unreadable()) : done(null, value)))
+    void parseJson(request, json, (error, value) => (error ? done(unreadable()) : done(null, value)))
   })
 }
 

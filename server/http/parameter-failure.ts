@@ -36,7 +36,7 @@ function fieldOf({ instancePath, params }: FastifySchemaValidationError): string
 }
 
 function complaint({ keyword, params }: FastifySchemaValidationError): string {
-  const limit = params['limit']
+  const limit = Number(params['limit'])
   switch (keyword) {
     case 'required':
       return '不能为空'

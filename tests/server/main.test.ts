@@ -128,11 +128,10 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     expect(await signIn(other, 'clerk', 'Ceshi-mima-2026')).toBe(200)
   })
 
-  const expectRefusal = async (environment: Record<string, string>, line: RegExp) => {
-    const refused = start(environment)
-    expect(await refused.ended).toBe(1)
-    expect(refused.output.text).toBe('')
-    expect(refused.output.errors).toMatch(line)
+  /** What a server says that does not start: its exit code, a colon, and both streams. */
+  const refusal = async (environment: Record<string, string>): Promise<string> => {
+    const { ended, output } = start(environment)
+    return `${await ended}:${output.text}${output.errors}`
   }
 
   it('a taken port is one line', async () => {
@@ -140,33 +139,31 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     await once(taken, 'listening')
     const address = taken.address()
     const port = typeof address === 'object' && address !== null ? String(address.port) : ''
-    await expectRefusal({ PORT: port }, new RegExp(`^端口 ${port} 已被占用，.*PORT.*\\n$`))
+    expect(await refusal({ PORT: port })).toMatch(new RegExp(`^1:端口 ${port} 已被占用，.*PORT.*\\n$`))
     taken.close()
   })
 
   it('a folder that is none is one line', async () => {
     await writeFile(join(folder, 'file'), '')
-    await expectRefusal(
-      { DATA_DIR: 'file/data', DATABASE_URL: '' },
-      /^数据目录 \S+file\/data 无法写入，.*DATA_DIR.*\n$/,
+    expect(await refusal({ DATA_DIR: 'file/data', DATABASE_URL: '' })).toMatch(
+      /^1:数据目录 \S+file\/data 无法写入，.*DATA_DIR.*\n$/,
     )
   })
 
   it('a damaged database file is one line', async () => {
     await writeFile(join(folder, 'auth-centre.sqlite'), 'no database'.repeat(1000))
-    await expectRefusal({ DATA_DIR: '.', DATABASE_URL: '' }, /^数据目录 .*数据库无法打开.*\n$/)
+    expect(await refusal({ DATA_DIR: '.', DATABASE_URL: '' })).toMatch(/^1:数据目录 .*数据库无法打开.*\n$/)
   })
 
   it('a bad value is one line, and so is a misspelt name in .env', async () => {
-    await expectRefusal({ PORT: '8o8o' }, /^环境变量 PORT：.*\n$/)
+    expect(await refusal({ PORT: '8o8o' })).toMatch(/^1:环境变量 PORT：.*\n$/)
     await writeFile(join(folder, '.env'), 'PROT=8080\n')
-    await expectRefusal({}, /^\.env 中的变量 PROT 不存在.*\n$/)
+    expect(await refusal({})).toMatch(/^1:\.env 中的变量 PROT 不存在.*\n$/)
   })
 
   it('a database server that is away is one line', async () => {
-    await expectRefusal(
-      { DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' },
-      /^无法连接数据库，.*DATABASE_URL.*\n$/,
+    expect(await refusal({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' })).toMatch(
+      /^1:无法连接数据库，.*DATABASE_URL.*\n$/,
     )
   })
 })

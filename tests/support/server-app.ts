@@ -90,8 +90,10 @@ export class TestBrowser {
         ...headers,
       },
     })
-    for (const { name, value } of answer.cookies)
-      value === '' ? this.cookies.delete(name) : this.cookies.set(name, value)
+    for (const { name, value } of answer.cookies) {
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
   }

@@ -51,7 +51,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .execute()
-  await db.schema.createIndex('user_username').unique().on('user').expression(sql`lower(username)`).execute()
+  await db.schema.createIndex('user_username').unique().on('user').column(sql`lower(username)`).execute()
   // One index for each column that the user list sorts by; the id makes the order total, so that pages never overlap.
   for (const column of ['username', 'name', 'employee_no', 'last_login_at', 'created_at', 'status', 'org_id']) {
     await db.schema.createIndex(`user_by_${column}`).on('user').columns([column, 'id']).execute()

@@ -12,7 +12,7 @@ const encrypt = (plain: string, key = sampleAesKey): string => {
   return Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]).toString('base64')
 }
 
-describe('what is refused, and how', () => {
+describe('what is refused, and how', { timeout: 60_000 }, () => {
   let site: TestApp
   let anybody: TestBrowser
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describe('what is refused, and how', () => {
       expect((await admin.get('/api/system/user/list?size=5&includeChildren=false')).status).toBe(200)
       for (const size of ['', '1e1', ' 5', '5.0', '0x5', '101', '0', '99999999999999999999']) {
         const answer = await admin.get(`/api/system/user/list?size=${encodeURIComponent(size)}`)
-        expect(answer, size).toMatchObject({ status: 400, body: { code: 'AA0004' } })
+        expect({ size, ...answer }).toMatchObject({ size, status: 400, body: { code: 'AA0004' } })
       }
       expect((await admin.get('/api/system/user/list?size=5&size=6')).status).toBe(400)
       const update = { id: '1001', version: '1', name: 'x', orgId: '1', roleIds: ['1'] }
@@ -172,8 +172,8 @@ describe('what is refused, and how', () => {
       [Object.assign(new Error('x'), { code: '57P01' }), 503, 'AA0009', '服务不可用，请稍后再试'],
       [Object.assign(new Error('x'), { code: '22003' }), 400, 'AA0004', '参数错误'],
       ['no error at all', 500, 'AA0003', '服务器异常，请稍后再试'],
-    ])('S8.1 %s is %i %s, and tells nothing of itself', async (error, status, code, message) => {
-      const broken = await openTestApp({}, { operations: { ...operations, versionInfo: () => Promise.reject(error) } })
+    ])('S8.1 %s is %i %s, and tells nothing of itself', async (fault, status, code, message) => {
+      const broken = await openTestApp({}, { operations: { ...operations, versionInfo: () => Promise.reject(fault) } })
       const answer = await broken.browser().get('/api/setting/version/info')
       expect(answer).toMatchObject({ status, body: { success: false, code, message } })
       await broken.close()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashOfNobody, hashPassword, verifyPassword } from '../../../server/identity/password.ts'
 import { passwordFault } from '../../../server/identity/password-rule.ts'
 
-describe('passwords', () => {
+describe('passwords', { timeout: 60_000 }, () => {
   it('a hash opens to its own password only, and no two are the same', async () => {
     const [one, other] = [await hashPassword('Jiancha-2026'), await hashPassword('Jiancha-2026')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
 const me = '/api/system/user/current-user-info'
 
-describe('sessions and tokens', () => {
+describe('sessions and tokens', { timeout: 60_000 }, () => {
   let site: TestApp
   beforeAll(async () => {
     site = await openTestApp()

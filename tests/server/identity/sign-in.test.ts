@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp, testPassword } from '../../support/server-app.ts'
 
-describe('signing in', () => {
+describe('signing in', { timeout: 60_000 }, () => {
   let site: TestApp
   beforeAll(async () => {
     site = await openTestApp()
