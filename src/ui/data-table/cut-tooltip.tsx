@@ -21,7 +21,7 @@ export const CutTooltip = ({ children }: { readonly children: ReactNode }) => {
   const [tip, setTip] = useState<Tip>()
   const hide = () => setTip(undefined)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its cells report
+    // it only listens to what its cells report
     <div
       className="ac-table-frame"
       onMouseOver={(event) => setTip(tipOf(event.target))}

@@ -113,7 +113,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       <ListFailure list={list} onRetry={() => controls.reload()} />
       <CutTooltip>
         <div ref={scroller} className="ac-table-scroll" aria-busy={list.loading}>
-          {/* biome-ignore lint/a11y/useSemanticElements: as cards (display: block) the table's own roles are lost */}
+          {/* as cards (display: block) the table's own roles are lost */}
           <table role="table" aria-label={title} className={classes} data-density={density} style={{ minWidth: width }}>
             <colgroup>
               {bulk.length > 0 && <col style={{ width: selectWidth }} />}

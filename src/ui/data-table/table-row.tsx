@@ -29,7 +29,7 @@ const contentOf = <Row,>(row: Row, column: Column<Row>) => {
 const Row = <Data,>({ row, rowKey, name, cells, selected, onToggle, actions, onMore }: Props<Data>) => {
   const open = actions.filter((action) => action.visible?.(row) ?? true)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as cards (display: block) the table's own roles are lost
+    // as cards (display: block) the table's own roles are lost
     <tr role="row" aria-selected={selected} data-selected={selected || undefined}>
       {selected !== undefined && (
         <td role="cell" className="ac-cell-select">

@@ -34,7 +34,6 @@ export const TreeRow = ({ node, id, top, expanded, selected, checked, active, on
     title={node.label}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPick}
-    onKeyDown={undefined}
   >
     <span
       className="ac-tree-toggle"
