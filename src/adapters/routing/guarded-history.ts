@@ -26,7 +26,13 @@ interface Entry {
   readonly index: number
 }
 
-const isEntry = (state: unknown): state is Entry => typeof state === 'object' && state !== null && 'index' in state
+const isEntry = (state: unknown): state is Entry =>
+  typeof state === 'object' &&
+  state !== null &&
+  'key' in state &&
+  typeof state.key === 'string' &&
+  'index' in state &&
+  Number.isInteger(state.index)
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
@@ -42,7 +48,6 @@ export class GuardedHistory implements Navigator {
   #guard: Guard | undefined
   #navigation = 0
   #index = 0
-  #undoing = false
 
   constructor(basePath: string, page: Window = window) {
     this.#basePath = basePath
@@ -67,7 +72,8 @@ export class GuardedHistory implements Navigator {
   start(guard: Guard): void {
     this.#guard = guard
     this.#page.addEventListener('popstate', () => {
-      if (this.#undoing) this.#undoing = false
+      // Back at the entry that is shown, by an undone step or the person's own: only what is under way ends.
+      if (this.#visit.value && this.#visit.value.location.key === this.#reached?.key) this.#navigation += 1
       else void this.#navigate(this.#address, 'POP')
     })
     void this.#navigate(this.#address, 'POP')
@@ -75,6 +81,10 @@ export class GuardedHistory implements Navigator {
 
   go(path: string, options: { readonly replace?: boolean } = {}): void {
     void this.#navigate(path, options.replace || path === this.#visit.value?.path ? 'REPLACE' : 'PUSH')
+  }
+
+  href(path: string): string {
+    return this.#basePath + path
   }
 
   leave(url: string): void {
@@ -85,6 +95,12 @@ export class GuardedHistory implements Navigator {
   get #address(): string {
     const { pathname, search, hash } = this.#page.location
     return `${this.inside(pathname)}${search}${hash}`
+  }
+
+  /** The entry that the browser stands at: Back has moved it before the guard is asked. */
+  get #reached(): Entry | undefined {
+    const state: unknown = this.#page.history.state
+    return isEntry(state) ? state : undefined
   }
 
   /** A path of the origin without the base path. */
@@ -101,7 +117,7 @@ export class GuardedHistory implements Navigator {
       const verdict = await this.#guard(target, redirects)
       if (navigation !== this.#navigation) return
       if (verdict.kind === 'show') return this.#show(target, how)
-      if (verdict.kind === 'stay') return this.#stay(how, verdict.cause)
+      if (verdict.kind === 'stay') return this.#stay(verdict.cause)
       target = verdict.to
       if (verdict.replace || how === 'POP') how = 'REPLACE'
     }
@@ -111,9 +127,10 @@ export class GuardedHistory implements Navigator {
     const { history, location } = this.#page
     const { pathname, search, hash } = new URL(path, location.origin)
     const whole = this.#basePath + pathname
-    const kept: unknown = history.state
-    const here = action === 'POP' && isEntry(kept) ? kept : undefined
-    const entry: Entry = here ?? { key: newKey(), index: this.#index + (action === 'PUSH' ? 1 : 0) }
+    const reached = this.#reached
+    const here = action === 'POP' ? reached : undefined
+    const place = reached?.index ?? this.#index
+    const entry: Entry = here ?? { key: newKey(), index: action === 'PUSH' ? place + 1 : place }
     if (action === 'PUSH') history.pushState(entry, '', whole + search + hash)
     else if (!here) history.replaceState(entry, '', whole + search + hash)
     this.#index = entry.index
@@ -121,11 +138,10 @@ export class GuardedHistory implements Navigator {
     this.#visit.next({ path, action, location: { pathname: whole, search, hash, key: entry.key } })
   }
 
-  #stay(action: Action, cause: unknown): void {
+  /** Stays on the page that is shown, and takes a step through the history back. */
+  #stay(cause: unknown): void {
     if (!this.#visit.value) return this.#failure.next(cause)
-    const reached: unknown = this.#page.history.state
-    if (action !== 'POP' || !isEntry(reached) || reached.index === this.#index) return
-    this.#undoing = true
-    this.#page.history.go(this.#index - reached.index)
+    const reached = this.#reached
+    if (reached && reached.index !== this.#index) this.#page.history.go(this.#index - reached.index)
   }
 }
