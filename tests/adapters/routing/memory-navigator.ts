@@ -1,0 +1,35 @@
+import type { Navigator } from '../../../src/core/ports/navigator.ts'
+
+/** A navigator without a browser. */
+export interface MemoryNavigator extends Navigator {
+  /** Every page that Back would lead through, the present one last. */
+  readonly entries: readonly string[]
+  /** Where the application was left for. */
+  readonly left: string | undefined
+  back(): void
+}
+
+export const createMemoryNavigator = (path = '/'): MemoryNavigator => {
+  const entries = [path]
+  let left: string | undefined
+  const present = () => entries.at(-1) ?? '/'
+  return {
+    entries,
+    get left() {
+      return left
+    },
+    get path() {
+      return present()
+    },
+    go: (to, { replace = false } = {}) => {
+      if (replace || to === present()) entries.pop()
+      entries.push(to)
+    },
+    leave: (url) => {
+      left = url
+    },
+    back: () => {
+      if (entries.length > 1) entries.pop()
+    },
+  }
+}

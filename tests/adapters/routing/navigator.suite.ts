@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Navigator } from '../../../src/core/ports/navigator.ts'
+
+/** A navigator that stands at `/first`, and what the person at the browser does and sees. */
+export interface NavigatorStage {
+  readonly navigator: Navigator
+  /** Resolves when whatever was asked for has happened. */
+  settled(): Promise<void>
+  /** Presses Back. */
+  back(): Promise<void>
+  /** An address that the application can be left for. */
+  readonly elsewhere: string
+  /** The address that it was left for, as soon as it is known. */
+  left(): Promise<string>
+  close(): void
+}
+
+/** What every `Navigator` keeps. A new adapter calls this with a way to open it at `/first`. */
+export const navigatorSuite = (adapter: string, open: () => Promise<NavigatorStage>): void => {
+  describe(`Navigator: ${adapter}`, () => {
+    let stage: NavigatorStage
+    beforeEach(async () => {
+      stage = await open()
+    })
+    afterEach(() => stage.close())
+
+    const visit = async (path: string, options?: { readonly replace?: boolean }): Promise<string> => {
+      stage.navigator.go(path, options)
+      await stage.settled()
+      return stage.navigator.path
+    }
+    const back = async (): Promise<string> => {
+      await stage.back()
+      return stage.navigator.path
+    }
+
+    it('stands at the page that it was opened with', () => {
+      expect(stage.navigator.path).toBe('/first')
+    })
+
+    it.each(['/', '/system/user', '/system/user?current=2&name=%E5%BC%A0', '/work/plan?a=/b?c#part', '/a%20b'])(
+      'goes to %s and tells it as its path',
+      async (path) => {
+        expect(await visit(path)).toBe(path)
+      },
+    )
+
+    it('leaves the page before behind it, for Back', async () => {
+      await visit('/second')
+      await visit('/third')
+      expect(await back()).toBe('/second')
+      expect(await back()).toBe('/first')
+    })
+
+    it('puts a page in the place of the present one where told to', async () => {
+      await visit('/second')
+      await visit('/third', { replace: true })
+      expect(stage.navigator.path).toBe('/third')
+      expect(await back()).toBe('/first')
+    })
+
+    it('has a page once in the history, however often one goes to where one is', async () => {
+      await visit('/second')
+      await visit('/second')
+      expect(await back()).toBe('/first')
+    })
+
+    it('takes the page before for another one where only the query differs', async () => {
+      await visit('/second?current=1')
+      await visit('/second?current=2')
+      expect(await back()).toBe('/second?current=1')
+    })
+
+    it('ends at the page that was asked for last', async () => {
+      stage.navigator.go('/second')
+      expect(await visit('/third')).toBe('/third')
+    })
+
+    it('leaves the application for another address', async () => {
+      stage.navigator.leave(stage.elsewhere)
+      expect(await stage.left()).toBe(stage.elsewhere)
+    })
+  })
+}

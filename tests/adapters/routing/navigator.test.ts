@@ -1,0 +1,14 @@
+import { createMemoryNavigator } from './memory-navigator.ts'
+import { navigatorSuite } from './navigator.suite.ts'
+
+navigatorSuite('in memory', async () => {
+  const navigator = createMemoryNavigator('/first')
+  return {
+    navigator,
+    settled: async () => undefined,
+    back: async () => navigator.back(),
+    elsewhere: 'https://id.example.gov.cn/logout',
+    left: async () => navigator.left ?? 'not left',
+    close: () => undefined,
+  }
+})
