@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 import { Failure, tooMany } from '../http/failure.ts'
 import { countTry, forgetTries, giveBack, type Limit, readTries, restartWindow } from './limiter.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** Five wrong passwords for one name lock it for a quarter of an hour. */
 const byName: Limit = { count: 5, window: 15 * 60_000 }
@@ -16,36 +17,38 @@ const nameKey = (username: string): string => `name:${digest(username.toLowerCas
 const addressKey = (ip: string): string => `address:${digest(ip)}`
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** One attempt to sign in, counted before the password is looked at: parallel guesses cannot get past the limit. */
-export interface Attempt {
-  /** The right password: forgets the failures of the name. */
-  succeeded(): Promise<void>
-  /** A wrong one: stays counted, and the last one allowed starts the lock. */
-  failed(): Promise<void>
-  /** Nothing was verified (overload, database away): is not counted. */
-  void(): Promise<void>
-}
-
-/** Counts an attempt; throws 429 for an address with too many wrong ones, and 423 for a locked name. */
-export async function beginAttempt(db: Database, username: string, ip: string, now: number): Promise<Attempt> {
+/**
+ * Lets one attempt to sign in happen and counts it; resolves to what `verify` found, undefined for a wrong password.
+ * Throws 429 for an address with too many wrong ones, and 423 for a locked name.
+ *
+ * It is counted before the password is looked at, in the database, so that guesses at the same moment, through whatever
+ * process, cannot get past the limit. Attempts for one name take turns, so that right ones do not lock each other out.
+ */
+export function attemptSignIn<User>(
+  db: Database,
+  { username, ip, now }: { username: string; ip: string; now: number },
+  verify: () => Promise<User | undefined>,
+): Promise<User | undefined> {
   const [name, address] = [nameKey(username), addressKey(ip)]
-  const turnOfAddress = await countTry(db, address, byAddress, now)
-  if (turnOfAddress.count > byAddress.count) throw tooMany(turnOfAddress.retryAfter)
-  const turn = await countTry(db, name, byName, now)
-  if (turn.count > byName.count) throw locked(turn.retryAfter)
-  return {
-    async succeeded() {
-      await forgetTries(db, name)
-      await giveBack(db, address)
-    },
-    async failed() {
-      if (turn.count === byName.count) await restartWindow(db, name, byName, now)
-    },
-    async void() {
+  return oneAtATime(name, async () => {
+    const turnOfAddress = await countTry(db, address, byAddress, now)
+    if (turnOfAddress.count > byAddress.count) throw tooMany(turnOfAddress.retryAfter)
+    const turn = await countTry(db, name, byName, now)
+    if (turn.count > byName.count) throw locked(turn.retryAfter)
+    const user = await verify().catch(async (error: unknown) => {
+      // Nothing was verified (overload, database away): no attempt of theirs.
       await giveBack(db, name)
       await giveBack(db, address)
-    },
-  }
+      throw error
+    })
+    if (user !== undefined) {
+      await forgetTries(db, name)
+      await giveBack(db, address)
+    } else if (turn.count === byName.count) {
+      await restartWindow(db, name, byName, now)
+    }
+    return user
+  })
 }
 
 /** Lifts the lock that failed sign-ins caused; for whoever gives the account a new password. */

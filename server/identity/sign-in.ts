@@ -2,7 +2,7 @@ import type { Database, UserStatus } from '../database/schema.ts'
 import { Failure, refused } from '../http/failure.ts'
 import type { PublicHandler } from '../http/handler.ts'
 import { isPast } from './account.ts'
-import { type Attempt, beginAttempt } from './lock-out.ts'
+import { attemptSignIn } from './lock-out.ts'
 import { openSession, sessionCookie, xsrfCookie } from './login-session.ts'
 import { hashOfNobody, verifyPassword } from './password.ts'
 
@@ -13,13 +13,8 @@ import { hashOfNobody, verifyPassword } from './password.ts'
 export const doLogin: PublicHandler<'doLogin'> = async ({ db, clock, query, body, ip, header, cookies, sessionId }) => {
   const { username, password } = credentials(body, query)
   const now = clock.now()
-  const attempt = await beginAttempt(db, username, ip, now)
-  const user = await userByName(db, username)
-  if (!(await isRight(attempt, user?.password_hash, password)) || !user) {
-    await attempt.failed()
-    throw wrong()
-  }
-  await attempt.succeeded()
+  const user = await attemptSignIn(db, { username, ip, now }, () => userWith(db, username, password))
+  if (!user) throw wrong()
   refuseUnlessUsable(user.status, isPast(user.valid_until, now))
 
   const origin = { ip, deviceId: header('x-device-id'), userAgent: header('user-agent') }
@@ -59,21 +54,15 @@ function credentials(
   return { username, password }
 }
 
-function userByName(db: Database, username: string) {
-  return db
+/** The user with this name and this password; an unknown name takes as long. */
+async function userWith(db: Database, username: string, password: string) {
+  const user = await db
     .selectFrom('user')
     .select(['id', 'password_hash', 'status', 'valid_until'])
     .where((row) => row(row.fn<string>('lower', ['username']), '=', username.toLowerCase()))
     .executeTakeFirst()
-}
-
-async function isRight(attempt: Attempt, hash: string | undefined, password: string): Promise<boolean> {
-  try {
-    return await verifyPassword(hash ?? hashOfNobody, password)
-  } catch (error) {
-    await attempt.void()
-    throw error
-  }
+  const right = await verifyPassword(user?.password_hash ?? hashOfNobody, password)
+  return right ? user : undefined
 }
 
 function refuseUnlessUsable(status: UserStatus, past: boolean): void {
