@@ -28,10 +28,11 @@ export const Root = () => {
   }, [match.title, siteTitle])
 
   useEffect(() => {
-    // What signing in needs next is fetched while the person is still typing the password.
     if (match.area !== 'entry') return
-    const idle = window.requestIdleCallback ?? window.setTimeout // Safari has no idle callback.
-    idle(() => void Promise.all([loadShell(), import('../adapters/crypto/aes-ecb.ts')]))
+    // What signing in needs next is fetched while the person is typing, and by nobody who only looks.
+    const fetchNext = () => void Promise.all([loadShell(), import('../adapters/crypto/aes-ecb.ts')])
+    document.addEventListener('input', fetchNext, { once: true })
+    return () => document.removeEventListener('input', fetchNext)
   }, [match.area])
 
   return (

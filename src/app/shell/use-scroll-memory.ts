@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /** Where each history entry's page was scrolled to, in pixels; as short-lived as the history of this page. */
 const positions = new Map<string, number>()
@@ -14,7 +14,7 @@ export const useScrollMemory = (path: string): RefObject<HTMLElement | null> => 
   const arrival = useNavigationType()
 
   useLayoutEffect(() => {
-    if (element.current && pathname === path && arrival === 'POP')
+    if (element.current && pathname === path && arrival === NavigationType.Pop)
       element.current.scrollTop = positions.get(key) ?? element.current.scrollTop
   }, [key, path, pathname, arrival])
 

@@ -11,10 +11,10 @@ const PATIENCE = 5_000
 export class SignOut {
   readonly #gateway: AuthGateway
   readonly #session: Session
-  readonly #navigator: Navigator
+  readonly #navigator: Pick<Navigator, 'go' | 'leave'>
   #running: Promise<void> | undefined
 
-  constructor(gateway: AuthGateway, session: Session, navigator: Navigator) {
+  constructor(gateway: AuthGateway, session: Session, navigator: Pick<Navigator, 'go' | 'leave'>) {
     this.#gateway = gateway
     this.#session = session
     this.#navigator = navigator

@@ -21,6 +21,7 @@ export const createMemoryNavigator = (path = '/'): MemoryNavigator => {
     get path() {
       return present()
     },
+    href: (to) => to,
     go: (to, { replace = false } = {}) => {
       if (replace || to === present()) entries.pop()
       entries.push(to)

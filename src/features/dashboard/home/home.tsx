@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Account } from '../../../core/account/account.ts'
+import { Clock } from '../../../core/ports/clock.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { greeting } from './greeting.ts'
@@ -8,6 +10,8 @@ import './home.css'
 /** What the person needs first: who they are here, when they were last here, and the screens they use. */
 export const Home = () => {
   const user = useStateValue(useService(Account).user)
+  const clock = useService(Clock)
+  const [hello] = useState(() => greeting(new Date(clock.now()).getHours()))
   if (!user) return null
   const facts = [
     ['所属机构', user.orgName],
@@ -20,7 +24,7 @@ export const Home = () => {
     <div className="ac-home">
       <section className="ac-card ac-home-greeting">
         <h1>
-          {greeting(new Date().getHours())}，{user.name}
+          {hello}，{user.name}
         </h1>
         <dl>
           {facts.map(([name, value]) => (

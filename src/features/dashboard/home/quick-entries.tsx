@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
 import { QuickList } from '../../../core/preferences/quick-list.ts'
@@ -6,12 +5,14 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Link } from '../../../ui/link/link.tsx'
 
 /** The screens of a menu that are shown and stand inside the application, from top to bottom. */
 const screensOf = (items: readonly MenuItem[]): readonly MenuItem[] =>
-  items
-    .filter((item) => item.hidden === 0)
-    .flatMap((item) => [...(item.link.startsWith('/') ? [item] : []), ...screensOf(item.children)])
+  items.flatMap((item) => {
+    if (item.hidden !== 0) return []
+    return [...(item.link.startsWith('/') ? [item] : []), ...screensOf(item.children)]
+  })
 
 /** The person's own quick list (S11.1) before the other screens of their menu; a star moves a screen between them. */
 export const QuickEntries = () => {

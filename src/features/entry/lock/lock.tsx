@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { safeRedirect } from '../../../core/navigation/redirect.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
@@ -24,7 +24,7 @@ export const Lock = () => {
     navigator.go(safeRedirect(wanted) ?? '/', { replace: true })
   }, [locked, navigator])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const password = String(new FormData(event.currentTarget).get('password') ?? '')

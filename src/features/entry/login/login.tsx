@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { pairwise } from 'rxjs'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureText } from '../../../core/failure/error-catalogue.ts'
@@ -44,7 +44,7 @@ export const Login = () => {
     return () => signedIn.unsubscribe()
   }, [authorization, navigator])
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const form = new FormData(event.currentTarget)

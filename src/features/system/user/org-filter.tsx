@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { Tree } from '../../../ui/tree/tree.tsx'
 import type { OrgNode } from './user.ts'
 
@@ -17,27 +18,31 @@ interface Props {
 /** The organisation tree that filters the list; a second click on the chosen one takes the choice back. */
 export const OrgFilter = ({ nodes, failed, onRetry, orgId, includeChildren, onChange }: Props) => {
   const id = useId()
+  const narrow = useNarrow()
   return (
     <aside className="ac-users-orgs" aria-label="机构">
-      <label className="ac-users-below" htmlFor={id}>
-        <input
-          id={id}
-          type="checkbox"
-          checked={includeChildren}
-          onChange={(event) => onChange({ orgId, includeChildren: event.target.checked })}
-        />
-        含下级机构
-      </label>
-      {failed ? (
-        <EmptyState title="机构加载失败" action={<Button onClick={onRetry}>重试</Button>} />
-      ) : (
-        <Tree
-          label="机构"
-          nodes={nodes}
-          picked={orgId ? [orgId] : []}
-          onPick={({ key }) => onChange({ orgId: key === orgId ? '' : key, includeChildren })}
-        />
-      )}
+      <details open={!narrow}>
+        <summary>{narrow ? '按机构筛选' : '机构'}</summary>
+        <label className="ac-users-below" htmlFor={id}>
+          <input
+            id={id}
+            type="checkbox"
+            checked={includeChildren}
+            onChange={(event) => onChange({ orgId, includeChildren: event.target.checked })}
+          />
+          含下级机构
+        </label>
+        {failed ? (
+          <EmptyState title="机构加载失败" action={<Button onClick={onRetry}>重试</Button>} />
+        ) : (
+          <Tree
+            label="机构"
+            nodes={nodes}
+            picked={orgId ? [orgId] : []}
+            onPick={({ key }) => onChange({ orgId: key === orgId ? '' : key, includeChildren })}
+          />
+        )}
+      </details>
     </aside>
   )
 }
