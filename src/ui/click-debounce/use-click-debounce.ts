@@ -12,12 +12,15 @@ export const useClickDebounce = <E extends HTMLElement>(onClick: ((event: MouseE
   const taken = useRef(false)
   const clicked = useRef<E>(undefined)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
-  useEffect(() => {
-    // Strict mode and hidden tabs run the clean-up and come back: nothing may stay disabled then.
-    taken.current = false
-    setResting(false)
-    return () => timers.current.forEach(clearTimeout)
-  }, [])
+  useEffect(
+    () => () => {
+      // Hidden tabs run the clean-up and come back: nothing may stay disabled then.
+      timers.current.forEach(clearTimeout)
+      taken.current = false
+      setResting(false)
+    },
+    [],
+  )
   useEffect(() => {
     if (resting) return
     // Disabling took the focus away; give it back unless it has moved on.

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
 import { type BulkAction, type Column, columnWidth, type Density, type RowAction } from './column.ts'
 import { CutTooltip } from './cut-tooltip.tsx'
@@ -80,9 +80,6 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     }
   }, [columns, hidden, actions, bulk])
   const selection = useSelection(list.rows, keyOf)
-  const latest = useRef(selection)
-  latest.current = selection
-  const toggle = useCallback((key: string) => latest.current.toggle(key), [])
   const menu = useRowMenu<Row>()
   const scroller = useRef<HTMLDivElement>(null)
   useEdges(scroller)
@@ -148,7 +145,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
                     name={nameOf?.(row) ?? `第 ${index + 1} 行`}
                     cells={cells.cells}
                     selected={bulk.length > 0 ? selection.keys.has(key) : undefined}
-                    onToggle={toggle}
+                    onToggle={selection.toggle}
                     actions={actions}
                     onMore={menu.open}
                   />

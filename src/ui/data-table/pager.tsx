@@ -53,7 +53,7 @@ export const Pager = ({ total, current, size, onPage, onSize }: Props) => {
         value={size}
         onChange={(event) => onSize(Number(event.target.value))}
       >
-        {(sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b)).map((count) => (
+        {(sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b)).map((count) => (
           <option key={count} value={count}>
             {count} 条/页
           </option>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** Which rows are selected, by key. Rows that leave the table leave the selection. */
 export const useSelection = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => {
@@ -8,12 +8,16 @@ export const useSelection = <Row>(rows: readonly Row[], keyOf: (row: Row) => str
     setShown(rows)
     if (keys.size > 0) setKeys(new Set(rows.map(keyOf).filter((key) => keys.has(key))))
   }
+  const toggle = useCallback(
+    (key: string) =>
+      setKeys((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key])),
+    [],
+  )
   return {
     keys,
     selected: rows.filter((row) => keys.has(keyOf(row))),
     all: rows.length > 0 && rows.every((row) => keys.has(keyOf(row))),
-    toggle: (key: string) =>
-      setKeys((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key])),
+    toggle,
     toggleAll: (on: boolean) => setKeys(new Set(on ? rows.map(keyOf) : [])),
     clear: () => setKeys(new Set()),
   }

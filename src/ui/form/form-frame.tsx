@@ -1,5 +1,5 @@
 import { Dialog } from 'primereact/dialog'
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import './form.css'
@@ -10,7 +10,7 @@ interface Props {
   /** Called when the form may close: nothing is lost, or the person agreed to lose it. */
   readonly onClose: () => void
   /** react-hook-form's `handleSubmit(save)`, or one's own. The browser's own submission is prevented. */
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
   /** There is unsaved input: leaving asks first. */
   readonly dirty: boolean
   /** Saving is under way. */
@@ -31,7 +31,7 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
   const leave = async () => {
     if (!busy && (await mayLeave())) onClose()
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!busy) onSubmit(event)
   }

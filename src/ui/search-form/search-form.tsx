@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, Suspense, useId, useRef, useState } from 'react'
+import { type ComponentType, type SubmitEvent, Suspense, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { fieldKinds } from './field-kinds.tsx'
 import { columnsOf, type FieldProps, type SearchField, type SearchValues } from './search-field.ts'
@@ -38,7 +38,7 @@ export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
   }
   const folded = firstRow(fields, columns)
   const shown = open ? fields : folded
-  const search = (event: FormEvent) => {
+  const search = (event: SubmitEvent) => {
     event.preventDefault()
     onSearch(draft)
   }

@@ -21,7 +21,8 @@ export const toggleChecked = (
     if (on) after.add(key)
     else after.delete(key)
   }
-  for (let at = node.parent; !strict && at >= 0; at = flat[at]?.parent ?? -1) {
+  if (strict) return [...after]
+  for (let at = node.parent; at >= 0; at = flat[at]?.parent ?? -1) {
     const parent = flat[at] as FlatNode // as: parents are indexes of flat
     const complete = withinOf(flat, at).every((key) => key === parent.key || after.has(key))
     if (complete) after.add(parent.key)

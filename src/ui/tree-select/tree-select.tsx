@@ -39,7 +39,8 @@ export const TreeSelect = (props: Common & (Single | Multiple)) => {
   const panel = useRef<PopupHandle>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const keys = props.multiple ? props.value : props.value ? [props.value] : none
+  const { value } = props
+  const keys = useMemo(() => (typeof value === 'string' ? (value ? [value] : none) : value), [value])
   const chosen = useMemo(() => new Set(keys), [keys])
   const names = useMemo(
     () =>

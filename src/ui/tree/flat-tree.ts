@@ -5,7 +5,7 @@ export interface TreeFields {
   readonly children: string
 }
 
-export const defaultFields: TreeFields = { key: 'id', label: 'label', children: 'children' }
+const defaultFields: TreeFields = { key: 'id', label: 'label', children: 'children' }
 
 /** One node of a tree that was laid flat: nodes stand before what is below them. */
 export interface FlatNode {
@@ -71,7 +71,7 @@ export const matchingRows = (flat: readonly FlatNode[], text: string): readonly 
     if (!node.label.toLowerCase().includes(wanted)) return
     for (let at = index; at >= 0 && !shown.has(at); at = flat[at]?.parent ?? -1) shown.add(at)
   })
-  return [...shown].sort((a, b) => a - b)
+  return [...shown].toSorted((a, b) => a - b)
 }
 
 /** Keys of all nodes above a node: to be expanded so that it shows. */

@@ -11,12 +11,12 @@ interface Props {
   /** `mixed`: not itself, but something below it is. Undefined where nodes are not checked. */
   readonly checked: boolean | 'mixed' | undefined
   readonly active: boolean
-  readonly onToggle: () => void
-  readonly onPick: () => void
+  /** By it the tree finds the row that was clicked. */
+  readonly index: number
 }
 
 /** One row of a tree, where it belongs by its number. */
-export const TreeRow = ({ node, id, top, expanded, selected, checked, active, onToggle, onPick }: Props) => (
+export const TreeRow = ({ node, id, top, expanded, selected, checked, active, index }: Props) => (
   <div
     id={id}
     role="treeitem"
@@ -32,19 +32,9 @@ export const TreeRow = ({ node, id, top, expanded, selected, checked, active, on
     data-active={active || undefined}
     data-picked={selected || undefined}
     title={node.label}
-    onMouseDown={(event) => event.preventDefault()}
-    onClick={onPick}
+    data-index={index}
   >
-    <span
-      className="ac-tree-toggle"
-      aria-hidden="true"
-      data-open={expanded || undefined}
-      onClick={(event) => {
-        if (expanded === undefined) return
-        event.stopPropagation()
-        onToggle()
-      }}
-    >
+    <span className="ac-tree-toggle" aria-hidden="true" data-open={expanded}>
       {expanded !== undefined && <Icon name="chevron-right" size={14} />}
     </span>
     {checked !== undefined && <span className="ac-tree-box" data-checked={checked} aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import type { FlatNode, TreeFields } from './flat-tree.ts'
@@ -78,6 +78,15 @@ export const Tree = ({ label, nodes, fields, picked, checkable = false, isMixed,
     event.preventDefault()
     move()
   }
+  const click = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return
+    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
+    const node = flat[index]
+    if (!node) return
+    if (target.closest('.ac-tree-toggle[data-open]')) return tree.toggle(node.key)
+    setActive(index)
+    onPick(node, index, flat)
+  }
   const activeId = rows.includes(active) ? `${id}-${active}` : undefined
 
   return (
@@ -114,6 +123,8 @@ export const Tree = ({ label, nodes, fields, picked, checkable = false, isMixed,
         aria-multiselectable={checkable}
         aria-activedescendant={activeId}
         onKeyDown={keys}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={click}
         onFocus={() =>
           active === -1 &&
           goTo(
@@ -139,11 +150,7 @@ export const Tree = ({ label, nodes, fields, picked, checkable = false, isMixed,
                 selected={isPicked}
                 checked={checkable ? isPicked || (isMixed?.(node, index, flat) ? 'mixed' : false) : undefined}
                 active={index === active}
-                onToggle={() => tree.toggle(node.key)}
-                onPick={() => {
-                  setActive(index)
-                  onPick(node, index, flat)
-                }}
+                index={index}
               />
             )
           })}

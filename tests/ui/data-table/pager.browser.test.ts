@@ -16,7 +16,7 @@ it('S9.4 always has the current page, the ends, and rising numbers', () => {
   for (let last = 1; last <= 30; last += 1)
     for (let current = 1; current <= last; current += 1) {
       const pages = pagesAround(current, last).filter((page) => page > 0)
-      expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b))
+      expect(pages).toEqual([...new Set(pages)].toSorted((a, b) => a - b))
       expect(pages).toEqual(expect.arrayContaining([1, current, last]))
     }
 })
