@@ -63,7 +63,8 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
     switch (decision.kind) {
       case 'pass': {
         const onward = forward(target)
-        return onward === undefined ? { kind: 'show' } : { kind: 'redirect', to: onward, replace: true }
+        // Not replacing: a page that only forwards has no place in the history, while the one that was shown keeps its own.
+        return onward === undefined ? { kind: 'show' } : { kind: 'redirect', to: onward, replace: false }
       }
       case 'redirect':
         return decision
