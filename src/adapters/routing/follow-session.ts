@@ -5,7 +5,8 @@ import type { ScreenLock } from '../../core/session/screen-lock.ts'
 import type { Session } from '../../core/session/session.ts'
 
 const entrances = ['/login', '/lock', '/logout']
-const atEntrance = (path: string): boolean => entrances.includes(path.replace(/\?.*$/, ''))
+const pageOf = (path: string): string => path.replace(/[?#].*$/, '')
+const atEntrance = (path: string): boolean => entrances.includes(pageOf(path))
 
 /**
  * Moves this tab along when the session ends or the screen is locked, be it here, by a failed renewal (S5.4), or in
@@ -14,6 +15,7 @@ const atEntrance = (path: string): boolean => entrances.includes(path.replace(/\
 export const followSession = (session: Session, screenLock: ScreenLock, navigator: Navigator): void => {
   session.signedOut.subscribe(() => {
     const { path } = navigator
+    if (pageOf(path) === '/login') return
     const replaced = session.authorization.value !== undefined
     if (atEntrance(path)) return replaced ? undefined : navigator.go('/login', { replace: true })
     // Where somebody else has signed in, in another tab, the page is entered again as what they may see.
