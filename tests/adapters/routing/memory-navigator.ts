@@ -22,6 +22,7 @@ export const createMemoryNavigator = (path = '/'): MemoryNavigator => {
       return present()
     },
     href: (to) => to,
+    href: (to) => `/authCenter${to}`,
     go: (to, { replace = false } = {}) => {
       if (replace || to === present()) entries.pop()
       entries.push(to)

@@ -45,6 +45,10 @@ export const navigatorSuite = (adapter: string, open: () => Promise<NavigatorSta
       },
     )
 
+    it.each(['/', '/system/user?current=2#part'])('S2.1 gives the address of %s for a link', (path) => {
+      expect(stage.navigator.href(path)).toBe(`/authCenter${path}`)
+    })
+
     it('leaves the page before behind it, for Back', async () => {
       await visit('/second')
       await visit('/third')

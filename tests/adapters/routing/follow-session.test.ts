@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { followSession } from '../../../src/adapters/routing/follow-session.ts'
+import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import type { Cipher } from '../../../src/core/ports/cipher.ts'
+import { ScreenLock } from '../../../src/core/session/screen-lock.ts'
+import { Session } from '../../../src/core/session/session.ts'
+import { createMemoryNavigator } from './memory-navigator.ts'
+
+const authorization = { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }
+
+const cipher: Cipher = {
+  encrypt: async (plain) => plain,
+  seal: async (password) => `sealed:${password}`,
+  opens: async (seal, password) => seal === `sealed:${password}`,
+}
+
+/** A browser with one tab at each path, all signed in. */
+const openTabs = <Paths extends readonly string[]>(...paths: Paths) => {
+  const area = createMemoryArea()
+  const open = (path: string) => {
+    const storage = createMemoryStorage(area)
+    const session = new Session(storage)
+    if (!session.authorization.value) session.start(authorization)
+    const [screenLock, navigator] = [new ScreenLock(session, cipher, storage), createMemoryNavigator(path)]
+    followSession(session, screenLock, navigator)
+    return { session, screenLock, navigator }
+  }
+  return paths.map(open) as { [Index in keyof Paths]: ReturnType<typeof open> } // as: one tab a path
+}
+
+const toLogin = '/login?redirect=%2Fsystem%2Fuser%3Fcurrent%3D2'
+
+describe('when the session ends', () => {
+  it('S5.1 every tab moves to the login page, with its own way back, and Back does not return', () => {
+    const [here, there] = openTabs('/system/user?current=2', '/Dashboard/home')
+    here.session.clear()
+    expect(here.navigator.entries).toEqual([toLogin])
+    expect(there.navigator.entries).toEqual(['/login?redirect=%2FDashboard%2Fhome'])
+  })
+
+  it.each(['/lock?redirect=%2Fsystem%2Fuser', '/logout'])('S5.4 a tab at %s goes to the plain login page', (path) => {
+    const [tab] = openTabs(path)
+    tab.session.clear()
+    expect(tab.navigator.entries).toEqual(['/login'])
+  })
+
+  it.each(['/login', '/login?redirect=%2Fsystem%2Fuser'])('S5.4 a tab at %s stays there, with its way back', (path) => {
+    const [tab] = openTabs(path)
+    tab.session.clear()
+    expect(tab.navigator.entries).toEqual([path])
+  })
+
+  it('S5.1 a page whose address only begins like an entrance is no entrance', () => {
+    const [tab] = openTabs('/login-records')
+    tab.session.clear()
+    expect(tab.navigator.path).toBe('/login?redirect=%2Flogin-records')
+  })
+
+  it('S5.1 where somebody else signs in, another tab enters its page again, as what they may see', () => {
+    const [here, there] = openTabs('/login', '/system/user?current=2')
+    const entered: string[] = []
+    const { navigator } = there
+    navigator.go = (path, options) => entered.push(`${path} ${options?.replace}`)
+    here.session.start({ ...authorization, accessToken: 'somebody-else' })
+    expect(entered).toEqual(['/system/user?current=2 true'])
+    expect(here.navigator.entries).toEqual(['/login'])
+  })
+
+  it('S5.3 a renewal moves nobody', () => {
+    const [here, there] = openTabs('/system/user', '/Dashboard/home')
+    here.session.renewed({ accessToken: 'access-2' })
+    expect([here.navigator.entries, there.navigator.entries]).toEqual([['/system/user'], ['/Dashboard/home']])
+  })
+})
+
+describe('when the screen is locked', () => {
+  it('S5.8 every tab moves to the lock page, with its own way back, and Back does not return', async () => {
+    const [here, there] = openTabs('/system/user?current=2', '/Dashboard/home')
+    await here.screenLock.lock('secret')
+    expect(here.navigator.entries).toEqual(['/lock?redirect=%2Fsystem%2Fuser%3Fcurrent%3D2'])
+    expect(there.navigator.entries).toEqual(['/lock?redirect=%2FDashboard%2Fhome'])
+  })
+
+  it('S5.8 a tab that is opened locked is the guard’s business', async () => {
+    const area = createMemoryArea()
+    const storage = createMemoryStorage(area)
+    const session = new Session(storage)
+    session.start({ ...authorization })
+    session.lock('sealed:secret')
+    const navigator = createMemoryNavigator('/system/user')
+    followSession(session, new ScreenLock(session, cipher, storage), navigator)
+    expect(navigator.entries).toEqual(['/system/user'])
+  })
+
+  it.each(['/login', '/lock?redirect=%2Fsystem%2Fuser', '/logout'])('S5.8 a tab at %s stays there', async (path) => {
+    const [tab, other] = openTabs(path, '/Dashboard/home')
+    await other.screenLock.lock('secret')
+    expect(tab.navigator.entries).toEqual([path])
+  })
+
+  it('S5.8 unlocking moves nobody: the lock page itself goes on', async () => {
+    const [here, there] = openTabs('/system/user', '/Dashboard/home')
+    await here.screenLock.lock('secret')
+    await there.screenLock.unlock('secret')
+    expect(here.navigator.entries).toEqual(['/lock?redirect=%2Fsystem%2Fuser'])
+  })
+
+  it('S5.8 the fifth wrong password leads every tab to the login page', async () => {
+    const [here, there] = openTabs('/system/user', '/Dashboard/home')
+    await here.screenLock.lock('secret')
+    for (let count = 0; count < 5; count += 1) await there.screenLock.unlock('wrong')
+    expect([here.navigator.path, there.navigator.path]).toEqual(['/login', '/login'])
+  })
+})

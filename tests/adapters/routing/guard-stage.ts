@@ -1,0 +1,125 @@
+import type { Guard } from '../../../src/adapters/routing/guarded-history.ts'
+import { createNavigationGuard, type GuardParts } from '../../../src/adapters/routing/navigation-guard.ts'
+import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { Account } from '../../../src/core/account/account.ts'
+import type { UserInfo } from '../../../src/core/account/user-info.ts'
+import { Menus, routeNamesOf } from '../../../src/core/navigation/menus.ts'
+import type { Cipher } from '../../../src/core/ports/cipher.ts'
+import { ScreenLock } from '../../../src/core/session/screen-lock.ts'
+import { Session } from '../../../src/core/session/session.ts'
+
+const authorization = { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }
+
+const person: UserInfo = {
+  id: '1',
+  username: 'admin',
+  name: '李娜',
+  role: 'admin',
+  roleNames: ['系统管理员'],
+  permissionList: [],
+}
+
+export const homeItem = { link: '/Dashboard/home', name: '首页', routeName: 'Dashboard-home', hidden: 0 }
+export const userItem = { link: '/system/user', name: '用户列表', routeName: 'system-user', hidden: 0 }
+
+const cipher: Cipher = {
+  encrypt: async (plain) => plain,
+  seal: async (password) => `sealed:${password.length}`,
+  opens: async () => true,
+}
+
+/** The routes of a small application; those of the menu exist only where the menu names them (S2.12). */
+const fixedNames: Readonly<Record<string, string>> = {
+  '/login': 'login',
+  '/lock': 'lock',
+  '/confirm': 'confirm',
+  '/register': 'register',
+  '/forget': 'forget',
+  '/platform': 'platform',
+  '/logout': 'logout',
+  '/': 'home-route',
+  '/403': '403',
+  '/500': '500',
+}
+const menuNames: Readonly<Record<string, string>> = {
+  '/Dashboard/home': 'Dashboard-home',
+  '/system/user': 'system-user',
+}
+
+interface Outside {
+  readonly signedIn?: boolean
+  readonly currentUser?: () => Promise<UserInfo>
+  readonly menusOf?: () => Promise<unknown>
+  /** What stands at a path, where the test has routes of its own. */
+  readonly look?: GuardParts['look']
+}
+
+/** How a navigation ended. */
+export interface Arrival {
+  readonly path: string
+  readonly shown: boolean
+  /** Every place it was sent on to. */
+  readonly through: readonly { readonly to: string; readonly replace: boolean }[]
+  readonly cause?: unknown
+}
+
+/** The guard over the real services of the core; only the backend's answers are made up. */
+export const openGuardStage = (outside: Outside = {}) => {
+  const storage = createMemoryStorage()
+  const session = new Session(storage)
+  const screenLock = new ScreenLock(session, cipher, storage)
+  const calls: string[] = []
+  const warnings: string[] = []
+  const masks: string[] = []
+  const { currentUser = async () => person, menusOf = async () => [homeItem, userItem] } = outside
+  const account = new Account({ currentUser: () => (calls.push('user'), currentUser()) }, session)
+  const menus = new Menus({ menusOf: () => (calls.push('menus'), menusOf()) }, account, session, {
+    routeNames: new Set(Object.values(menuNames)),
+    allowedHosts: new Set(),
+  })
+  const look: GuardParts['look'] = (pathname) => {
+    const business = menuNames[pathname]
+    const registered = business !== undefined && routeNamesOf(menus.items.value).has(business)
+    const name = registered ? business : fixedNames[pathname]
+    if (name !== undefined) return { name, exists: true }
+    return pathname.startsWith('/error/')
+      ? { name: 'error', exists: true }
+      : { name: 'not-found', exists: false, notFound: true }
+  }
+  const guard = createNavigationGuard({
+    session,
+    screenLock,
+    account,
+    menus,
+    notifier: {
+      success: (text) => warnings.push(`success ${text}`),
+      info: (text) => warnings.push(`info ${text}`),
+      warn: (text) => warnings.push(text),
+      failure: (error) => warnings.push(`failure ${error.message}`),
+    },
+    look: outside.look ?? look,
+    masked: async (task) => {
+      masks.push('on')
+      try {
+        return await task()
+      } finally {
+        masks.push('off')
+      }
+    },
+  })
+  if (outside.signedIn ?? true) session.start(authorization)
+  return { session, screenLock, account, menus, guard, calls, warnings, masks }
+}
+
+/** Carries a navigation out to its end, as a history does. */
+export const arrive = async (guard: Guard, path: string): Promise<Arrival> => {
+  const through: { to: string; replace: boolean }[] = []
+  let target = path
+  for (;;) {
+    const verdict = await guard(target, through.length)
+    if (verdict.kind === 'show') return { path: target, shown: true, through }
+    if (verdict.kind === 'stay') return { path: target, shown: false, through, cause: verdict.cause }
+    through.push({ to: verdict.to, replace: verdict.replace })
+    target = verdict.to
+  }
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import type { UserInfo } from '../../../src/core/account/user-info.ts'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
+import { arrive, homeItem, openGuardStage, userItem } from './guard-stage.ts'
+
+const offline = new ApiError({ kind: 'network', message: 'Network Error' })
+const expired = new ApiError({ kind: 'unauthorized', status: 401, message: '登录已过期' })
+const noRole = '当前用户没有任何角色，无法进入系统'
+
+describe('the entrances', () => {
+  it.each(['/login', '/lock', '/confirm', '/register', '/forget', '/platform'])(
+    'S4.1 %s is shown to everybody, and nothing is asked for',
+    async (path) => {
+      for (const signedIn of [true, false]) {
+        const { guard, calls } = openGuardStage({ signedIn })
+        expect(await arrive(guard, `${path}?redirect=%2F`)).toMatchObject({ shown: true, through: [] })
+        expect(calls).toEqual([])
+      }
+    },
+  )
+
+  it.each(['/', '/system/user?current=2', '/403', '/500', '/nothing', '/logout'])(
+    'S4.2 %s asks who is not signed in to do so, and keeps the way back',
+    async (path) => {
+      const { guard, calls } = openGuardStage({ signedIn: false })
+      const arrival = await arrive(guard, path)
+      expect(arrival).toMatchObject({ path: `/login?redirect=${encodeURIComponent(path)}`, shown: true })
+      expect(arrival.through).toEqual([{ to: arrival.path, replace: false }])
+      expect(calls).toEqual([])
+    },
+  )
+})
+
+describe('loading', () => {
+  it('S4.3 S4.4 loads the person and then the menu, each under the mask, and enters the page again', async () => {
+    const { guard, calls, masks, account, menus } = openGuardStage()
+    expect(await arrive(guard, '/system/user?current=2')).toMatchObject({ path: '/system/user?current=2', shown: true })
+    expect(calls).toEqual(['user', 'menus'])
+    expect(masks).toEqual(['on', 'off', 'on', 'off'])
+    expect([account.user.value?.username, menus.items.value.length]).toEqual(['admin', 2])
+  })
+
+  it('S4.3 loads once for all pages of a session', async () => {
+    const { guard, calls } = openGuardStage()
+    await arrive(guard, '/system/user')
+    await arrive(guard, '/Dashboard/home')
+    expect(calls).toEqual(['user', 'menus'])
+  })
+
+  it.each([
+    ['offline', offline],
+    ['status 500', new ApiError({ kind: 'status', status: 500, message: '系统异常' })],
+    ['a defect', new TypeError('x is undefined')],
+  ])(
+    'S4.3 cancels where the person cannot be loaded (%s), without a message, and can be tried again',
+    async (_, cause) => {
+      let fails = true
+      const person: UserInfo = { id: '1', username: 'u', name: '李', role: 'admin', roleNames: [], permissionList: [] }
+      const { guard, warnings, masks, session } = openGuardStage({
+        currentUser: () => (fails ? Promise.reject(cause) : Promise.resolve(person)),
+      })
+      expect(await arrive(guard, '/system/user')).toEqual({ path: '/system/user', shown: false, through: [], cause })
+      expect([warnings, masks]).toEqual([[], ['on', 'off']])
+      expect(session.authorization.value).toBeDefined()
+      fails = false
+      expect(await arrive(guard, '/system/user')).toMatchObject({ shown: true })
+    },
+  )
+
+  it.each(['currentUser', 'menusOf'] as const)(
+    'S5.4 a session that ends during %s asks to sign in, with the way back and no message',
+    async (call) => {
+      const stage = openGuardStage({
+        [call]: () => {
+          stage.session.clear()
+          return Promise.reject(expired)
+        },
+      })
+      const { guard, warnings } = stage
+      const arrival = await arrive(guard, '/system/user?current=2')
+      expect(arrival).toMatchObject({ path: '/login?redirect=%2Fsystem%2Fuser%3Fcurrent%3D2', shown: true })
+      expect(warnings).toEqual([])
+    },
+  )
+
+  it('S5.1 an answer that comes after signing out opens nothing', async () => {
+    const answer = Promise.withResolvers<unknown>()
+    const { guard, session, menus } = openGuardStage({ menusOf: () => answer.promise })
+    const arrival = arrive(guard, '/system/user')
+    await Promise.resolve()
+    session.clear()
+    answer.resolve([userItem])
+    expect(await arrival).toMatchObject({ path: '/login?redirect=%2Fsystem%2Fuser' })
+    expect(menus.items.value).toEqual([])
+  })
+})
+
+describe('the menu', () => {
+  it('S4.4 a page that the menu does not open becomes the first page of the menu', async () => {
+    const { guard } = openGuardStage({ menusOf: async () => [homeItem] })
+    expect(await arrive(guard, '/system/user')).toMatchObject({ path: '/Dashboard/home', shown: true })
+  })
+
+  it('S4.4 so does a page that nobody has', async () => {
+    const { guard } = openGuardStage()
+    const { path, through } = await arrive(guard, '/nothing?x=1')
+    expect(path).toBe('/Dashboard/home')
+    expect(through.map(({ to }) => to)).toEqual(['/nothing?x=1', '/', '/Dashboard/home'])
+  })
+
+  it.each([
+    ['is empty', async () => []],
+    ['names nothing that this build has', async () => [{ ...userItem, routeName: 'system-unknown' }]],
+    ['is no list', async () => ({ rows: 'none' })],
+    ['cannot be loaded', () => Promise.reject(offline)],
+    ['is refused', () => Promise.reject(new ApiError({ kind: 'forbidden', status: 403, message: '' }))],
+  ])('S5.7 a menu that %s: says so once, and goes to the login page', async (_, menusOf) => {
+    const { guard, warnings, session } = openGuardStage({ menusOf })
+    expect(await arrive(guard, '/system/user')).toMatchObject({ path: '/login', shown: true })
+    expect(warnings).toEqual([noRole])
+    expect(session.authorization.value).toBeDefined()
+  })
+
+  it('S2.11 the root forwards to the first shown entry', async () => {
+    const { guard } = openGuardStage({ menusOf: async () => [{ ...homeItem, hidden: 1 }, userItem] })
+    expect(await arrive(guard, '/')).toMatchObject({ path: '/system/user', shown: true })
+  })
+
+  it('S2.11 the root is shown where no entry is', async () => {
+    const { guard } = openGuardStage({ menusOf: async () => [{ ...homeItem, hidden: 1 }] })
+    expect(await arrive(guard, '/')).toMatchObject({ path: '/', shown: true })
+  })
+})
+
+describe('pages that only forward', () => {
+  const ready = async () => {
+    const stage = openGuardStage()
+    await arrive(stage.guard, '/Dashboard/home')
+    return stage
+  }
+
+  it.each([
+    ['S2.10', '/nothing', '/error/nothing'],
+    ['S2.10', '/system/nothing/at/all?x=1#y', '/error/system/nothing/at/all'],
+    ['S2.10', '/403', '/error/403'],
+    ['S2.10', '/500?x=1', '/error/500'],
+    ['S2.11', '/', '/Dashboard/home'],
+  ])('%s %s leads to %s, and leaves the page where one was in the history', async (_, path, to) => {
+    const { guard } = await ready()
+    expect(await arrive(guard, path)).toEqual({ path: to, shown: true, through: [{ to, replace: false }] })
+  })
+})
+
+describe('a locked screen', () => {
+  it('S4.5 leads to the lock page, which replaces the page that was shown and keeps the way back', async () => {
+    const { guard, screenLock } = openGuardStage()
+    await arrive(guard, '/system/user')
+    await screenLock.lock('secret')
+    const to = '/lock?redirect=%2Fsystem%2Fuser%3Fcurrent%3D2'
+    expect(await arrive(guard, '/system/user?current=2')).toEqual({
+      path: to,
+      shown: true,
+      through: [{ to, replace: true }],
+    })
+  })
+
+  it.each(['/', '/nothing', '/403', '/logout', '/login/x', '/system/user'])(
+    'S5.8 %s does not get round it, also after a reload',
+    async (path) => {
+      const { guard, screenLock } = openGuardStage()
+      await screenLock.lock('secret')
+      const arrival = await arrive(guard, path)
+      expect(arrival.path.replace(/\?.*/, '')).toBe('/lock')
+    },
+  )
+
+  it('S5.8 everything is open again once it is unlocked', async () => {
+    const { guard, screenLock } = openGuardStage()
+    await screenLock.lock('secret')
+    await screenLock.unlock('secret')
+    expect(await arrive(guard, '/system/user')).toMatchObject({ path: '/system/user', shown: true })
+  })
+})
+
+describe('redirects without end', () => {
+  it('S4.6 are aborted after 30', async () => {
+    const { guard } = openGuardStage({
+      signedIn: false,
+      look: (pathname) => ({ name: `at ${pathname}`, exists: true }),
+    })
+    const { shown, through, cause } = await arrive(guard, '/system/user')
+    expect([shown, through.length]).toEqual([false, 30])
+    expect(cause).toEqual(new Error('Infinite redirect in navigation guard'))
+  })
+})
