@@ -1126,7 +1126,9 @@ export interface components {
             /** @description Masked */
             phone?: string;
             email?: string;
+            /** @description The sign-in before the present one, so that a person notices one that was not theirs. */
             lastLoginTime?: components["schemas"]["DateTime"];
+            /** @description Where that sign-in came from */
             lastLoginIp?: string;
         };
         MenuItem: {

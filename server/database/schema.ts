@@ -40,6 +40,9 @@ export interface UserTable {
   must_change_password: Flag
   last_login_at: number | null
   last_login_ip: string | null
+  /** The sign-in before the last one: what a person is shown, to notice one that was not theirs. */
+  previous_login_at: number | null
+  previous_login_ip: string | null
   created_at: number
   updated_at: number
   /** Goes up by one at every change through user management; what a form has read must still be true. */

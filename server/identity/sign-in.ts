@@ -22,7 +22,12 @@ export const doLogin: PublicHandler<'doLogin'> = async ({ db, clock, query, body
     // Takes the row: a password reset at this moment comes before, and this password is wrong, or ends this session.
     const { numUpdatedRows } = await tx
       .updateTable('user')
-      .set({ last_login_at: now, last_login_ip: ip })
+      .set((row) => ({
+        previous_login_at: row.ref('last_login_at'),
+        previous_login_ip: row.ref('last_login_ip'),
+        last_login_at: now,
+        last_login_ip: ip,
+      }))
       .where('id', '=', user.id)
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst()

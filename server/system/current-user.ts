@@ -33,7 +33,7 @@ export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account 
     permissionsIds: [...account.permissions].toSorted().join(','),
     phone: user.phone === null ? null : maskPhone(user.phone),
     email: user.email,
-    lastLoginTime: user.last_login_at === null ? null : formatDateTime(user.last_login_at),
-    lastLoginIp: user.last_login_ip,
+    lastLoginTime: user.previous_login_at === null ? null : formatDateTime(user.previous_login_at),
+    lastLoginIp: user.previous_login_ip,
   })
 }

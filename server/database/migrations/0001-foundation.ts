@@ -47,6 +47,8 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('last_login_at', 'bigint')
     .addColumn('last_login_ip', 'text')
+    .addColumn('previous_login_at', 'bigint')
+    .addColumn('previous_login_ip', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))

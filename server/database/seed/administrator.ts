@@ -48,6 +48,8 @@ export async function seedAdministrator(db: Database, { passwordHash, now }: Adm
         must_change_password: 1,
         last_login_at: null,
         last_login_ip: null,
+        previous_login_at: null,
+        previous_login_ip: null,
         created_at: now,
         updated_at: now,
         version: 1,

@@ -65,6 +65,8 @@ function userRow(user: SeedUser, passwordHash: string): UserTable {
     must_change_password: 0,
     last_login_at: user.lastLoginAt,
     last_login_ip: user.lastLoginIp,
+    previous_login_at: null,
+    previous_login_ip: null,
     created_at: user.createdAt,
     updated_at: user.createdAt,
     version: 1,

@@ -21,7 +21,6 @@ export const createMemoryNavigator = (path = '/'): MemoryNavigator => {
     get path() {
       return present()
     },
-    href: (to) => to,
     href: (to) => `/authCenter${to}`,
     go: (to, { replace = false } = {}) => {
       if (replace || to === present()) entries.pop()

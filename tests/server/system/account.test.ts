@@ -35,7 +35,9 @@ describe('what one may see of oneself and around', () => {
 
   describe('GET /api/system/user/current-user-info', () => {
     it('S5.9 gives role keys and permissions, comma-separated', async () => {
-      const { data } = (await admin.get('/api/system/user/current-user-info')).body
+      // Signed in once more, so that there is a sign-in before the present one to tell of.
+      const again = await site.signIn('admin')
+      const { data } = (await again.get('/api/system/user/current-user-info')).body
       expect(data).toMatchObject({
         id: '1001',
         username: 'admin',
