@@ -38,6 +38,8 @@ import { SiteTitle } from './site-title.ts'
 /** What the application meets outside itself; a test or another deployment hands in its own. */
 export interface Outside {
   readonly fetch: (request: Request) => Promise<Response>
+  /** The cookies that a script of the page can see, as `document.cookie` gives them. */
+  readonly cookies: () => string
   readonly storage: KeyValueStorage
   readonly clock: Clock
   readonly navigator: Navigator
@@ -46,6 +48,7 @@ export interface Outside {
 /** The real outside of a browser's page. */
 export const browserOutside = (basePath: string): Outside & { readonly navigator: GuardedHistory } => ({
   fetch: (request) => window.fetch(request),
+  cookies: () => document.cookie,
   storage: createLocalStorage(),
   clock: createSystemClock(),
   navigator: new GuardedHistory(basePath),
@@ -109,7 +112,7 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
     [Menus],
   )
 
-  container.load(httpModule(site, outside.fetch))
+  container.load(httpModule(site, outside))
   for (const { services } of businessFeatures) if (services) container.load(services)
   return container
 }

@@ -26,7 +26,10 @@ const Http = token<HttpParts>('Http')
  * The way to the backend. Failures of the main client are recorded and shown; those of the sign-in client are recorded
  * only, because the screen that signs in says itself what went wrong.
  */
-export const httpModule = (site: SiteConfig, fetch: HttpParts['fetch']): ContainerModule =>
+export const httpModule = (
+  site: SiteConfig,
+  { fetch, cookies }: { readonly fetch: HttpParts['fetch']; readonly cookies: () => string },
+): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(Http).toResolvedValue(
       (session, clock, storage, cipher, log, navigator) => {
@@ -39,7 +42,7 @@ export const httpModule = (site: SiteConfig, fetch: HttpParts['fetch']): Contain
             authorization: () => session.authorization.value,
             deviceId: () => deviceId(storage),
             nextRequestId: () => snowflake.next(),
-            cookies: () => document.cookie,
+            cookies,
             clock,
           },
           record: (call) => log.add(call, navigator.path),
