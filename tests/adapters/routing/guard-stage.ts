@@ -1,4 +1,3 @@
-import type { Guard } from '../../../src/adapters/routing/guarded-history.ts'
 import { createNavigationGuard, type GuardParts } from '../../../src/adapters/routing/navigation-guard.ts'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { Account } from '../../../src/core/account/account.ts'
@@ -54,15 +53,6 @@ interface Outside {
   readonly look?: GuardParts['look']
 }
 
-/** How a navigation ended. */
-export interface Arrival {
-  readonly path: string
-  readonly shown: boolean
-  /** Every place it was sent on to. */
-  readonly through: readonly { readonly to: string; readonly replace: boolean }[]
-  readonly cause?: unknown
-}
-
 /** The guard over the real services of the core; only the backend's answers are made up. */
 export const openGuardStage = (outside: Outside = {}) => {
   const storage = createMemoryStorage()
@@ -109,17 +99,4 @@ export const openGuardStage = (outside: Outside = {}) => {
   })
   if (outside.signedIn ?? true) session.start(authorization)
   return { session, screenLock, account, menus, guard, calls, warnings, masks }
-}
-
-/** Carries a navigation out to its end, as a history does. */
-export const arrive = async (guard: Guard, path: string): Promise<Arrival> => {
-  const through: { to: string; replace: boolean }[] = []
-  let target = path
-  for (;;) {
-    const verdict = await guard(target, through.length)
-    if (verdict.kind === 'show') return { path: target, shown: true, through }
-    if (verdict.kind === 'stay') return { path: target, shown: false, through, cause: verdict.cause }
-    through.push({ to: verdict.to, replace: verdict.replace })
-    target = verdict.to
-  }
 }

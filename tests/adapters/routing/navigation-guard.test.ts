@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { UserInfo } from '../../../src/core/account/user-info.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
-import { arrive, homeItem, openGuardStage, userItem } from './guard-stage.ts'
+import { arrive } from './arrive.ts'
+import { homeItem, openGuardStage, userItem } from './guard-stage.ts'
 
 const offline = new ApiError({ kind: 'network', message: 'Network Error' })
 const expired = new ApiError({ kind: 'unauthorized', status: 401, message: '登录已过期' })

@@ -1,0 +1,23 @@
+import type { Guard } from '../../../src/adapters/routing/guarded-history.ts'
+
+/** How a navigation ended. */
+interface Arrival {
+  readonly path: string
+  readonly shown: boolean
+  /** Every place it was sent on to. */
+  readonly through: readonly { readonly to: string; readonly replace: boolean }[]
+  readonly cause?: unknown
+}
+
+/** Carries a navigation out to its end, as a history does. */
+export const arrive = async (guard: Guard, path: string): Promise<Arrival> => {
+  const through: { to: string; replace: boolean }[] = []
+  let target = path
+  for (;;) {
+    const verdict = await guard(target, through.length)
+    if (verdict.kind === 'show') return { path: target, shown: true, through }
+    if (verdict.kind === 'stay') return { path: target, shown: false, through, cause: verdict.cause }
+    through.push({ to: verdict.to, replace: verdict.replace })
+    target = verdict.to
+  }
+}
