@@ -63,6 +63,11 @@ export default defineConfig({
         ? [
             {
               extends: true as const,
+              // All that the tests need is prepared before the first one: what Vite finds later makes it reload the page.
+              optimizeDeps: {
+                entries: ['tests/**/*.browser.test.{ts,tsx}', 'src/main.tsx'],
+                include: ['vitest-browser-react'],
+              },
               test: {
                 name: 'browser',
                 include: ['tests/**/*.browser.test.{ts,tsx}'],
