@@ -9,6 +9,7 @@ import { Notifier } from '../core/ports/notifier.ts'
 import { Layout } from '../core/preferences/layout.ts'
 import { ScreenLock } from '../core/session/screen-lock.ts'
 import { Session } from '../core/session/session.ts'
+import { Tabs } from '../core/tabs/tabs.ts'
 import { ServicesContext } from '../ui/hooks/use-service.ts'
 import { browserOutside, buildContainer } from './container.ts'
 import { GuardedRouter } from './guarded-router.tsx'
@@ -28,6 +29,7 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
   const [session, screenLock] = [container.get(Session), container.get(ScreenLock)]
   const mask = container.get(LoadingMask)
   const history = outside.navigator
+  container.get(Tabs) // Made now, so that the tabs go with their session also where it ends before a shell is shown (S5.1).
 
   followTheme(container.get(Layout).settings, document.documentElement)
   history.start(

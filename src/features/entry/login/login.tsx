@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { pairwise } from 'rxjs'
+import { asapScheduler, observeOn, pairwise } from 'rxjs'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureText } from '../../../core/failure/error-catalogue.ts'
 import { safeRedirect } from '../../../core/navigation/redirect.ts'
@@ -38,7 +38,8 @@ export const Login = () => {
 
   useEffect(() => {
     // Here or in another tab: whoever signs in while this page is open goes on. Who opens it signed in stays.
-    const signedIn = authorization.pipe(pairwise()).subscribe(([before, now]) => {
+    // Not at once: where a session is replaced, what belonged to the one before is dropped first.
+    const signedIn = authorization.pipe(pairwise(), observeOn(asapScheduler)).subscribe(([before, now]) => {
       if (!before && now) navigator.go(destination(navigator.path), { replace: true })
     })
     return () => signedIn.unsubscribe()
