@@ -1,19 +1,28 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { signIn } from '../../support/sign-in.ts'
 import { type Site, startSite } from '../../support/site.ts'
+import { type Backend, openBackend } from './backend.ts'
 import { type ConsoleWatch, consoleWatch } from './console-watch.ts'
+import { UserList } from './user-list.ts'
 
 export { expect }
 
 /** Signs a demonstration account in through the login page, and waits until that page is left. */
 export type SignIn = (page: Page, username: string) => Promise<void>
 
+interface Given {
+  signIn: SignIn
+  consoleLog: ConsoleWatch
+  userList: UserList
+}
+
 /**
  * Playwright's `test` with the product around it:
  * `site` one running server per worker, its database filled anew; `page.goto('system/user')` is relative to it
- * · `signIn(page, username)` · `consoleLog` fails the test on a console error or warning, unless it was allowed.
+ * · `backend` its API as the administrator uses it · `signIn(page, username)` · `userList` 用户列表, opened by admin
+ * · `consoleLog` fails the test on a console error or warning, unless it was allowed.
  */
-export const test = base.extend<{ signIn: SignIn; consoleLog: ConsoleWatch }, { site: Site }>({
+export const test = base.extend<Given, { site: Site; backend: Backend }>({
   site: [
     // Playwright reads the names of the fixtures a fixture needs from this pattern; this one needs none, and the empty pattern says so.
     async ({}, use) => {
@@ -23,6 +32,7 @@ export const test = base.extend<{ signIn: SignIn; consoleLog: ConsoleWatch }, { 
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  backend: [async ({ site }, use) => use(await openBackend(site)), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   consoleLog: [
     async ({ context }, use) => {
@@ -34,4 +44,11 @@ export const test = base.extend<{ signIn: SignIn; consoleLog: ConsoleWatch }, { 
     { auto: true },
   ],
   signIn: async ({ site }, use) => use((page, username) => signIn(page, site, username)),
+  userList: async ({ page, signIn: enter }, use) => {
+    await page.goto('system/user')
+    await enter(page, 'admin')
+    const list = new UserList(page)
+    await expect(list.rows).toHaveCount(10)
+    await use(list)
+  },
 })

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { components } from '../../../openapi/schema.d.ts'
+import { CookieJar } from '../../support/cookie-jar.ts'
+import type { Site } from '../../support/site.ts'
+
+type NewUser = components['schemas']['NewUser']
+
+/** A user that a test has made for itself. */
+export type Person = NewUser & { readonly id: string }
+
+/** The API as an administrator's program uses it: how a test gets its own data without clicking for it. */
+export interface Backend {
+  /** Creates a user of the county office 东湖区, role 普通干警; names are new each time. */
+  createPerson(wishes?: Partial<NewUser>): Promise<Person>
+  /** Calls the API with JSON; throws where the answer is no success. Gives `data`. */
+  call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
+}
+
+/** Id of 东湖区人民检察院 in the demonstration data, and of the roles that tests give. */
+export const seeded = { orgId: '18', orgName: '东湖区人民检察院', staff: '5', caseManager: '3' } as const
+
+/** Letters that no other test of any run has used. */
+export const uniqueWord = (): string => `t${randomBytes(5).toString('hex')}`
+
+/** What a new user needs, with names that are new each time. */
+export const newPerson = (wishes: Partial<NewUser> = {}): NewUser => {
+  const word = uniqueWord()
+  return {
+    username: word,
+    name: `测试${word.slice(1, 7)}`,
+    password: 'Chushi-mima-1',
+    orgId: seeded.orgId,
+    roleIds: [seeded.staff],
+    ...wishes,
+  }
+}
+
+/** Signs in at the API and keeps the session for the calls that follow. */
+export const openBackend = async (site: Site, username = 'admin', password = site.password): Promise<Backend> => {
+  const jar = new CookieJar()
+  let authorization: string | undefined
+
+  const call: Backend['call'] = async (method, path, body) => {
+    const [, xsrf] = /XSRF-TOKEN=([^;]+)/.exec(jar.visible) ?? []
+    const answer = await fetch(`${site.origin}${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(jar.header && { cookie: jar.header }),
+        ...(xsrf && { 'x-xsrf-token': xsrf }),
+        ...(authorization && { authorization }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    jar.take(answer.headers.getSetCookie())
+    const text = await answer.text()
+    const envelope = JSON.parse(text) as { readonly success: boolean; readonly data: unknown } // as: the API's envelope (S7.6)
+    if (!envelope.success) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return envelope.data
+  }
+
+  await call('POST', '/api/oauth2/doLogin', { username, password })
+  const tokens = (await call('POST', '/api/oauth2/getToken')) as { readonly accessToken: string } // as: TokenSet of the API description
+  authorization = `Bearer ${tokens.accessToken}`
+  return {
+    call,
+    createPerson: async (wishes) => {
+      const person = newPerson(wishes)
+      const { id } = (await call('POST', '/api/system/user/create', person)) as { readonly id: string } // as: the operation's answer
+      return { ...person, id }
+    },
+  }
+}

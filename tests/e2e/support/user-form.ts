@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test'
+
+type Texts = Readonly<Record<string, string>>
+
+/** The drawer in which a user is created or changed, as a person fills it in. */
+export class UserForm {
+  readonly page: Page
+  readonly dialog: Locator
+
+  /** `title` is the drawer's: 新增用户, or 修改用户：{name}. */
+  constructor(page: Page, title: string) {
+    this.page = page
+    this.dialog = page.getByRole('dialog', { name: title })
+  }
+
+  field(label: string): Locator {
+    return this.dialog.getByLabel(label)
+  }
+
+  /** Types into text fields, by label. */
+  async type(texts: Texts): Promise<void> {
+    for (const [label, text] of Object.entries(texts)) await this.field(label).fill(text)
+  }
+
+  /** Chooses from a list. Its visible part lies around the input that carries the label. */
+  async choose(label: string, option: string): Promise<void> {
+    await this.field(label).locator('xpath=ancestor::*[contains(@class, "p-inputwrapper")][1]').click()
+    const choice = this.page.getByRole('option', { name: option, exact: true })
+    await choice.click()
+    // A list of several choices stays open until it is told.
+    if (await choice.isVisible()) await this.field(label).press('Escape')
+  }
+
+  /** Chooses from a tree, by searching for the name. */
+  async chooseNode(label: string, name: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: label }).click()
+    const popup = this.page.getByRole('dialog', { name: label })
+    await popup.getByRole('combobox').fill(name)
+    await popup.getByRole('treeitem', { name, exact: true }).click()
+  }
+
+  save(): Promise<void> {
+    return this.dialog.getByRole('button', { name: '保存' }).click()
+  }
+
+  /** What stands under a field: its mistake. */
+  mistake(label: string): Locator {
+    return this.dialog
+      .locator('.ac-field')
+      .filter({ has: this.field(label) })
+      .getByRole('alert')
+  }
+}

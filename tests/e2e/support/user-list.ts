@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** 用户列表 as a person works with it. */
+export class UserList {
+  readonly page: Page
+  /** The rows of users, the head left out. */
+  readonly rows: Locator
+  readonly pages: Locator
+  readonly search: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.rows = page.getByRole('table', { name: '用户列表' }).locator('tbody').getByRole('row')
+    this.pages = page.getByRole('navigation', { name: '分页' })
+    this.search = page.getByRole('search', { name: '查询条件' })
+  }
+
+  /** The row that holds a text, most often a username. */
+  row(text: string): Locator {
+    return this.rows.filter({ hasText: text })
+  }
+
+  /** The cell of a row under a head. */
+  cell(row: Locator, head: string): Locator {
+    return row.locator(`[data-label="${head}"]`)
+  }
+
+  /** 查询 by username or name. */
+  async find(keyword: string): Promise<void> {
+    await this.search.getByLabel('用户名/姓名').fill(keyword)
+    await this.search.getByRole('button', { name: '查询' }).click()
+  }
+
+  /** Presses an action of a row, in the row itself or behind 更多. */
+  async act(row: Locator, action: string): Promise<void> {
+    const direct = row.getByRole('button', { name: new RegExp(`^${action}`) })
+    if ((await direct.count()) > 0) return direct.click()
+    await row.getByRole('button', { name: /更多操作$/ }).click()
+    await this.page.getByRole('menuitem', { name: action }).click()
+  }
+
+  /** Answers the question that stands before something that cannot be taken back. */
+  async confirm(accept: string): Promise<void> {
+    await this.page.getByRole('alertdialog').getByRole('button', { name: accept, exact: true }).click()
+  }
+}
