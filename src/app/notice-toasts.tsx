@@ -1,7 +1,6 @@
 import { Toast, type ToastMessage } from 'primereact/toast'
 import { useEffect, useRef } from 'react'
-import { type Notice, NoticeSource } from '../adapters/notification/notifier.ts'
-import { useService } from '../ui/hooks/use-service.ts'
+import type { Notice } from '../adapters/notification/notifier.ts'
 import { PrimeProvider } from '../ui/theme/prime-provider.tsx'
 import { NoticeBody } from './notice-body.tsx'
 
@@ -11,18 +10,15 @@ const messageOf = (notice: Notice): ToastMessage => ({
   content: <NoticeBody notice={notice} />,
 })
 
-/** The notices on the screen; `first` came before this component did. */
-export const NoticeToasts = ({ first }: { readonly first: Notice }) => {
-  const source = useService(NoticeSource)
+/** The notices on the screen; `notices` are all that there have been, of which each is shown once. */
+export const NoticeToasts = ({ notices }: { readonly notices: readonly Notice[] }) => {
   const toast = useRef<Toast>(null)
-  const shownFirst = useRef(false)
+  const shown = useRef(0)
 
   useEffect(() => {
-    if (!shownFirst.current) toast.current?.show(messageOf(first))
-    shownFirst.current = true
-    const subscription = source.notices.subscribe((notice) => toast.current?.show(messageOf(notice)))
-    return () => subscription.unsubscribe()
-  }, [source, first])
+    for (const notice of notices.slice(shown.current)) toast.current?.show(messageOf(notice))
+    shown.current = notices.length
+  }, [notices])
 
   return (
     <PrimeProvider>

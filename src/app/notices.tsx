@@ -5,21 +5,20 @@ import { useService } from '../ui/hooks/use-service.ts'
 /** PrimeReact's toasts arrive with the first notice: most sign-ins need none, and should not wait for them. */
 const NoticeToasts = lazy(() => import('./notice-toasts.tsx').then((module) => ({ default: module.NoticeToasts })))
 
-/** Shows what the notifier says, as it comes. */
+/** Shows what the notifier says, as it comes; what comes while the toasts are still being fetched waits for them. */
 export const Notices = () => {
   const source = useService(NoticeSource)
-  const [first, setFirst] = useState<Notice>()
+  const [notices, setNotices] = useState<readonly Notice[]>([])
 
   useEffect(() => {
-    if (first) return
-    const subscription = source.notices.subscribe(setFirst)
+    const subscription = source.notices.subscribe((notice) => setNotices((before) => [...before, notice]))
     return () => subscription.unsubscribe()
-  }, [source, first])
+  }, [source])
 
   return (
-    first && (
+    notices.length > 0 && (
       <Suspense fallback={null}>
-        <NoticeToasts first={first} />
+        <NoticeToasts notices={notices} />
       </Suspense>
     )
   )
