@@ -19,6 +19,8 @@ export interface UserValues {
 
 const most = (value: number, label: string) => ({ value, message: `${label}最多 ${value} 个字符` })
 
+const MOST_ROLES = 20
+
 /** The rules of the API description (`NewUser`, `UserChange`) in the person's words. */
 export const rules = {
   username: {
@@ -35,11 +37,14 @@ export const rules = {
   },
   password: { required: '请输入初始密码', validate: (password: string) => passwordMistake(password) ?? true },
   orgId: { required: '请选择主机构' },
-  roleIds: { validate: (roleIds: readonly string[]) => roleIds.length > 0 || '请选择角色' },
+  roleIds: {
+    validate: ({ length }: readonly string[]) =>
+      length === 0 ? '请选择角色' : length <= MOST_ROLES || `角色最多选择 ${MOST_ROLES} 个`,
+  },
   employeeNo: { pattern: { value: /^[A-Za-z0-9-]{1,32}$/, message: '工号只能包含字母、数字和短横线' } },
   gender: {},
   phone: { pattern: { value: /^1[3-9]\d{9}$/, message: '请输入 11 位手机号' } },
-  email: { pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: '邮箱格式不正确' } },
+  email: { maxLength: most(100, '邮箱'), pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: '邮箱格式不正确' } },
   position: { maxLength: most(50, '职务') },
   validUntil: {},
 } satisfies Record<keyof UserValues, object>
