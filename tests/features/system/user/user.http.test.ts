@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SignIn } from '../../../../src/core/session/sign-in.ts'
+import { userGateway } from '../../../../src/features/system/user/user.http.ts'
+import type { NewUser, UserGateway } from '../../../../src/features/system/user/user.ts'
+import { changeOf, valuesOf } from '../../../../src/features/system/user/user-values.ts'
+import { openHttpTab } from '../../../support/http-tab.ts'
+import { type InProcessServer, startInProcessServer } from '../../../support/in-process-server.ts'
+
+let server: InProcessServer
+beforeAll(async () => {
+  server = await startInProcessServer()
+}, 60_000)
+afterAll(() => server.close())
+
+const { signal } = new AbortController()
+
+const openBrowser = () => {
+  const { fetch, jar } = server.browser()
+  const { api, authGateway, session } = openHttpTab({ fetch, cookies: () => jar.visible })
+  return { users: userGateway(api), signIn: new SignIn(authGateway, session) }
+}
+
+const asAdmin = async (): Promise<UserGateway> => {
+  const { users, signIn } = openBrowser()
+  await signIn.withPassword({ username: 'admin', password: server.password })
+  return users
+}
+
+/** A user that no other test has. */
+const newUser = async (users: UserGateway, username: string): Promise<NewUser> => {
+  const [[organisation], roles] = await Promise.all([users.organisations(), users.roles()])
+  const staff = roles.find(({ key }) => key === 'staff')
+  if (!organisation || !staff) throw new Error('the demonstration data has no organisation or no staff')
+  return {
+    username,
+    name: '欧阳"<b>',
+    gender: 'female',
+    password: 'Chushi-2026',
+    orgId: organisation.id,
+    roleIds: [staff.id],
+    phone: '13912345678',
+  }
+}
+
+const created = async (users: UserGateway, username: string) => {
+  await users.create(await newUser(users, username))
+  const { rows } = await users.list({ keyword: username }, signal)
+  const [row] = rows
+  if (!row || rows.length > 1) throw new Error(`${rows.length} users match ${username}`)
+  return row
+}
+
+describe('userGateway on the reference backend', () => {
+  it('S10.4 lists a page in the order asked for, phone numbers masked', async () => {
+    const users = await asAdmin()
+    const { rows, total } = await users.list({ current: 1, size: 20, orders: 'username:true' }, signal)
+    expect([rows.length, total >= 60]).toEqual([20, true])
+    const names = rows.map(({ username }) => username)
+    expect(names).toEqual(names.toSorted())
+    for (const { phone } of rows) expect(phone ?? '1*').toContain('*')
+  })
+
+  it('S10.6 a list that nobody waits for any more is taken back', async () => {
+    const users = await asAdmin()
+    await expect(users.list({}, AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' })
+  })
+
+  it('creates a user, who is found, and gives the detail with the phone number in the clear', async () => {
+    const users = await asAdmin()
+    const { id, phone } = await created(users, 'gateway.create')
+    expect(phone).toBe('139****5678')
+    expect(await users.detail(id)).toMatchObject({ id, name: '欧阳"<b>', phone: '13912345678', status: 'normal' })
+  })
+
+  it('a name that is taken is refused at its field', async () => {
+    const users = await asAdmin()
+    const refused = users.create(await newUser(users, 'admin'))
+    await expect(refused).rejects.toMatchObject({ status: 409, code: 'AA0001', fields: [{ field: 'username' }] })
+  })
+
+  it('changes a user by the version that was read, and refuses whoever was slower', async () => {
+    const users = await asAdmin()
+    const { id } = await created(users, 'gateway.update')
+    const read = await users.detail(id)
+    const values = valuesOf(read)
+    await users.update(changeOf({ ...values, name: '欧阳娜', phone: '', position: '检察官' }, read))
+    const changed = await users.detail(id)
+    expect(changed).toMatchObject({ name: '欧阳娜', position: '检察官', version: read.version + 1 })
+    expect(changed.phone).toBeUndefined()
+    const late = users.update(changeOf({ ...values, name: '欧阳晚' }, read))
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'AA0001' })
+    expect((await users.detail(id)).name).toBe('欧阳娜')
+  })
+
+  it('disables and enables users', async () => {
+    const users = await asAdmin()
+    const { id } = await created(users, 'gateway.status')
+    await users.setStatus([id], 'disabled')
+    expect((await users.detail(id)).status).toBe('disabled')
+    await users.setStatus([id], 'normal')
+    expect((await users.detail(id)).status).toBe('normal')
+  })
+
+  it('resets a password to one that signs in, while the old one does not', async () => {
+    const users = await asAdmin()
+    const { id, username } = await created(users, 'gateway.reset')
+    const password = await users.resetPassword(id)
+    await expect(openBrowser().signIn.withPassword({ username, password: 'Chushi-2026' })).rejects.toMatchObject({
+      message: '用户名或密码错误',
+    })
+    await openBrowser().signIn.withPassword({ username, password })
+  })
+
+  it('removes users, all or none', async () => {
+    const users = await asAdmin()
+    const { id } = await created(users, 'gateway.remove')
+    await expect(users.remove([id, '99999999999999'])).rejects.toMatchObject({ name: 'ApiError' })
+    expect((await users.detail(id)).id).toBe(id)
+    await users.remove([id])
+    await expect(users.detail(id)).rejects.toMatchObject({ status: 404, code: 'AA0005' })
+  })
+
+  it('gives the organisations as a tree, and the roles', async () => {
+    const users = await asAdmin()
+    const [root] = await users.organisations()
+    expect(root).toMatchObject({ id: expect.stringMatching(/^\d+$/), kind: 'procuratorate' })
+    expect(root?.children?.length).toBeGreaterThan(0)
+    expect((await users.roles()).map(({ key }) => key)).toEqual(expect.arrayContaining(['admin', 'staff']))
+  })
+})
