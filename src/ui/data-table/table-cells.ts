@@ -4,9 +4,13 @@ import type { Cell } from './table-row.tsx'
 /** Width of the column with the checkboxes, px. */
 export const selectWidth = 44
 
-/** Width of the column of actions, three of them and 更多 at most, px: 14 a character, 14 between two, 26 around. */
+/**
+ * Width of the column of actions, three of them and 更多 at most, px: 14 a character, 14 between two, 26 around. Which
+ * three a row shows depends on the row, so there is room for the longest.
+ */
 export const actionsWidth = (labels: readonly string[]): number => {
-  const shown = [...labels.slice(0, 3), ...(labels.length > 3 ? ['更多'] : [])]
+  const longest = labels.toSorted((one, other) => other.length - one.length).slice(0, 3)
+  const shown = [...longest, ...(labels.length > 3 ? ['更多'] : [])]
   return Math.max(88, 26 + shown.reduce((sum, label) => sum + label.length * 14 + 14, 0))
 }
 
