@@ -7,8 +7,8 @@ declare global {
 }
 
 /** Records every path, title and line of text that the page ever has, from its first moment on, however briefly. */
-export const recordSeen = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export const recordSeen = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const seen = new Set<string>()
     window.seenByTest = seen
     const look = () => {
@@ -18,6 +18,7 @@ export const recordSeen = (page: Page): Promise<void> =>
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
   })
+}
 
 /** What has been seen since the page was loaded. */
 export const seenOn = (page: Page): Promise<string[]> => page.evaluate(() => [...(window.seenByTest ?? [])])

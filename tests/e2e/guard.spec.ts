@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { recordSeen, seenOn } from './support/seen.ts'
+import { isSignedIn } from './support/shared-storage.ts'
+import { expect, test } from './support/test.ts'
+
+const userInfo = '**/api/system/user/current-user-info'
+const userMenus = '**/api/system/menu/current-user-menus*'
+
+/** Lets a call through only when the test says so. */
+const holdBack = async (page: Page, url: string): Promise<() => void> => {
+  let letGo = () => {}
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return letGo
+}
+
+for (const [number, url] of [
+  ['S4.3', userInfo],
+  ['S4.4', userMenus],
+] as const) {
+  test(`${number} a mask stands while ${url.split('/').at(-1)} loads, and the target follows`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, 'admin')
+    const letGo = await holdBack(page, url)
+    await page.goto('system/user')
+    await expect(page.getByText('正在加载数据，请稍候~')).toBeVisible()
+    letGo()
+    await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible()
+    await expect(page.getByText('正在加载数据，请稍候~')).toHaveCount(0)
+  })
+}
+
+test('S4.3 user info that does not come cancels the navigation, keeps the session, and can be tried again', async ({
+  page,
+  signIn,
+  consoleLog,
+}) => {
+  consoleLog.allow(/status of 503/)
+  await signIn(page, 'admin')
+  await page.route(userInfo, (route) => route.fulfill({ status: 503 }))
+  await page.goto('system/user')
+  await expect(page.getByRole('heading', { name: '页面暂时无法打开' })).toBeVisible()
+  expect(await isSignedIn(page)).toBe(true)
+  await page.unroute(userInfo)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible()
+})
+
+test('S5.7 nobody gets in without a menu', async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+  await page.route(userMenus, (route) =>
+    route.fulfill({ json: { success: true, code: 'AA0000', message: '操作成功', data: [] } }),
+  )
+  await page.goto('system/user')
+  await expect(page.getByText('当前用户没有任何角色，无法进入系统')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('S5.7 a menu that fails to load is told in the same words', async ({ page, signIn, consoleLog }) => {
+  consoleLog.allow(/status of 500/)
+  await signIn(page, 'admin')
+  await page.route(userMenus, (route) => route.fulfill({ status: 500 }))
+  await page.goto('system/user')
+  await expect(page.getByText('当前用户没有任何角色，无法进入系统')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('S4.4 an address that does not exist leads home once the menu is loaded, and no 404 shows on the way', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin')
+  await recordSeen(page)
+  await page.goto('no/such/place')
+  await expect(page).toHaveURL(/\/Dashboard\/home$/)
+  expect((await seenOn(page)).filter((text) => /404|页面不存在/.test(text))).toEqual([])
+})
+
+test('S2.12 a screen that is not in one’s menu does not exist, and its data is never asked for', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'clerk')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('system/user')
+  await expect(page).toHaveURL(/\/Dashboard\/home$/)
+  await expect(page.getByRole('tab')).toHaveText(['首页'])
+  expect(calls).not.toContain('/api/system/user/list')
+})
+
+test('S2.10 S2.8 an error page stands inside the shell for who is signed in', async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+  for (const [address, place, text] of [
+    ['403', '/error/403', '403 没有权限'],
+    ['500', '/error/500', '500 服务出错'],
+    ['error/some/where', '/error/some/where', '404 页面不存在'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page).toHaveURL(new RegExp(`/authCenter${place}$`))
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByRole('tablist')).toBeVisible()
+  }
+  await page.getByRole('button', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(/\/Dashboard\/home$/)
+})
+
+test('S2.7 /redirect/{path} forwards there, with the query, and leaves no step in the history', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('redirect/system/user?from=here')
+  await expect(page).toHaveURL(/\/authCenter\/system\/user\?from=here$/)
+  await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Dashboard\/home$/)
+})

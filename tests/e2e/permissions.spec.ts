@@ -1,0 +1,95 @@
+import { newPerson, seeded } from './support/backend.ts'
+import { expect, test } from './support/test.ts'
+import { UserForm } from './support/user-form.ts'
+import { UserList } from './support/user-list.ts'
+
+test('S2.12 an administrator sees the whole menu, a clerk less', async ({ page, context, signIn }) => {
+  await signIn(page, 'admin')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByText('系统管理').click()
+  await expect(menu.getByRole('menuitem', { name: '用户列表' })).toBeVisible()
+  await context.clearCookies()
+  await page.goto('logout')
+  await signIn(page, 'clerk')
+  await expect(menu).toContainText('工作台')
+  await expect(menu).not.toContainText('系统管理')
+  await expect(page.getByText('暂无可用的功能')).toBeVisible()
+})
+
+test('S6.1 S6.4 an auditor reads the list, and finds nothing that changes it', async ({ page, signIn }) => {
+  await page.goto('system/user')
+  await signIn(page, 'auditor')
+  const list = new UserList(page)
+  await expect(list.rows).toHaveCount(10)
+  await expect(page.getByRole('button', { name: '新增' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: '操作' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toHaveCount(0)
+  await expect(list.pages).toContainText('条')
+})
+
+test('S6.1 whoever manages an organisation sees its people and no others', async ({ page, signIn }) => {
+  await page.goto('system/user')
+  await signIn(page, 'orgadmin')
+  const list = new UserList(page)
+  await expect(list.rows).toHaveCount(10)
+  const tree = page.getByRole('tree', { name: '机构' })
+  await expect(tree.getByRole('treeitem', { level: 1 })).toHaveText(['江宁市人民检察院'])
+  await expect(tree.getByRole('treeitem', { name: '江宁省人民检察院' })).toHaveCount(0)
+  await expect(list.pages).not.toContainText('共 10,')
+  await list.find('admin')
+  await expect(list.row('orgadmin')).toBeVisible()
+  await expect(list.row('王建国')).toHaveCount(0)
+})
+
+test('S6.1 roles above one’s own are not on offer', async ({ page, signIn }) => {
+  await page.goto('system/user')
+  await signIn(page, 'orgadmin')
+  await page.getByRole('button', { name: '新增' }).click()
+  await new UserForm(page, '新增用户').choose('角色', '普通干警')
+  await new UserForm(page, '新增用户').field('角色').press('ArrowDown')
+  await expect(page.getByRole('option', { name: '普通干警' })).toBeVisible()
+  await expect(page.getByRole('option', { name: '系统管理员' })).toHaveCount(0)
+})
+
+test('S8.3 what the backend forbids is told so, and changes nothing', async ({ page, signIn, backend }) => {
+  const person = await backend.createPerson({ roleIds: [seeded.staff] })
+  await page.goto('system/user')
+  await signIn(page, 'orgadmin')
+  const list = new UserList(page)
+  await list.find(person.username)
+  await expect(list.rows).toHaveCount(1)
+  // While the page is open an administrator gives this person a role that the organisation's administrator may not give.
+  const { id, name, orgId } = person
+  await backend.call('POST', '/api/system/user/update', { id, version: 1, name, orgId, roleIds: ['1'] })
+  await list.act(list.row(person.username), '停用')
+  await list.confirm('停用')
+  await expect(page.getByText('无权限进行此操作')).toBeVisible()
+  await list.find(person.username)
+  await expect(list.cell(list.row(person.username), '状态')).toHaveText('正常')
+})
+
+test('S6.1 whose permissions are taken away while signed in is refused, and told so', async ({ page, backend }) => {
+  const { id, ...colleague } = await backend.createPerson({ roleIds: ['2'] })
+  await page.goto('login?redirect=%2Fsystem%2Fuser')
+  await page.getByLabel('用户名', { exact: true }).fill(colleague.username)
+  await page.getByLabel('密码', { exact: true }).fill(colleague.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  const list = new UserList(page)
+  await expect(list.rows.first()).toBeVisible()
+  await backend.call('POST', '/api/system/user/update', {
+    id,
+    version: 1,
+    name: colleague.name,
+    orgId: colleague.orgId,
+    roleIds: [seeded.staff],
+  })
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = new UserForm(page, '新增用户')
+  const wanted = newPerson()
+  await form.type({ 用户名: wanted.username, 姓名: wanted.name, 初始密码: wanted.password })
+  await form.chooseNode('主机构', seeded.orgName)
+  await form.choose('角色', '普通干警')
+  await form.save()
+  await expect(form.dialog.getByRole('alert')).toHaveText('无权限进行此操作')
+  await expect(form.field('用户名')).toHaveValue(wanted.username)
+})
