@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { safeRedirect } from '../../../core/navigation/redirect.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
+import { Session } from '../../../core/session/session.ts'
 import { SignOut } from '../../../core/session/sign-out.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
@@ -11,18 +12,22 @@ import { EntryPage } from '../entry-page.tsx'
 /** The locked screen (S5.8). Unlocking, here or in another tab, goes on to `redirect`. */
 export const Lock = () => {
   const screenLock = useService(ScreenLock)
+  const { authorization } = useService(Session)
   const signOut = useService(SignOut)
   const navigator = useService(Navigator)
   const locked = useStateValue(screenLock.locked)
   const [mistake, setMistake] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const wasLocked = useRef(locked)
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     if (locked) return
+    // The lock is gone because the session is: whoever ended it knows where to go.
+    if (wasLocked.current && !authorization.value) return
     const wanted = new URL(navigator.path, 'http://application').searchParams.get('redirect')
     navigator.go(safeRedirect(wanted) ?? '/', { replace: true })
-  }, [locked, navigator])
+  }, [locked, navigator, authorization])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
