@@ -36,8 +36,8 @@ const user: User = {
   orgId: '380000',
   orgName: '省检察院',
   roles: [
-    { id: '1', key: 'admin', name: '系统管理员' },
-    { id: '5', key: 'staff', name: '普通干警' },
+    { id: '1', name: '系统管理员' },
+    { id: '5', name: '普通干警' },
   ],
   status: 'normal',
   createTime: '2026-03-02 09:05:07',

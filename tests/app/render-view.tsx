@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+import { ServicesContext } from '../../src/ui/hooks/use-service.ts'
+import { openApplication } from './application.ts'
+import { scriptedBackend } from './scripted-backend.ts'
+
+type Given = Parameters<typeof openApplication>[0] & { readonly answers?: Parameters<typeof scriptedBackend>[0] }
+
+/** Renders a view on the application's own services; `path` is the page that the navigator stands at. */
+export const renderView = async (view: ReactNode, { answers, ...given }: Given = {}) => {
+  const backend = scriptedBackend(answers)
+  const application = openApplication({ fetch: backend.fetch, ...given })
+  await render(<ServicesContext value={application.container}>{view}</ServicesContext>)
+  return { ...application, calls: backend.calls }
+}

@@ -1,0 +1,55 @@
+/** What a backend says to one kind of call: the data of a good answer, or a whole answer of its own making. */
+type Answer = (request: Request) => unknown
+
+/** A failed answer in the envelope. */
+export const refusal = (status: number, code: string, message: string): Response =>
+  Response.json({ success: false, code, message, data: null }, { status })
+
+const person = {
+  id: '1',
+  username: 'admin',
+  name: '李娜',
+  role: 'admin',
+  roleNames: ['系统管理员'],
+  orgName: '省检察院',
+  permissionsIds: 'system:user:query',
+}
+
+const folder = (name: string, ...children: object[]) => ({ name, link: '', routeName: name, hidden: 0, children })
+const entry = (name: string, link: string) => ({
+  name,
+  link,
+  routeName: link.slice(1).replaceAll('/', '-'),
+  hidden: 0,
+  children: [],
+})
+
+export const homeEntry = folder('工作台', entry('首页', '/Dashboard/home'))
+export const userEntry = folder('系统管理', entry('用户列表', '/system/user'))
+
+const usual: Readonly<Record<string, Answer>> = {
+  '/api/oauth2/doLogin': () => null,
+  '/api/oauth2/getToken': () => ({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }),
+  '/api/auth/logout': () => ({}),
+  '/api/system/user/current-user-info': () => person,
+  '/api/system/menu/current-user-menus': () => [homeEntry, userEntry],
+  '/api/system/user/list': () => [],
+  '/api/system/org/tree': () => [],
+  '/api/system/role/list': () => [],
+}
+
+/** A backend for views, where no other can be reached: an administrator who may see two screens, unless told otherwise. */
+export const scriptedBackend = (answers: Readonly<Record<string, Answer>> = {}) => {
+  const calls: string[] = []
+  return {
+    calls,
+    fetch: async (request: Request): Promise<Response> => {
+      const { pathname } = new URL(request.url)
+      calls.push(pathname)
+      const answer = await (answers[pathname] ?? usual[pathname])?.(request.clone())
+      if (answer === undefined) return refusal(404, 'AA0005', '')
+      if (answer instanceof Response) return answer
+      return Response.json({ success: true, code: 'AA0000', message: '', data: answer, total: 0 })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { ScreenLock } from '../../../src/core/session/screen-lock.ts'
+import { Lock } from '../../../src/features/entry/lock/lock.tsx'
+import { openApplication } from '../../app/application.ts'
+import { renderView } from '../../app/render-view.tsx'
+
+const password = page.getByLabelText('锁屏密码', { exact: true })
+const authorization = { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }
+
+/** The lock page in one tab; another tab of the browser has locked the screen with `secret`. */
+const openLocked = async (redirect = '%2Fsystem%2Fuser%3Fcurrent%3D2') => {
+  const area = createMemoryArea()
+  const other = openApplication({ storage: createMemoryStorage(area), path: '/lock' })
+  other.session.start(authorization)
+  await other.container.get(ScreenLock).lock('secret')
+  const here = await renderView(<Lock />, {
+    storage: createMemoryStorage(area),
+    path: `/lock?redirect=${redirect}`,
+  })
+  return { ...here, other }
+}
+
+const tryPassword = async (text: string) => {
+  await password.fill(text)
+  await userEvent.keyboard('{Enter}')
+}
+
+it('S5.8 the right password goes on to where one was, and Back does not return', async () => {
+  const { navigator, session } = await openLocked()
+  await tryPassword('secret')
+  await expect.poll(() => navigator.entries).toEqual(['/system/user?current=2'])
+  expect(session.authorization.value).toEqual(authorization)
+})
+
+it.each(['%2F%2Fevil.example', 'javascript%3Aalert(1)', '%2Flock', ''])(
+  'S5.8 with redirect=%s it goes home',
+  async (redirect) => {
+    const { navigator } = await openLocked(redirect)
+    await tryPassword('secret')
+    await expect.poll(() => navigator.entries).toEqual(['/'])
+  },
+)
+
+it('S5.8 a wrong one tells how many tries are left, and the fifth signs out', async () => {
+  const { navigator, session } = await openLocked()
+  for (const left of [4, 3, 2, 1]) {
+    await tryPassword('wrong')
+    await expect.element(password).toHaveAccessibleDescription(`锁屏密码错误，还可尝试 ${left} 次，之后将退出登录`)
+  }
+  await tryPassword('wrong')
+  await expect.poll(() => navigator.entries).toEqual(['/login'])
+  expect(session.authorization.value).toBeUndefined()
+})
+
+it('S5.8 an empty one is no try', async () => {
+  await openLocked()
+  await page.getByRole('button', { name: '解锁' }).click()
+  await expect.element(password).toHaveAccessibleDescription('请输入锁屏密码')
+  await tryPassword('wrong')
+  await expect.element(password).toHaveAccessibleDescription(/还可尝试 4 次/)
+})
+
+it('S5.8 goes on where another tab was unlocked', async () => {
+  const { navigator, other } = await openLocked()
+  await other.container.get(ScreenLock).unlock('secret')
+  await expect.poll(() => navigator.path).toBe('/system/user?current=2')
+})
+
+it('S5.6 whoever forgot the password can sign out', async () => {
+  const { navigator, session, calls } = await openLocked()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect.poll(() => session.authorization.value).toBeUndefined()
+  await new Promise((resolve) => setTimeout(resolve)) // The view has heard of it.
+  expect([calls, navigator.entries]).toEqual([['/api/auth/logout'], ['/login']])
+})
+
+it('S4.1 opened by somebody who is not signed in, it leads to where the guard asks them to', async () => {
+  const { navigator } = await renderView(<Lock />, { path: '/lock?redirect=%2Fsystem%2Fuser' })
+  await expect.poll(() => navigator.entries).toEqual(['/system/user'])
+})

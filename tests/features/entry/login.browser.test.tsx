@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { Session } from '../../../src/core/session/session.ts'
+import { Login } from '../../../src/features/entry/login/login.tsx'
+import { renderView } from '../../app/render-view.tsx'
+import { refusal } from '../../app/scripted-backend.ts'
+
+const username = page.getByLabelText('用户名', { exact: true })
+const password = page.getByLabelText('密码', { exact: true })
+const submit = page.getByRole('button', { name: '登录', exact: true })
+
+const signIn = async () => {
+  await username.fill(' admin ')
+  await password.fill('Jiancha-2026')
+  await userEvent.keyboard('{Enter}')
+}
+
+it('S1.2 asks for what is missing, at the field, and sends nothing', async () => {
+  const { calls } = await renderView(<Login />, { path: '/login' })
+  await submit.click()
+  await expect.element(username).toHaveAccessibleDescription('请输入用户名')
+  await expect.element(password).toHaveAccessibleDescription('请输入密码')
+  await expect.element(username).toHaveFocus()
+  await username.fill('admin')
+  await submit.click()
+  await expect.element(username).toHaveAccessibleDescription('')
+  await expect.element(password).toHaveFocus()
+  expect(calls).toEqual([])
+})
+
+it('S1.2 blanks are no username', async () => {
+  await renderView(<Login />, { path: '/login' })
+  await username.fill('   ')
+  await submit.click()
+  await expect.element(username).toHaveAccessibleDescription('请输入用户名')
+})
+
+it('S1.2 signs in by Enter, with the username trimmed, and goes home', async () => {
+  const bodies: unknown[] = []
+  const { navigator, session } = await renderView(<Login />, {
+    path: '/login',
+    answers: {
+      '/api/oauth2/doLogin': async (request) => {
+        bodies.push(await request.json())
+        return null
+      },
+    },
+  })
+  await signIn()
+  await expect.poll(() => navigator.entries).toEqual(['/'])
+  expect(bodies).toEqual([{ username: 'admin', password: 'Jiancha-2026' }])
+  expect(session.authorization.value?.accessToken).toBe('access')
+})
+
+it.each([
+  ['%2Fsystem%2Fuser%3Fcurrent%3D2', '/system/user?current=2'],
+  ['%2F%2Fevil.example', '/'],
+  ['https%3A%2F%2Fevil.example', '/'],
+  ['javascript%3Aalert(1)', '/'],
+  ['%2Flogout', '/'],
+])('S2.3 with redirect=%s it goes on to %s, and Back does not return', async (redirect, expected) => {
+  const { navigator } = await renderView(<Login />, { path: `/login?redirect=${redirect}` })
+  await signIn()
+  await expect.poll(() => navigator.entries).toEqual([expected])
+})
+
+it('S8.2 tells what the backend said, keeps what was typed, and lets try again', async () => {
+  let refusals = 1
+  const { navigator, notices } = await renderView(<Login />, {
+    path: '/login',
+    answers: {
+      '/api/oauth2/doLogin': () => (refusals-- > 0 ? refusal(400, 'AA0001', '用户名或密码错误') : null),
+    },
+  })
+  await signIn()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('用户名或密码错误')
+  await expect.element(username).toHaveValue(' admin ')
+  await expect.element(password).toHaveValue('Jiancha-2026')
+  expect([navigator.path, notices]).toEqual(['/login', []])
+  await submit.click()
+  await expect.poll(() => navigator.path).toBe('/')
+})
+
+it('S1.2 two clicks sign in once', async () => {
+  const answer = Promise.withResolvers<null>()
+  const { calls } = await renderView(<Login />, {
+    path: '/login',
+    answers: { '/api/oauth2/doLogin': () => answer.promise },
+  })
+  await signIn()
+  await page.getByRole('button', { name: '正在登录…' }).click({ force: true })
+  answer.resolve(null)
+  await expect.poll(() => calls).toEqual(['/api/oauth2/doLogin', '/api/oauth2/getToken'])
+})
+
+it('S5.1 goes on where somebody signs in in another tab', async () => {
+  const area = createMemoryArea()
+  const { navigator } = await renderView(<Login />, {
+    path: '/login?redirect=%2Fsystem%2Fuser',
+    storage: createMemoryStorage(area),
+  })
+  new Session(createMemoryStorage(area)).start({ accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' })
+  await expect.poll(() => navigator.entries).toEqual(['/system/user'])
+})
+
+it('shows the password on demand', async () => {
+  await renderView(<Login />, { path: '/login' })
+  await password.fill('Jiancha-2026')
+  await page.getByRole('button', { name: '显示密码' }).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: '显示密码' }).click()
+  await expect.element(password).toHaveAttribute('type', 'password')
+})
