@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureText } from '../../../core/failure/error-catalogue.ts'
@@ -34,8 +34,6 @@ export const UserForm = ({ user, organisations, roles, onClose, onSaved }: Props
   const form = useForm<UserValues>({ defaultValues: valuesOf(user), shouldFocusError: true })
   const { control, formState, register, setError, setFocus } = form
   const { errors, isDirty, isSubmitting } = formState
-
-  useEffect(() => form.reset(valuesOf(user)), [form, user])
 
   const refuse = (error: ApiError) => {
     const known = error.fields.filter(({ field }) => Object.hasOwn(rules, field))

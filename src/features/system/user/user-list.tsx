@@ -73,6 +73,7 @@ export const UserList = () => {
       </div>
       {edited && (
         <UserForm
+          key={edited === 'new' ? edited : edited.id}
           user={edited === 'new' ? undefined : edited}
           organisations={organisations}
           roles={roles}
