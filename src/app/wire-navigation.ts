@@ -1,0 +1,29 @@
+import type { Container } from 'inversify'
+import { followSession } from '../adapters/routing/follow-session.ts'
+import type { Guard } from '../adapters/routing/guarded-history.ts'
+import { createNavigationGuard } from '../adapters/routing/navigation-guard.ts'
+import { Account } from '../core/account/account.ts'
+import { Menus } from '../core/navigation/menus.ts'
+import { Navigator } from '../core/ports/navigator.ts'
+import { Notifier } from '../core/ports/notifier.ts'
+import { ScreenLock } from '../core/session/screen-lock.ts'
+import { Session } from '../core/session/session.ts'
+import { Tabs } from '../core/tabs/tabs.ts'
+import { LoadingMask } from './loading-mask.ts'
+import { RouteTable } from './route-table.tsx'
+
+/** Lets the navigator follow the session, and gives the guard that every navigation asks (S4). */
+export const wireNavigation = (container: Container): Guard => {
+  const [session, screenLock, mask] = [container.get(Session), container.get(ScreenLock), container.get(LoadingMask)]
+  container.get(Tabs) // Made now, so that the tabs go with their session also where it ends before a shell is shown (S5.1).
+  followSession(session, screenLock, container.get(Navigator))
+  return createNavigationGuard({
+    session,
+    screenLock,
+    account: container.get(Account),
+    menus: container.get(Menus),
+    notifier: container.get(Notifier),
+    look: (pathname) => container.get(RouteTable).match(pathname),
+    masked: (task) => mask.while(task),
+  })
+}
