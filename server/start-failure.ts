@@ -8,7 +8,14 @@ export function startFailureText(error: unknown, config: Config | undefined): st
   const code = 'code' in error ? error.code : undefined
   if ('syscall' in error && error.syscall === 'listen') return listenText(code, config)
   if (config.databaseUrl !== undefined) return postgresqlText(error, code)
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'EEXIST' || code === 'ENOTDIR') {
+  if (
+    code === 'EACCES' ||
+    code === 'EPERM' ||
+    code === 'EROFS' ||
+    code === 'EEXIST' ||
+    code === 'ENOTDIR' ||
+    code === 'ENOENT'
+  ) {
     return `数据目录 ${config.dataDirectory} 无法写入，请检查权限或用环境变量 DATA_DIR 换一个目录`
   }
   if (code === 'ERR_SQLITE_ERROR' && isUnavailable(error)) {

@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -21,16 +21,25 @@ export function openDatabase(location: DatabaseLocation): Database {
 }
 
 function openSqlite(folder: string): Database {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // The folder may have been there before, with other rights; it holds password hashes.
-  chmodSync(folder, 0o700)
-  const database = new DatabaseSync(join(folder, 'auth-centre.sqlite'), {
-    enableForeignKeyConstraints: true,
-    timeout: 5000,
-  })
+  makeFolder(folder)
+  const file = join(folder, 'auth-centre.sqlite')
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
+  // It holds password hashes, and the folder may be somebody else's, with other rights. SQLite's own files follow it.
+  chmodSync(file, 0o600)
   // WAL lets readers work beside a writer; FULL makes a commit outlive a power cut.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000')
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+}
+
+/** Makes a folder and what is missing above it, for us alone. Not by `recursive`: Node never ends where /proc refuses. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (!existsSync(folder)) throw error // Else another process that starts at this moment has made it.
+  }
 }
 
 function openPostgresql(connectionString: string): Database {

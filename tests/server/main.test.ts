@@ -148,6 +148,7 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     expect(await refusal({ DATA_DIR: 'file/data', DATABASE_URL: '' })).toMatch(
       /^1:数据目录 \S+file\/data 无法写入，.*DATA_DIR.*\n$/,
     )
+    expect(await refusal({ DATA_DIR: '/proc/auth-centre', DATABASE_URL: '' })).toMatch(/^1:数据目录 .* 无法写入，.*\n$/)
   })
 
   it('a damaged database file is one line', async () => {

@@ -1,4 +1,7 @@
 import { statSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isUnavailable, isUniqueViolation } from '../../../server/database/database-error.ts'
@@ -97,6 +100,15 @@ describe('the database', () => {
       : [['show synchronous_commit'], [['on']]]
     expect(await Promise.all(statements.map(setting))).toEqual(durable)
     expect(statSync(test.location.dataDirectory).mode & 0o777).toBe(0o700)
+  })
+
+  it('leaves the rights of a folder that was there before, and closes the file in it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'auth-centre-'))
+    await chmod(folder, 0o755)
+    await openDatabase({ dataDirectory: folder }).destroy()
+    expect(statSync(folder).mode & 0o777).toBe(0o755)
+    expect(statSync(join(folder, 'auth-centre.sqlite')).mode & 0o777).toBe(0o600)
+    await rm(folder, { recursive: true })
   })
 })
 
