@@ -3,6 +3,7 @@ import { createMemoryStorage } from '../../src/adapters/storage/memory-storage.t
 import { buildContainer, type Outside } from '../../src/app/container.ts'
 import { readSiteConfig } from '../../src/app/site-config.ts'
 import { wireNavigation } from '../../src/app/wire-navigation.ts'
+import type { Navigator } from '../../src/core/ports/navigator.ts'
 import { Session } from '../../src/core/session/session.ts'
 import { arrive } from '../adapters/routing/arrive.ts'
 import { createMemoryNavigator } from '../adapters/routing/memory-navigator.ts'
@@ -13,12 +14,10 @@ const nowhere: Outside['fetch'] = () => Promise.reject(new TypeError('no network
 type Given = Partial<Omit<Outside, 'navigator'>> & {
   /** Laid over the defaults, as the page's JSON block would. */
   readonly site?: object
-  readonly path?: string
 }
 
 /** The application as it ships, on an outside of the test's own, without its views. */
-export const openApplication = ({ site, path, ...outside }: Given = {}) => {
-  const navigator = createMemoryNavigator(path)
+export const buildApplication = (navigator: Navigator, { site, ...outside }: Given = {}) => {
   const container = buildContainer(readSiteConfig(JSON.stringify({ basePath: 'http://backend.test', ...site })), {
     fetch: nowhere,
     cookies: () => '',
@@ -29,16 +28,19 @@ export const openApplication = ({ site, path, ...outside }: Given = {}) => {
   })
   const notices: Notice[] = []
   container.get(NoticeSource).notices.subscribe((notice) => notices.push(notice))
-  const guard = wireNavigation(container)
+  return { container, notices, session: container.get(Session), guard: wireNavigation(container) }
+}
+
+/** The same on a navigator in memory, which stands at `path`. */
+export const openApplication = ({ path, ...given }: Given & { readonly path?: string } = {}) => {
+  const navigator = createMemoryNavigator(path)
+  const application = buildApplication(navigator, given)
   return {
-    container,
+    ...application,
     navigator,
-    notices,
-    session: container.get(Session),
-    guard,
     /** Goes to a page as the history would, and gives the path that is shown at the end. */
     visit: async (to: string): Promise<string> => {
-      const { path: reached, shown } = await arrive(guard, to)
+      const { path: reached, shown } = await arrive(application.guard, to)
       if (shown) navigator.go(reached)
       return navigator.path
     },
