@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Navigator } from '../../../src/core/ports/navigator.ts'
 
 /** A navigator that stands at `/first`, and what the person at the browser does and sees. */
@@ -12,17 +12,18 @@ export interface NavigatorStage {
   readonly elsewhere: string
   /** The address that it was left for, as soon as it is known. */
   left(): Promise<string>
-  close(): void
 }
 
-/** What every `Navigator` keeps. A new adapter calls this with a way to open it at `/first`. */
+/**
+ * What every `Navigator` keeps. A new adapter calls this with a way to open it at `/first`, which takes down by
+ * `onTestFinished` what it has opened.
+ */
 export const navigatorSuite = (adapter: string, open: () => Promise<NavigatorStage>): void => {
   describe(`Navigator: ${adapter}`, () => {
     let stage: NavigatorStage
     beforeEach(async () => {
       stage = await open()
     })
-    afterEach(() => stage.close())
 
     const visit = async (path: string, options?: { readonly replace?: boolean }): Promise<string> => {
       stage.navigator.go(path, options)

@@ -9,6 +9,5 @@ navigatorSuite('in memory', async () => {
     back: async () => navigator.back(),
     elsewhere: 'https://id.example.gov.cn/logout',
     left: async () => navigator.left ?? 'not left',
-    close: () => undefined,
   }
 })

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import type { Verdict } from '../../../src/adapters/routing/guarded-history.ts'
+import { base, openStage, redirect, settled, show, stay } from './history-stage.ts'
+
+describe('GuardedHistory: refused', () => {
+  it('S4.3 stays on the page that is shown', async () => {
+    const { history, visit, page: framed } = await openStage('/a', { '/b': stay() })
+    const before = [history.visit.value, framed.window.history.length]
+    await visit('/b')
+    expect([history.visit.value, framed.window.history.length]).toEqual(before)
+    expect([framed.address, history.failure.value]).toEqual(['/authCenter/a', undefined])
+  })
+
+  it.each([
+    ['one step', -1, '/b'],
+    ['two steps', -2, '/a'],
+  ])('S4.3 a refused Back of %s restores address and place', async (_, steps, target) => {
+    const stage = await openStage('/a')
+    await stage.visit('/b')
+    await stage.visit('/c')
+    stage.verdicts[target] = stay()
+    await stage.step(steps, 2)
+    expect([stage.page.address, stage.history.path]).toEqual(['/authCenter/c', '/c'])
+    expect(stage.asked.at(-1)).toEqual([target, 0])
+    stage.verdicts[target] = show
+    await stage.step(steps)
+    expect([stage.page.address, stage.history.path]).toEqual([base + target, target])
+  })
+
+  it('S4.3 a refused Forward restores address and place', async () => {
+    const { visit, step, verdicts, history, page: framed } = await openStage('/a')
+    await visit('/b')
+    await step(-1)
+    verdicts['/b'] = stay()
+    await step(1, 2)
+    expect([framed.address, history.path]).toEqual(['/authCenter/a', '/a'])
+  })
+
+  it('S4.6 a Back that was sent on, and then refused, restores address and place', async () => {
+    const { visit, step, verdicts, history, page: framed } = await openStage('/a')
+    await visit('/b')
+    verdicts['/a'] = redirect('/elsewhere')
+    verdicts['/elsewhere'] = stay()
+    await step(-1, 2)
+    expect([framed.address, history.path]).toEqual(['/authCenter/b', '/b'])
+  })
+
+  it('S4.3 with no page yet to stay on, tells why; the next navigation that passes takes it back', async () => {
+    const cause = new Error('no answer')
+    const {
+      history,
+      visit,
+      page: { address },
+    } = await openStage('/a', { '/a': stay(cause) })
+    expect([history.visit.value, history.failure.value, history.path]).toEqual([undefined, cause, '/a'])
+    expect(address).toBe('/authCenter/a')
+    await visit('/login')
+    expect([history.path, history.failure.value]).toEqual(['/login', undefined])
+  })
+})
+
+describe('GuardedHistory: one navigation overtakes another', () => {
+  it('drops the late answer of the older one', async () => {
+    const slow = Promise.withResolvers<Verdict>()
+    const { history, visit } = await openStage('/a', { '/slow': slow.promise })
+    await visit('/slow')
+    await visit('/quick')
+    slow.resolve(show)
+    await settled()
+    expect(history.path).toBe('/quick')
+  })
+
+  it('asks no more about what an overtaken one was sent to', async () => {
+    const slow = Promise.withResolvers<Verdict>()
+    const { asked, visit } = await openStage('/a', { '/slow': slow.promise })
+    await visit('/slow')
+    await visit('/quick')
+    slow.resolve(redirect('/late'))
+    await settled()
+    expect(asked.map(([path]) => path)).toEqual(['/a', '/slow', '/quick'])
+  })
+
+  it('Back overtakes a link that was followed', async () => {
+    const slow = Promise.withResolvers<Verdict>()
+    const { history, visit, step, page: framed } = await openStage('/a', { '/slow': slow.promise })
+    await visit('/b')
+    await visit('/slow')
+    await step(-1)
+    slow.resolve(show)
+    await settled()
+    expect([history.path, framed.address]).toEqual(['/a', '/authCenter/a'])
+  })
+
+  it('a link that overtakes a Back stands right after the page that Back reached', async () => {
+    const slow = Promise.withResolvers<Verdict>()
+    const { history, visit, step, verdicts, page: framed } = await openStage('/a')
+    await visit('/b')
+    await visit('/c')
+    verdicts['/a'] = slow.promise
+    await step(-2)
+    await visit('/d')
+    expect([framed.address, framed.window.history.state]).toMatchObject(['/authCenter/d', { index: 1 }])
+    verdicts['/a'] = stay()
+    await step(-1, 2)
+    expect([history.path, framed.address]).toEqual(['/d', '/authCenter/d'])
+  })
+
+  it('Forward overtakes Back, and the page that is shown stays', async () => {
+    const slow = Promise.withResolvers<Verdict>()
+    const { asked, history, visit, step, verdicts } = await openStage('/a')
+    await visit('/b')
+    const shown = history.visit.value
+    verdicts['/a'] = slow.promise
+    await step(-1)
+    await step(1)
+    slow.resolve(show)
+    await settled()
+    expect([history.visit.value, asked.length]).toEqual([shown, 3])
+  })
+
+  it('a refused link that overtakes a Back restores address and place', async () => {
+    const { history, visit, step, verdicts, page: framed } = await openStage('/a', { '/no': stay() })
+    await visit('/b')
+    verdicts['/a'] = Promise.withResolvers<Verdict>().promise
+    await step(-1)
+    const undone = framed.arrived()
+    history.go('/no')
+    await undone
+    expect([history.path, framed.address]).toEqual(['/b', '/authCenter/b'])
+  })
+})
+
+describe('GuardedHistory: after a reload', () => {
+  it('S2.2 an entry keeps its key', async () => {
+    const { visit, history, reload } = await openStage('/a')
+    await visit('/b')
+    const key = history.visit.value?.location.key
+    expect((await reload()).visit.value?.location.key).toBe(key)
+  })
+
+  it('S4.3 a refused Back still restores address and place', async () => {
+    const { visit, step, reload, verdicts, page: framed } = await openStage('/a')
+    await visit('/b')
+    await visit('/c')
+    const history = await reload()
+    verdicts['/a'] = stay()
+    await step(-2, 2)
+    expect([history.path, framed.address]).toEqual(['/c', '/authCenter/c'])
+  })
+
+  it('S4.2 a page that is sent elsewhere then keeps its place', async () => {
+    const { visit, reload, verdicts, page: framed } = await openStage('/a')
+    await visit('/b')
+    verdicts['/b'] = redirect('/login')
+    const history = await reload()
+    expect([history.path, framed.window.history.state]).toMatchObject(['/login', { index: 1 }])
+  })
+
+  it('what another script wrote into a history entry is no place of ours', async () => {
+    const { history, page: framed, visit, reload } = await openStage('/a')
+    framed.window.history.replaceState({ index: 'x', key: 7 }, '')
+    expect((await reload()).visit.value?.location.key).toEqual(expect.any(String))
+    await visit('/b')
+    expect([history.path, framed.address]).toEqual(['/b', '/authCenter/b'])
+  })
+})

@@ -1,0 +1,47 @@
+import { onTestFinished } from 'vitest'
+import { type Guard, GuardedHistory, type Verdict } from '../../../src/adapters/routing/guarded-history.ts'
+import { openFramedPage } from './framed-page.ts'
+
+export const base = '/authCenter'
+export const show: Verdict = { kind: 'show' }
+export const redirect = (to: string, replace = false): Verdict => ({ kind: 'redirect', to, replace })
+export const stay = (cause: unknown = 'refused'): Verdict => ({ kind: 'stay', cause })
+
+/** The guard answers in microtasks, all of which have run by the next task. */
+export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/** A history at a path of a page that lasts as long as the test; its guard answers what `verdicts` says of a path, and shows what is not in it. */
+export const openStage = async (path: string, verdicts: Record<string, Verdict | Promise<Verdict>> = {}) => {
+  const page = await openFramedPage(base + path)
+  onTestFinished(() => page.close())
+  const asked: [path: string, redirects: number][] = []
+  const guard: Guard = async (target, redirects) => {
+    asked.push([target, redirects])
+    return (await verdicts[target]) ?? show
+  }
+  const begin = async () => {
+    const history = new GuardedHistory(base, page.window)
+    history.start(guard)
+    await settled()
+    return history
+  }
+  const history = await begin()
+  return {
+    page,
+    asked,
+    verdicts,
+    history,
+    visit: async (target: string, options?: { readonly replace?: boolean }) => {
+      history.go(target, options)
+      await settled()
+    },
+    step: async (steps: number, arrivals?: number) => {
+      await page.step(steps, arrivals)
+      await settled()
+    },
+    reload: () => {
+      page.reload()
+      return begin()
+    },
+  }
+}
