@@ -81,6 +81,23 @@ it('S3.6 a tab that one comes back to has kept what was typed', async () => {
   await expect.element(keyword).toHaveValue('李娜')
 })
 
+it('S2.2 S3.6 Back, and a tab that one comes back to, are scrolled to where one was; a new page starts at the top', async () => {
+  await page.viewport(1440, 320)
+  const { framed: shown } = await open('/Dashboard/home')
+  const scrolled = (name: string) => page.getByRole('tabpanel', { name }).element()
+  await expect.element(page.getByText('快捷入口')).toBeInTheDocument()
+  scrolled('首页').scrollTop = 60
+  await page.getByRole('link', { name: '用户列表' }).click()
+  await expect.element(page.getByRole('tabpanel', { name: '用户列表' })).toBeVisible()
+  expect(scrolled('用户列表').scrollTop).toBe(0)
+  await shown.step(-1)
+  await expect.poll(() => scrolled('首页').scrollTop).toBe(60)
+  await tab('用户列表').click()
+  await expect.element(page.getByRole('tabpanel', { name: '用户列表' })).toBeVisible()
+  await tab('首页').click()
+  await expect.poll(() => scrolled('首页').scrollTop).toBe(60)
+})
+
 it('S2.7 S3.8 a refreshed tab is built anew, its address kept and no step added', async () => {
   const { framed: shown } = await open('/system/user?current=2')
   await keyword.fill('李娜')
