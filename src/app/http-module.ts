@@ -57,7 +57,7 @@ export const httpModule = (
           http.record(call)
           notifier.failure(call.error)
         }
-        const atLogin = () => navigator.path.startsWith('/login')
+        const atLogin = () => /^\/login(?:[?#]|$)/.test(navigator.path)
         return createApiClient(site.basePath, createHttpChain({ ...http, record }, { renewal, atLogin }))
       },
       [Http, SessionRenewal, Navigator, Notifier],
