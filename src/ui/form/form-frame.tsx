@@ -36,6 +36,11 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
     if (!busy) onSubmit(event)
   }
 
+  // Whoever was quicker than the form's coming in is typing already, and keeps the focus.
+  const focusFirst = () => {
+    if (!form.current?.contains(document.activeElement)) form.current?.querySelector<HTMLElement>(firstControl)?.focus()
+  }
+
   return (
     <Dialog
       className={drawer ? 'ac-drawer' : 'ac-dialog'}
@@ -47,7 +52,7 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
       resizable={false}
       blockScroll
       focusOnShow={false}
-      onShow={() => form.current?.querySelector<HTMLElement>(firstControl)?.focus()}
+      onShow={focusFirst}
       footer={
         <>
           <Button look="plain" disabled={busy} onClick={leave}>

@@ -1,6 +1,6 @@
 import { Dropdown } from 'primereact/dropdown'
 import { MultiSelect } from 'primereact/multiselect'
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 
 /** One choice of a list. */
 export interface Option {
@@ -49,31 +49,24 @@ export const Select = (props: Common & (Single | Multiple)) => {
     'aria-describedby': props['aria-describedby'],
     'aria-required': props['aria-required'],
   }
-  const open = useRef(false)
-  const list = {
-    ...shared,
-    onShow: () => {
-      open.current = true
-    },
-    onHide: () => {
-      open.current = false
-    },
-  }
   // PrimeReact's lists close on Esc, but let it through to the dialog around them, which would close too.
-  const closeAlone = (event: KeyboardEvent) => event.key === 'Escape' && open.current && event.stopPropagation()
+  const closeAlone = (event: KeyboardEvent) => {
+    const open = event.currentTarget.querySelector('[aria-expanded="true"]') !== null
+    if (event.key === 'Escape' && open) event.stopPropagation()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a key that its field has used
     <span style={{ display: 'contents' }} onKeyDown={closeAlone}>
       {props.multiple ? (
         <MultiSelect
-          {...list}
+          {...shared}
           value={[...props.value]}
           maxSelectedLabels={2}
           selectedItemsLabel="已选 {0} 项"
           onChange={(event) => props.onChange(event.value ?? [])}
         />
       ) : (
-        <Dropdown {...list} value={props.value || null} onChange={(event) => props.onChange(event.value ?? '')} />
+        <Dropdown {...shared} value={props.value || null} onChange={(event) => props.onChange(event.value ?? '')} />
       )}
     </span>
   )
