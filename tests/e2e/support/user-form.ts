@@ -6,15 +6,18 @@ type Texts = Readonly<Record<string, string>>
 export class UserForm {
   readonly page: Page
   readonly dialog: Locator
+  readonly #controls: Locator
 
   /** `title` is the drawer's: 新增用户, or 修改用户：{name}. */
   constructor(page: Page, title: string) {
     this.page = page
     this.dialog = page.getByRole('dialog', { name: title })
+    this.#controls = page.locator('input, [role=combobox]')
   }
 
+  /** The control of a field; a list's arrow carries the same word in its own label. */
   field(label: string): Locator {
-    return this.dialog.getByLabel(label)
+    return this.dialog.getByLabel(label).and(this.#controls)
   }
 
   /** Types into text fields, by label. */
@@ -28,7 +31,8 @@ export class UserForm {
     const choice = this.page.getByRole('option', { name: option, exact: true })
     await choice.click()
     // A list of several choices stays open until it is told.
-    if (await choice.isVisible()) await this.field(label).press('Escape')
+    if (await this.page.locator('.p-multiselect-panel').isVisible()) await this.page.keyboard.press('Escape')
+    await choice.waitFor({ state: 'detached' })
   }
 
   /** Chooses from a tree, by searching for the name. */
@@ -47,7 +51,7 @@ export class UserForm {
   mistake(label: string): Locator {
     return this.dialog
       .locator('.ac-field')
-      .filter({ has: this.field(label) })
+      .filter({ has: this.page.getByLabel(label).and(this.#controls) })
       .getByRole('alert')
   }
 }

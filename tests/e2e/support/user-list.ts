@@ -33,6 +33,7 @@ export class UserList {
 
   /** Presses an action of a row, in the row itself or behind 更多. */
   async act(row: Locator, action: string): Promise<void> {
+    await row.waitFor()
     const direct = row.getByRole('button', { name: new RegExp(`^${action}`) })
     if ((await direct.count()) > 0) return direct.click()
     await row.getByRole('button', { name: /更多操作$/ }).click()

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { newPerson, seeded, uniqueWord } from './support/backend.ts'
+import { expect, test } from './support/test.ts'
+import { UserForm } from './support/user-form.ts'
+import type { UserList } from './support/user-list.ts'
+
+const trySignIn = async (page: Page, username: string, password: string): Promise<void> => {
+  await page.getByLabel('用户名', { exact: true }).fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** Opens the form for a new user and fills in what is needed. */
+const openForm = async (page: Page, texts: Readonly<Record<string, string>>): Promise<UserForm> => {
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = new UserForm(page, '新增用户')
+  await form.type(texts)
+  await form.chooseNode('主机构', seeded.orgName)
+  await form.choose('角色', '普通干警')
+  return form
+}
+
+test('S8.2 empty fields are asked for, the first one has the focus, and nothing is sent', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.goto('login')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('请输入用户名')).toBeVisible()
+  await expect(page.getByText('请输入密码')).toBeVisible()
+  await expect(page.getByLabel('用户名', { exact: true })).toBeFocused()
+  await page.getByLabel('用户名', { exact: true }).fill('admin')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
+  expect(calls).toEqual([])
+})
+
+test('S8.2 a wrong password is told in one sentence, and what was typed stays', async ({ page, backend }) => {
+  const { username } = await backend.createPerson()
+  await page.goto('login?redirect=%2Fsystem%2Fuser')
+  await trySignIn(page, username, 'falsch-2026')
+  await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
+  await expect(page.getByLabel('用户名', { exact: true })).toHaveValue(username)
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('falsch-2026')
+  await expect(page).toHaveURL(/redirect=%2Fsystem%2Fuser$/)
+  // Somebody who does not exist is told the same.
+  await trySignIn(page, uniqueWord(), 'falsch-2026')
+  await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
+})
+
+for (const [username, words] of [
+  ['disabled', '账号已停用，请联系管理员'],
+  ['locked', '账号已被管理员锁定，请联系管理员'],
+] as const) {
+  test(`S8.2 the account ${username} is told why it cannot sign in, and only with the right password`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto('login')
+    await trySignIn(page, username, 'falsch-2026')
+    await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
+    await trySignIn(page, username, site.password)
+    await expect(page.getByRole('alert')).toHaveText(words)
+    await expect(page).toHaveURL(/\/login$/)
+  })
+}
+
+test('S8.4 the sixth wrong password for a name is told to wait, and so is the right one', async ({ page, backend }) => {
+  const { username, password } = await backend.createPerson()
+  await page.goto('login')
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answered = page.waitForResponse('**/api/oauth2/doLogin*')
+    await trySignIn(page, username, 'falsch-2026')
+    await answered
+  }
+  await trySignIn(page, username, password)
+  await expect(page.getByRole('alert')).toHaveText(/账号已锁定，请 \d+ 分钟后再试/)
+  await expect(page.getByLabel('用户名', { exact: true })).toHaveValue(username)
+})
+
+test('S8.2 quotes, angle brackets and 300 characters in the sign-in form are an ordinary wrong name', async ({
+  page,
+}) => {
+  await page.goto('login')
+  for (const name of [`' or '1'='1`, '<img src=x onerror=alert(1)>', '长'.repeat(300), '‮\u0000name']) {
+    await trySignIn(page, name, `"><script>${name}`)
+    await expect(page.getByRole('alert')).toHaveText(/用户名或密码错误|参数|不/)
+  }
+})
+
+test('S8.2 a username that is taken is told at its field, and nothing that was typed is lost', async ({
+  page,
+  userList,
+  backend,
+}) => {
+  const taken = await backend.createPerson()
+  await expect(userList.rows).toHaveCount(10)
+  const form = await openForm(page, {
+    用户名: taken.username.toUpperCase(),
+    姓名: '另一个人',
+    初始密码: 'Chushi-mima-1',
+    职务: '检察官',
+  })
+  await form.save()
+  await expect(form.mistake('用户名')).toHaveText('用户名已存在')
+  await expect(form.field('用户名')).toBeFocused()
+  await expect(form.field('姓名')).toHaveValue('另一个人')
+  await expect(form.field('初始密码')).toHaveValue('Chushi-mima-1')
+  await expect(form.field('职务')).toHaveValue('检察官')
+  await expect(form.field('主机构')).toHaveText(seeded.orgName)
+  const free = newPerson().username
+  await form.type({ 用户名: free })
+  await form.save()
+  await expect(userList.row(free)).toBeVisible()
+})
+
+test('S9.3 quotes and angle brackets in every text are text, and stay what they are', async ({ page, userList }) => {
+  const { username } = newPerson()
+  const odd = `"><b>'; drop--%_\\`
+  await expect(userList.rows).toHaveCount(10)
+  const form = await openForm(page, { 用户名: username, 姓名: odd, 初始密码: `Aa1"'<>\\ 密码`, 职务: odd })
+  await form.save()
+  await expect(userList.cell(userList.row(username), '姓名')).toHaveText(odd)
+  await expect(userList.cell(userList.row(username), '职务')).toHaveText(odd)
+  await userList.find(odd)
+  await expect(userList.rows).toHaveCount(1)
+  await userList.find('%_%')
+  await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+  await userList.find(username)
+  await userList.act(userList.row(username), '修改')
+  const change = new UserForm(page, '修改用户')
+  await expect(change.field('姓名')).toHaveValue(odd)
+  await change.field('姓名').press('Escape')
+  await expect(change.dialog).toHaveCount(0)
+})
+
+test('S9.1 300 characters are cut to what a field takes', async ({ page, userList }) => {
+  await expect(userList.rows).toHaveCount(10)
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = new UserForm(page, '新增用户')
+  await form.field('姓名').focus()
+  await page.keyboard.insertText('名'.repeat(300))
+  await expect(form.field('姓名')).toHaveValue('名'.repeat(50))
+  await form.field('用户名').focus()
+  await page.keyboard.insertText('a'.repeat(300))
+  await expect(form.field('用户名')).toHaveValue('a'.repeat(32))
+})
+
+test('S9.1 a text that is too long all the same is told at its field, and stays', async ({ page, userList }) => {
+  const person = newPerson()
+  await expect(userList.rows).toHaveCount(10)
+  const form = await openForm(page, { 用户名: person.username, 姓名: '名', 初始密码: person.password })
+  // Past the form's own limits, as a script or an older page would send it.
+  await form.field('姓名').evaluate((input) => input.removeAttribute('maxlength'))
+  await form.type({ 姓名: '名'.repeat(300) })
+  await form.save()
+  await expect(form.mistake('姓名')).toHaveText('姓名最多 50 个字符')
+  await expect(form.field('姓名')).toHaveValue('名'.repeat(300))
+})
+
+const change = async (userList: UserList, username: string): Promise<UserForm> => {
+  await userList.find(username)
+  await expect(userList.rows).toHaveCount(1)
+  await userList.act(userList.row(username), '修改')
+  return new UserForm(userList.page, '修改用户')
+}
+
+test('S8.4 of two people who change one user, the second is told, and keeps what was typed', async ({
+  userList,
+  backend,
+}) => {
+  const person = await backend.createPerson()
+  const form = await change(userList, person.username)
+  await form.type({ 职务: '我的修改' })
+  const { id, name, orgId, roleIds } = person
+  await backend.call('POST', '/api/system/user/update', {
+    id,
+    version: 1,
+    name,
+    orgId,
+    roleIds,
+    position: '别人的修改',
+  })
+  await form.save()
+  await expect(form.dialog.getByRole('alert')).toHaveText('该用户已被他人修改，请刷新后重试')
+  await expect(form.field('职务')).toHaveValue('我的修改')
+})
+
+test('S8.4 a user who was deleted meanwhile is told so', async ({ page, userList, backend }) => {
+  const person = await backend.createPerson()
+  const form = await change(userList, person.username)
+  await form.type({ 职务: '我的修改' })
+  await backend.call('POST', '/api/system/user/remove', { ids: [person.id] })
+  await form.save()
+  await expect(form.dialog.getByRole('alert')).toHaveText('用户不存在')
+  await expect(page.getByRole('dialog').filter({ has: page.getByLabel('职务') })).toBeVisible()
+})
+
+test('S9.4 a page beyond the last, typed into the jumper, leads to the last', async ({ userList }) => {
+  const { pages } = userList
+  await pages.getByLabel('跳至页码').fill('9999999')
+  await pages.getByLabel('跳至页码').press('Enter')
+  await expect(pages.getByRole('button', { name: '下一页' })).toBeDisabled()
+  await expect(userList.rows.first()).toBeVisible()
+  for (const typed of ['0', 'abc']) {
+    await pages.getByLabel('跳至页码').fill(typed)
+    await pages.getByLabel('跳至页码').press('Enter')
+  }
+  await expect(pages.getByRole('button', { name: '第 1 页' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('S10.6 a page that has gone meanwhile is told by the backend, and the rows stay', async ({
+  page,
+  userList,
+  backend,
+}) => {
+  const word = uniqueWord()
+  const people = await Promise.all(Array.from({ length: 11 }, () => backend.createPerson({ name: word })))
+  await userList.find(word)
+  await expect(userList.pages).toContainText('共 11 条')
+  await backend.call('POST', '/api/system/user/remove', { ids: people.slice(0, 2).map(({ id }) => id) })
+  await userList.pages.getByRole('button', { name: '第 2 页' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '加载失败' })).toContainText('第 2 页不存在，共 1 页')
+  await expect(userList.rows).toHaveCount(10)
+})
