@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { isSignedIn } from './support/shared-storage.ts'
+import { expect, test } from './support/test.ts'
+
+const password = 'suoping-2026'
+
+const openDialog = async (page: Page) => {
+  await page.getByRole('button', { name: '王建国' }).click()
+  await page.getByRole('menuitem', { name: '锁定屏幕' }).click()
+  return page.getByRole('dialog', { name: '锁定屏幕' })
+}
+
+/** Locks the screen from the person's menu. */
+const lock = async (page: Page): Promise<void> => {
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('锁屏密码').fill(password)
+  await dialog.getByLabel('再次输入').fill(password)
+  await dialog.getByRole('button', { name: '锁定' }).click()
+  await expect(page).toHaveURL(/\/lock\b/)
+}
+
+const unlock = async (page: Page, typed: string): Promise<void> => {
+  await page.getByLabel('锁屏密码', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: '解锁' }).click()
+}
+
+test('S5.8 locking hides the screen, unlocking goes on where one was', async ({ page, userList }) => {
+  await expect(userList.rows).toHaveCount(10)
+  await lock(page)
+  await expect(page).toHaveURL(/\/lock\?redirect=%2Fsystem%2Fuser$/)
+  await expect(page).toHaveTitle('锁屏 - 认证中心')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByText('王建国')).toHaveCount(0)
+  await unlock(page, password)
+  await expect(page).toHaveURL(/\/authCenter\/system\/user$/)
+  await expect(userList.rows).toHaveCount(10)
+  await expect(page.getByRole('tab')).toHaveText(['首页', '用户列表'])
+})
+
+test('S5.8 the password is kept as a verifier only', async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+  await lock(page)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(stored).toContain('screenCode')
+  expect(stored).not.toContain(password)
+})
+
+test('S5.8 the passwords must be long enough and the same', async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: '锁定' }).click()
+  await expect(dialog.getByText('请输入锁屏密码')).toBeVisible()
+  await dialog.getByLabel('锁屏密码').fill('123')
+  await dialog.getByLabel('再次输入').fill('456')
+  await expect(dialog.getByText('锁屏密码至少 4 位')).toBeVisible()
+  await dialog.getByLabel('锁屏密码').fill('1234')
+  await expect(dialog.getByText('两次输入的密码不一致')).toBeVisible()
+  await expect(page).toHaveURL(/\/Dashboard\/home$/)
+})
+
+test('S5.8 a reload, Back, Forward and a typed address do not get round the lock', async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+  await page.getByRole('main').getByRole('link', { name: '用户列表' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await lock(page)
+  const lockedOut = async () => {
+    await expect(page).toHaveURL(/\/lock\b/)
+    await expect(page.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible()
+    await expect(page.getByText('王建国')).toHaveCount(0)
+  }
+  await page.reload()
+  await lockedOut()
+  await page.goBack()
+  await lockedOut()
+  await page.goForward()
+  await lockedOut()
+  await page.goto('system/user')
+  await lockedOut()
+  await page.goto('')
+  await lockedOut()
+  await unlock(page, password)
+  await expect(page).not.toHaveURL(/\/lock\b/)
+})
+
+test('S5.8 a wrong password tells how many tries are left, and a reload gives no new ones', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin')
+  await lock(page)
+  await page.getByRole('button', { name: '解锁' }).click()
+  await expect(page.getByText('请输入锁屏密码')).toBeVisible()
+  for (const left of [4, 3]) {
+    await unlock(page, 'falsch')
+    await expect(page.getByText(`锁屏密码错误，还可尝试 ${left} 次`)).toBeVisible()
+  }
+  await page.reload()
+  for (const left of [2, 1]) {
+    await unlock(page, 'falsch')
+    await expect(page.getByText(`锁屏密码错误，还可尝试 ${left} 次`)).toBeVisible()
+  }
+  await unlock(page, 'falsch')
+  await expect(page).toHaveURL(/\/login\b/)
+  expect(await isSignedIn(page)).toBe(false)
+})
+
+test('S5.8 locking moves every tab of the browser, and unlocking moves them back', async ({
+  page,
+  context,
+  userList,
+}) => {
+  const other = await context.newPage()
+  await other.goto('Dashboard/home')
+  await expect(other.getByRole('heading', { name: /王建国/ })).toBeVisible()
+  await expect(userList.rows).toHaveCount(10)
+  await lock(page)
+  await expect(other).toHaveURL(/\/lock\?redirect=%2FDashboard%2Fhome$/)
+  await expect(other.getByText('王建国')).toHaveCount(0)
+  await unlock(other, password)
+  await expect(other).toHaveURL(/\/Dashboard\/home$/)
+  await expect(page).toHaveURL(/\/system\/user$/)
+})
+
+test('S5.8 the locked screen has a way out', async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+  await lock(page)
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/login\b/)
+  expect(await isSignedIn(page)).toBe(false)
+  await signIn(page, 'admin')
+  await expect(page.getByRole('heading', { name: /王建国/ })).toBeVisible()
+})
