@@ -16,8 +16,7 @@ import { RouteTable } from './route-table.tsx'
 export const wireNavigation = (container: Container): Guard => {
   const [session, screenLock, mask] = [container.get(Session), container.get(ScreenLock), container.get(LoadingMask)]
   container.get(Tabs) // Made now, so that the tabs go with their session also where it ends before a shell is shown (S5.1).
-  followSession(session, screenLock, container.get(Navigator))
-  return createNavigationGuard({
+  const guard = createNavigationGuard({
     session,
     screenLock,
     account: container.get(Account),
@@ -26,4 +25,7 @@ export const wireNavigation = (container: Container): Guard => {
     look: (pathname) => container.get(RouteTable).match(pathname),
     masked: (task) => mask.while(task),
   })
+  // After account, menus and tabs, which drop what they hold on the same event: the guard must not see it any more.
+  followSession(session, screenLock, container.get(Navigator))
+  return guard
 }
