@@ -1,0 +1,266 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expireToken, inAnotherTab, isSignedIn } from './support/shared-storage.ts'
+import { expect, test } from './support/test.ts'
+import { UserList } from './support/user-list.ts'
+
+/** Counts how often the browser asks for a new access token. */
+const countRenewals = (context: BrowserContext): (() => number) => {
+  let renewals = 0
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/auth/token') renewals += 1
+  })
+  return () => renewals
+}
+
+const nextPage = (list: UserList) => list.pages.getByRole('button', { name: '下一页' }).click()
+const isOnPage = (list: UserList, page: number) =>
+  expect(list.pages.getByRole('button', { name: `第 ${page} 页`, exact: true })).toHaveAttribute('aria-current', 'page')
+
+test('S5.3 when the access token has run out, the next click works, by one renewal, unnoticed', async ({
+  page,
+  context,
+  site,
+  userList,
+}) => {
+  const renewals = countRenewals(context)
+  const before = await userList.rows.first().innerText()
+  await expireToken(context, site)
+  await nextPage(userList)
+  await isOnPage(userList, 2)
+  await expect(userList.rows.first()).not.toHaveText(before)
+  expect(renewals()).toBe(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const refreshed = await page.evaluate(() => localStorage.getItem('auth-centre:authorization') ?? '')
+  expect(refreshed).not.toContain('this-token-has-run-out-long-ago')
+})
+
+test('S5.3 two tabs of the browser whose token has run out renew it once between them', async ({
+  page,
+  context,
+  site,
+  userList,
+}) => {
+  const other = await context.newPage()
+  await other.goto('system/user')
+  const otherList = new UserList(other)
+  await expect(otherList.rows).toHaveCount(10)
+  const renewals = countRenewals(context)
+  await expireToken(context, site)
+  await Promise.all([nextPage(userList), nextPage(otherList)])
+  await isOnPage(userList, 2)
+  await isOnPage(otherList, 2)
+  for (const list of [userList, otherList]) {
+    await nextPage(list)
+    await isOnPage(list, 3)
+    await expect(list.rows).toHaveCount(10)
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(renewals()).toBe(1)
+})
+
+test('S5.3 the requests of a whole page that are refused together are renewed once', async ({
+  page,
+  context,
+  site,
+  userList,
+}) => {
+  const renewals = countRenewals(context)
+  await expireToken(context, site)
+  await page.reload()
+  await expect(userList.rows).toHaveCount(10)
+  await expect(page.getByRole('tree', { name: '机构' }).getByRole('treeitem').first()).toBeVisible()
+  expect(renewals()).toBe(1)
+})
+
+test('S5.3 a second refusal within the minute ends the session', async ({ page, context, site, userList }) => {
+  const renewals = countRenewals(context)
+  await expireToken(context, site)
+  await nextPage(userList)
+  await isOnPage(userList, 2)
+  await expireToken(context, site)
+  await nextPage(userList)
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/)
+  expect(renewals()).toBe(1)
+  expect(await isSignedIn(page)).toBe(false)
+})
+
+const tokenCall = '**/api/auth/token'
+
+for (const [what, answer] of [
+  ['401', { status: 401, json: { success: false, code: 'AA0010', message: '登录已过期', data: null } }],
+  ['500', { status: 500, body: '' }],
+  ['200 with something that is no JSON', { status: 200, body: '<html>' }],
+  ['200 without a token', { status: 200, json: { success: true, code: 'AA0000', message: '', data: {} } }],
+] as const) {
+  test(`S5.4 a renewal answered by ${what} ends the session and leads to the login page`, async ({
+    page,
+    context,
+    site,
+    userList,
+    signIn,
+    consoleLog,
+  }) => {
+    consoleLog.allow(/status of 500/)
+    await page.route(tokenCall, (route) => route.fulfill(answer))
+    await expireToken(context, site)
+    await nextPage(userList)
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/)
+    expect(await isSignedIn(page)).toBe(false)
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await page.unroute(tokenCall)
+    await signIn(page, 'admin')
+    await expect(page).toHaveURL(/\/system\/user$/)
+    await expect(userList.rows).toHaveCount(10)
+  })
+}
+
+for (const [what, fail] of [
+  ['does not reach the server', (page: Page) => page.route(tokenCall, (route) => route.abort('internetdisconnected'))],
+  ['is answered by 503', (page: Page) => page.route(tokenCall, (route) => route.fulfill({ status: 503 }))],
+] as const) {
+  test(`S5.4 a renewal that ${what} keeps the person signed in, and the next try works`, async ({
+    page,
+    context,
+    site,
+    userList,
+    consoleLog,
+  }) => {
+    consoleLog.allow(/ERR_INTERNET_DISCONNECTED|status of 503/)
+    await fail(page)
+    await expireToken(context, site)
+    await nextPage(userList)
+    const failure = page.getByRole('alert').filter({ hasText: '加载失败' })
+    await expect(failure).toBeVisible()
+    await expect(userList.rows).toHaveCount(10)
+    expect(await isSignedIn(page)).toBe(true)
+    await page.unroute(tokenCall)
+    await failure.getByRole('button', { name: '重试' }).click()
+    await isOnPage(userList, 2)
+    await expect(failure).toHaveCount(0)
+  })
+}
+
+test('S5.1 signing out reaches the other tab within a second, and it shows nothing any more', async ({
+  page,
+  context,
+  userList,
+}) => {
+  const other = await context.newPage()
+  await other.goto('Dashboard/home')
+  await expect(other.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(userList.rows).toHaveCount(10)
+  await other.getByRole('button', { name: '王建国' }).click()
+  await other.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(other).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/, { timeout: 1000 })
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('S5.1 who signs in in one tab is signed in in the other, which goes on', async ({ page, context, signIn }) => {
+  await page.goto('system/user')
+  const other = await context.newPage()
+  await signIn(other, 'admin')
+  await expect(page).toHaveURL(/\/system\/user$/)
+  await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible()
+})
+
+test('S5.1 somebody else who signs in in another tab takes the place of the first everywhere', async ({
+  page,
+  context,
+  userList,
+  signIn,
+}) => {
+  await expect(userList.rows).toHaveCount(10)
+  const other = await context.newPage()
+  await other.goto('login')
+  await signIn(other, 'clerk')
+  await expect(page).toHaveURL(/\/Dashboard\/home$/)
+  await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['首页'])
+  await expect(page.getByText('王建国')).toHaveCount(0)
+})
+
+test('S5.4 who is disabled while signed in is out with the next click', async ({ page, context, site, backend }) => {
+  const person = await backend.createPerson({ roleIds: ['2'] })
+  await page.goto('login?redirect=%2Fsystem%2Fuser')
+  await page.getByLabel('用户名', { exact: true }).fill(person.username)
+  await page.getByLabel('密码', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  const list = new UserList(page)
+  await expect(list.rows.first()).toBeVisible()
+  await backend.call('POST', '/api/system/user/status', { ids: [person.id], status: 'disabled' })
+  await nextPage(list)
+  await expect(page).toHaveURL(/\/login\b/)
+  expect(await isSignedIn(page)).toBe(false)
+  await expireToken(context, site)
+  await page.goto('system/user')
+  await expect(page.getByLabel('用户名', { exact: true })).toBeVisible()
+})
+
+const keys = ['authorization', 'last-renewal', 'lock-tries', 'tabs', 'layout', 'sidebar-collapsed', 'device-id']
+const damage = [
+  '{',
+  'null',
+  '[]',
+  '0',
+  '""',
+  '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
+  '{"accessToken":1,"refreshToken":{},"tokenType":[]}',
+  '{"token":"old-form","tabs":[{"path":"/a"},null,{"path":"javascript:alert(1)","name":"x"}],"active":7}',
+  '\u0000\uffff',
+]
+
+test('S11.1 S3.7 damaged, hostile and old local storage still boots', async ({ page, site, signIn }) => {
+  await page.route(`${site.origin}/empty`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>-</title>' }),
+  )
+  for (const text of damage) {
+    await page.goto(`${site.origin}/empty`)
+    await page.evaluate(
+      ([names, value]) => {
+        for (const name of names) localStorage.setItem(`auth-centre:${name}`, value)
+        localStorage.setItem('auth-centre:quick-list:admin', value)
+      },
+      [keys, text] as const,
+    )
+    await page.goto('system/user')
+    await expect(page.getByLabel('用户名', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
+  }
+  await signIn(page, 'admin')
+  await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['首页', '用户列表'])
+})
+
+test('S11.1 S3.7 everything but the session damaged still works, and keeps the person signed in', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin')
+  for (const text of damage) {
+    await page.evaluate(
+      ([names, value]) => {
+        for (const name of names) localStorage.setItem(`auth-centre:${name}`, value)
+        localStorage.setItem('auth-centre:quick-list:admin', value)
+      },
+      [keys.slice(1), text] as const,
+    )
+    await page.goto('system/user')
+    await expect(page.getByRole('table', { name: '用户列表' }).getByRole('row')).toHaveCount(11)
+    await expect(page.getByRole('tab')).toHaveText(['首页', '用户列表'])
+  }
+})
+
+test('S11.1 local storage emptied by another tab signs out, and the page stays usable', async ({
+  page,
+  context,
+  site,
+  userList,
+  signIn,
+}) => {
+  await expect(userList.rows).toHaveCount(10)
+  await inAnotherTab(context, site, () => localStorage.clear())
+  await expect(page).toHaveURL(/\/login\b/)
+  await signIn(page, 'admin')
+  await expect(userList.rows).toHaveCount(10)
+})
