@@ -1,25 +1,33 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { type Notice, NoticeSource } from '../adapters/notification/notifier.ts'
 import { useService } from '../ui/hooks/use-service.ts'
 
-/** PrimeReact's toasts arrive with the first notice: most sign-ins need none, and should not wait for them. */
-const NoticeToasts = lazy(() => import('./notice-toasts.tsx').then((module) => ({ default: module.NoticeToasts })))
+type Toasts = ComponentType<{ readonly notices: readonly Notice[] }>
 
-/** Shows what the notifier says, as it comes; what comes while the toasts are still being fetched waits for them. */
+/** PrimeReact's toasts are no part of the login page's first load; the shell fetches them ahead, for when they are needed. */
+export const loadToasts = (): Promise<Toasts> => import('./notice-toasts.tsx').then((module) => module.NoticeToasts)
+
+/**
+ * Shows what the notifier says, as it comes; what comes before the toasts are there waits for them. Not `lazy`, which
+ * would take the whole page down where they cannot be fetched: the first notice may say that the network is gone.
+ */
 export const Notices = () => {
   const source = useService(NoticeSource)
   const [notices, setNotices] = useState<readonly Notice[]>([])
+  const [toasts, setToasts] = useState<{ readonly View: Toasts }>()
 
   useEffect(() => {
     const subscription = source.notices.subscribe((notice) => setNotices((before) => [...before, notice]))
     return () => subscription.unsubscribe()
   }, [source])
 
-  return (
-    notices.length > 0 && (
-      <Suspense fallback={null}>
-        <NoticeToasts notices={notices} />
-      </Suspense>
+  useEffect(() => {
+    if (toasts || notices.length === 0) return
+    loadToasts().then(
+      (View) => setToasts({ View }),
+      () => undefined, // The next notice tries again.
     )
-  )
+  }, [notices, toasts])
+
+  return toasts && <toasts.View notices={notices} />
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Account } from '../../core/account/account.ts'
 import { Permissions } from '../../core/permission/permissions.ts'
@@ -6,6 +6,7 @@ import { PermissionContext } from '../../ui/can-access/permission-context.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
 import { PrimeProvider } from '../../ui/theme/prime-provider.tsx'
+import { loadToasts } from '../notices.tsx'
 import { RouteTable } from '../route-table.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Panes } from './panes.tsx'
@@ -21,6 +22,11 @@ export const Shell = () => {
   const permissions = useService(Permissions)
   const user = useStateValue(useService(Account).user)
   useFollowTabs()
+
+  useEffect(() => {
+    // Ahead of the first notice, which may be that the network is gone; where this fails, that notice tries again.
+    loadToasts().catch(() => undefined)
+  }, [])
 
   // A new check for each person, so that whoever reads the context looks again.
   const check = useMemo(
