@@ -1,5 +1,6 @@
 import { Menubar } from 'primereact/menubar'
 import type { MenuItem as PrimeMenuItem } from 'primereact/menuitem'
+import type { FocusEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../core/navigation/menu-item.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
@@ -30,6 +31,12 @@ const entryOf = (item: MenuItem, way: Way): PrimeMenuItem => {
   }
 }
 
+/** PrimeReact's menubar has no chosen entry when the keyboard comes to it, and its arrow keys lead nowhere; Home does. */
+const chooseFirst = ({ target }: FocusEvent<HTMLElement>): void => {
+  if (!target.matches(':focus-visible')) return
+  queueMicrotask(() => target.dispatchEvent(new KeyboardEvent('keydown', { code: 'Home', key: 'Home', bubbles: true })))
+}
+
 /** The horizontal menu (S3.1); what is hidden, or leads nowhere, is not in it. */
 export const MenuBar = ({ items }: { readonly items: readonly MenuItem[] }) => {
   const navigator = useService(Navigator)
@@ -37,7 +44,10 @@ export const MenuBar = ({ items }: { readonly items: readonly MenuItem[] }) => {
   const way: Way = { path: pathname, navigator }
   return (
     <nav className="ac-menu" aria-label="主菜单">
-      <Menubar model={items.filter((item) => item.hidden === 0).map((item) => entryOf(item, way))} />
+      <Menubar
+        model={items.filter((item) => item.hidden === 0).map((item) => entryOf(item, way))}
+        onFocus={chooseFirst}
+      />
     </nav>
   )
 }
