@@ -48,6 +48,8 @@ export const Select = (props: Common & (Single | Multiple)) => {
     'aria-label': props['aria-label'],
     'aria-describedby': props['aria-describedby'],
     'aria-required': props['aria-required'],
+    // PrimeReact writes it on the outer element too, which has no role that could be required.
+    pt: { root: { 'aria-required': undefined } },
   }
   // PrimeReact's lists close on Esc, but let it through to the dialog around them, which would close too.
   const closeAlone = (event: KeyboardEvent) => {
