@@ -30,7 +30,8 @@ export const Root = () => {
   useEffect(() => {
     if (match.area !== 'entry') return
     // What signing in needs next is fetched while the person is typing, and by nobody who only looks.
-    const fetchNext = () => void Promise.all([loadShell(), import('../adapters/crypto/aes-ecb.ts')])
+    // What fails to come ahead is fetched again when it is needed.
+    const fetchNext = () => void Promise.allSettled([loadShell(), import('../adapters/crypto/aes-ecb.ts')])
     document.addEventListener('input', fetchNext, { once: true })
     return () => document.removeEventListener('input', fetchNext)
   }, [match.area])
