@@ -1,5 +1,5 @@
 import { Dialog } from 'primereact/dialog'
-import { type ReactNode, type SubmitEvent, useId, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import './form.css'
@@ -35,6 +35,15 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
     event.preventDefault()
     if (!busy) onSubmit(event)
   }
+
+  useLayoutEffect(() => {
+    if (!open) return
+    const opener = document.activeElement
+    // Once the dialog has gone, the focus goes back to where it came from, unless it has found another place.
+    return () => {
+      setTimeout(() => opener instanceof HTMLElement && document.activeElement === document.body && opener.focus())
+    }
+  }, [open])
 
   // Whoever was quicker than the form's coming in is typing already, and keeps the focus.
   const focusFirst = () => {
