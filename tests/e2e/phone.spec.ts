@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { UserForm } from './support/user-form.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** How far the page can be pushed sideways, px: nothing may stand beyond the screen's edge. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+test('S2.15 home works on a phone', async ({ page, signIn }) => {
+  await page.goto('login')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeInViewport()
+  expect(await overflow(page)).toBe(0)
+  await signIn(page, 'admin')
+  await expect(page.getByRole('heading', { name: /王建国/ })).toBeInViewport()
+  expect(await overflow(page)).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: '用户列表' }).tap()
+  await expect(page).toHaveURL(/\/system\/user$/)
+})
+
+test('S3.1 the menu is a drawer on a phone, and closes when something is chosen', async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: '打开菜单' }).tap()
+  const drawer = page.getByRole('dialog', { name: '菜单' })
+  await drawer.getByRole('link', { name: '用户列表' }).tap()
+  await expect(page).toHaveURL(/\/system\/user$/)
+  await expect(drawer).toHaveCount(0)
+})
+
+test('S9.3 the list stands as cards on a phone, with everything that a row can do', async ({
+  page,
+  userList,
+  backend,
+}) => {
+  const person = await backend.createPerson()
+  await userList.find(person.username)
+  await expect(userList.rows).toHaveCount(1)
+  expect(await overflow(page)).toBe(0)
+  const card = userList.rows.first()
+  const box = await card.boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(390)
+  expect(box?.height).toBeGreaterThan(100)
+  await expect(userList.cell(card, '主机构')).toBeVisible()
+  await userList.act(card, '停用')
+  await userList.confirm('停用')
+  await expect(userList.cell(card, '状态')).toHaveText('停用')
+})
+
+test('S9.3 the form takes the whole screen of a phone', async ({ page, userList }) => {
+  await expect(userList.rows).toHaveCount(10)
+  await page.getByRole('button', { name: '新增' }).tap()
+  const form = new UserForm(page, '新增用户')
+  await expect.poll(async () => (await form.dialog.boundingBox())?.x).toBe(0)
+  const box = await form.dialog.boundingBox()
+  expect(box?.width).toBe(390)
+  await form.save()
+  await expect(form.mistake('用户名')).toBeInViewport()
+  expect(await overflow(page)).toBe(0)
+})
+
+test('S5.6 the person’s menu works on a phone', async ({ page, signIn }) => {
+  await signIn(page, 'clerk')
+  await page.getByRole('button', { name: '刘思婷' }).tap()
+  await page.getByRole('menuitem', { name: '退出登录' }).tap()
+  await expect(page).toHaveURL(/\/login$/)
+})

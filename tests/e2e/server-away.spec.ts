@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signIn } from '../support/sign-in.ts'
+import { type Site, startSite } from '../support/site.ts'
+import { openBackend } from './support/backend.ts'
+import { isSignedIn } from './support/shared-storage.ts'
+import { test as base, expect } from './support/test.ts'
+import { UserList } from './support/user-list.ts'
+
+/** A server that the test may kill and start again, on the same port and the same data. */
+interface Restartable {
+  readonly site: Site
+  kill(): Promise<void>
+  startAgain(): Promise<void>
+}
+
+const test = base.extend<{ restartable: Restartable }>({
+  // Playwright reads the names of the fixtures a fixture needs from this pattern; this one needs none.
+  restartable: async ({}, use) => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'auth-centre-restart-'))
+    const site = await startSite({ dataFolder })
+    let running = site
+    await use({
+      site,
+      kill: async () => {
+        await running.stop('SIGKILL')
+      },
+      startAgain: async () => {
+        running = await startSite({ dataFolder, env: { PORT: new URL(site.origin).port } })
+      },
+    })
+    await running.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  },
+})
+
+test('S10.6 S8.5 a server that is killed: the person is told, keeps the rows, and goes on when it is back', async ({
+  page,
+  restartable,
+  consoleLog,
+}) => {
+  consoleLog.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+  const { site } = restartable
+  const person = await (await openBackend(site)).createPerson()
+  await page.goto(`${site.url}system/user`)
+  await signIn(page, site, 'admin')
+  const list = new UserList(page)
+  await expect(list.row(person.username)).toBeVisible()
+
+  await restartable.kill()
+  await list.pages.getByRole('button', { name: '下一页' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: '加载失败' })
+  await expect(failure).toContainText('Network Error')
+  await expect(list.row(person.username)).toBeVisible()
+  expect(await isSignedIn(page)).toBe(true)
+
+  await restartable.startAgain()
+  await failure.getByRole('button', { name: '重试' }).click()
+  await expect(failure).toHaveCount(0)
+  await expect(list.pages.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
+  // What was acknowledged before the server was killed is there afterwards.
+  await list.find(person.username)
+  await expect(list.rows).toHaveCount(1)
+})
+
+test('S4.3 a server that is away when the page is opened again is told, and a second try gets in', async ({
+  page,
+  restartable,
+  consoleLog,
+}) => {
+  consoleLog.allow(/ERR_CONNECTION_REFUSED|status of 50\d/)
+  const { site } = restartable
+  await page.goto(`${site.url}login`)
+  // The page's own files have come; then nothing more does.
+  await restartable.kill()
+  await page.getByLabel('用户名', { exact: true }).fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill(site.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Network Error')
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue(site.password)
+  await restartable.startAgain()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /王建国/ })).toBeVisible()
+})
