@@ -5,4 +5,10 @@ import { startApplication } from './app/start.tsx'
 
 const element = document.getElementById('app')
 if (!element) throw new Error('The page has no element with id app')
-startApplication(element, readSiteConfig(document.getElementById('site-config')?.textContent ?? ''))
+try {
+  startApplication(element, readSiteConfig(document.getElementById('site-config')?.textContent ?? ''))
+} catch (error) {
+  // A site that is set up wrongly says so to whoever sets it up, instead of staying blank.
+  element.textContent = `应用无法启动：${error instanceof Error ? error.message : String(error)}`
+  throw error
+}
