@@ -1,39 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { signIn } from '../support/sign-in.ts'
-import { type Site, startSite } from '../support/site.ts'
 import { openBackend } from './support/backend.ts'
+import { test } from './support/restartable-site.ts'
 import { isSignedIn } from './support/shared-storage.ts'
-import { test as base, expect } from './support/test.ts'
+import { expect } from './support/test.ts'
 import { UserList } from './support/user-list.ts'
-
-/** A server that the test may kill and start again, on the same port and the same data. */
-interface Restartable {
-  readonly site: Site
-  kill(): Promise<void>
-  startAgain(): Promise<void>
-}
-
-const test = base.extend<{ restartable: Restartable }>({
-  // Playwright reads the names of the fixtures a fixture needs from this pattern; this one needs none.
-  restartable: async ({}, use) => {
-    const dataFolder = await mkdtemp(join(tmpdir(), 'auth-centre-restart-'))
-    const site = await startSite({ dataFolder })
-    let running = site
-    await use({
-      site,
-      kill: async () => {
-        await running.stop('SIGKILL')
-      },
-      startAgain: async () => {
-        running = await startSite({ dataFolder, env: { PORT: new URL(site.origin).port } })
-      },
-    })
-    await running.stop()
-    await rm(dataFolder, { recursive: true, force: true })
-  },
-})
 
 test('S10.6 S8.5 a server that is killed: the person is told, keeps the rows, and goes on when it is back', async ({
   page,
@@ -64,7 +34,7 @@ test('S10.6 S8.5 a server that is killed: the person is told, keeps the rows, an
   await expect(list.rows).toHaveCount(1)
 })
 
-test('S4.3 a server that is away when the page is opened again is told, and a second try gets in', async ({
+test('S8.5 a server that is gone when somebody signs in is told, and what was typed stays for a second try', async ({
   page,
   restartable,
   consoleLog,

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Site, startSite } from '../../support/site.ts'
+import { test as base } from './test.ts'
+
+/** A server that the test may kill and start again, on the same port and the same data. */
+interface Restartable {
+  readonly site: Site
+  kill(): Promise<void>
+  startAgain(): Promise<void>
+}
+
+/** `test` with a server of its own that can be killed: `restartable`. */
+export const test = base.extend<{ restartable: Restartable }>({
+  // Playwright reads the names of the fixtures a fixture needs from this pattern; this one needs none.
+  restartable: async ({}, provide) => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'auth-centre-restart-'))
+    const site = await startSite({ dataFolder })
+    let running = site
+    await provide({
+      site,
+      kill: async () => {
+        await running.stop('SIGKILL')
+      },
+      startAgain: async () => {
+        running = await startSite({ dataFolder, env: { PORT: new URL(site.origin).port } })
+      },
+    })
+    await running.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  },
+})
