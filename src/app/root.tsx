@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Activity, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
+import { Account } from '../core/account/account.ts'
 import { LOADING_MASK } from '../core/navigation/guard.ts'
 import { Menus } from '../core/navigation/menus.ts'
 import { pageTitle } from '../core/navigation/title.ts'
@@ -22,6 +23,12 @@ export const Root = () => {
   useStateValue(useService(Menus).items) // The registered routes follow the menus.
   const match = table.match(pathname)
   const page = useRoutes(table.routes)
+  const user = useStateValue(useService(Account).user)
+  const inShell = match.area === 'shell'
+  const [shellOf, setShellOf] = useState(user)
+  if (inShell && shellOf !== user) setShellOf(user)
+  // Behind the lock the shell is kept, hidden and with its effects stopped, so that drafts outlive the lock (S3.6).
+  const kept = inShell || (match.name === 'lock' && user !== undefined && shellOf === user)
 
   useEffect(() => {
     document.title = pageTitle(match.title, siteTitle)
@@ -38,7 +45,14 @@ export const Root = () => {
 
   return (
     <>
-      <Suspense fallback={<PageLoading />}>{match.area === 'shell' ? <Shell /> : page}</Suspense>
+      {kept && (
+        <Activity mode={inShell ? 'visible' : 'hidden'}>
+          <Suspense fallback={<PageLoading />}>
+            <Shell />
+          </Suspense>
+        </Activity>
+      )}
+      {!inShell && <Suspense fallback={<PageLoading />}>{page}</Suspense>}
       {running > 0 && <PageLoading mask text={LOADING_MASK} />}
     </>
   )

@@ -1,9 +1,9 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { generatePath, matchRoutes, type RouteObject } from 'react-router-dom'
 import type { MenuItem } from '../core/navigation/menu-item.ts'
 import { routeNamesOf } from '../core/navigation/menus.ts'
 import type { State } from '../core/state.ts'
 import type { Feature } from '../features/feature.ts'
+import { lazyView } from './lazy-view.tsx'
 
 /** `entry` and `standalone` fill the window, `shell` stands inside the main layout. */
 type Area = 'entry' | 'standalone' | 'shell'
@@ -27,10 +27,12 @@ export interface RouteMatch extends RouteInfo {
   /** False where nothing but the catch-all matches. */
   readonly exists: boolean
   readonly params: Readonly<Record<string, string | undefined>>
+  /** The one way to write this path: the router also takes other cases and a slash at the end. */
+  readonly canonical: string
 }
 
 export const routeOf = (feature: Feature, area: Area): AppRoute => {
-  const View: LazyExoticComponent<ComponentType> = lazy(feature.view)
+  const View = lazyView(feature.view)
   const info = { name: feature.routeName, title: feature.title, description: feature.title, fullPath: feature.path }
   return {
     path: feature.path,
@@ -69,6 +71,8 @@ export class RouteTable {
   match(pathname: string): RouteMatch {
     const found = matchRoutes(this.routes, pathname)?.at(-1)
     if (!found) throw new Error(`No catch-all route for ${pathname}`)
-    return { ...found.route.handle, params: found.params, exists: !found.route.handle.notFound }
+    const { handle, path = '*' } = found.route
+    const canonical = path.endsWith('*') ? pathname : generatePath(path, found.params)
+    return { ...handle, params: found.params, exists: !handle.notFound, canonical }
   }
 }

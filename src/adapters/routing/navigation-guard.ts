@@ -14,7 +14,13 @@ export interface GuardParts {
   readonly screenLock: ScreenLock
   readonly notifier: Notifier
   /** What stands at a path without query, in the routes as they are registered now. */
-  readonly look: (pathname: string) => { readonly name: string; readonly exists: boolean; readonly notFound?: boolean }
+  readonly look: (pathname: string) => {
+    readonly name: string
+    readonly exists: boolean
+    readonly notFound?: boolean
+    /** The one way to write the path. */
+    readonly canonical: string
+  }
   /** Shows the loading mask while the task runs (S4.3). */
   readonly masked: <T>(task: () => Promise<T>) => Promise<T>
 }
@@ -44,11 +50,14 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
       return { kind: 'redirect', to: '/login', replace: false }
     }
   }
-  /** Where a page that only forwards leads (S2.10, S2.11). */
+  /** Where a page that only forwards leads (S2.10, S2.11), and a path that is written in another way than its own. */
   const forward = (target: GuardTarget): string | undefined => {
     if (target.routeName === 'home-route') return firstVisibleLink(menus.items.value)
+    const path = pathnameOf(target.path)
     const code = errorCodes[target.routeName ?? '']
-    return code && errorRoute({ code, path: pathnameOf(target.path), userLoaded: account.user.value !== undefined })
+    if (code) return errorRoute({ code, path, userLoaded: account.user.value !== undefined })
+    const { canonical } = look(path)
+    return canonical === path ? undefined : canonical + target.path.slice(path.length)
   }
 
   return async (path, redirects) => {

@@ -1,19 +1,21 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { safeRedirect } from '../../core/navigation/redirect.ts'
+import { Navigator } from '../../core/ports/navigator.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { TabRevisions } from './tab-revisions.ts'
 
 /** Forwards `/redirect/{path}` to `/{path}`, whose view is built anew: how a tab is refreshed (S2.7). */
 export const RedirectIndex = () => {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const navigator = useService(Navigator)
   const revisions = useService(TabRevisions)
 
   useEffect(() => {
-    const path = pathname.slice('/redirect'.length) || '/'
-    revisions.renew(path)
-    void navigate(path + search, { replace: true })
-  }, [pathname, search, navigate, revisions])
+    const target = safeRedirect(pathname.slice('/redirect'.length) + search) ?? '/'
+    revisions.renew(target.replace(/[?#].*$/s, ''))
+    navigator.go(target, { replace: true })
+  }, [pathname, search, navigator, revisions])
 
   return null
 }
