@@ -53,12 +53,9 @@ export const httpModule = (
     bind(SignInApiClient).toResolvedValue((http) => createApiClient(site.basePath, createHttpChain(http)), [Http])
     bind(ApiClient).toResolvedValue(
       (http, renewal, navigator, notifier) => {
-        const record: HttpParts['record'] = (call) => {
-          http.record(call)
-          notifier.failure(call.error)
-        }
         const atLogin = () => /^\/login(?:[?#]|$)/.test(navigator.path)
-        return createApiClient(site.basePath, createHttpChain({ ...http, record }, { renewal, atLogin }))
+        const chain = createHttpChain(http, { renewal, atLogin })
+        return createApiClient(site.basePath, chain, (error) => notifier.failure(error))
       },
       [Http, SessionRenewal, Navigator, Notifier],
     )

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch'
 import type { paths } from '../../../openapi/schema.d.ts'
+import { ApiError } from '../../core/failure/api-error.ts'
 import type { Page } from '../../core/list/list-store.ts'
 import { token } from '../../core/token.ts'
 import type { DataOf, ListPath, Options, PathOf, RowOf } from './api-types.ts'
@@ -29,9 +30,21 @@ interface Answer extends Contents {
   readonly requestId: string | undefined
 }
 
-/** The API client over a chain of stages (`compose`). `basePath` stands before every path. */
-export const createApiClient = (basePath: string, send: Send): ApiClient => {
-  const client = createClient<paths>({ baseUrl: basePath, credentials: 'include' })
+/**
+ * The API client over a chain of stages (`compose`). `basePath` stands before every path. `tell` is told of every
+ * failure but those that their caller shows: a list keeps its rows and says why (S10.6), a form marks its fields.
+ */
+export const createApiClient = (
+  basePath: string,
+  send: Send,
+  tell: (error: ApiError) => void = () => undefined,
+): ApiClient => {
+  const client = createClient<paths>({
+    baseUrl: basePath,
+    credentials: 'include',
+    // Several values of one parameter are one, comma-separated, as the description has it.
+    querySerializer: { array: { style: 'form', explode: false } },
+  })
 
   const call = async (method: 'get' | 'post', path: string, options: AnyOptions = {}): Promise<Answer> => {
     const exchange: Exchange = options.within === undefined ? {} : { within: options.within }
@@ -55,14 +68,21 @@ export const createApiClient = (basePath: string, send: Send): ApiClient => {
     return { ...contents, requestId: exchange.requestId }
   }
 
+  const told = async (method: 'get' | 'post', path: string, options?: AnyOptions): Promise<Answer> => {
+    try {
+      const answer = await call(method, path, options)
+      if (method === 'get' && (answer.data === undefined || answer.data === null)) throw malformed(answer.requestId)
+      return answer
+    } catch (error) {
+      if (error instanceof ApiError && error.fields.length === 0) tell(error)
+      throw error
+    }
+  }
+
   return {
     // as: the type that the description promises; whoever depends on more than the first level checks it
-    get: async (path, ...[options]) => {
-      const { data, requestId } = await call('get', path, options)
-      if (data === undefined || data === null) throw malformed(requestId)
-      return data as never
-    },
-    post: async (path, ...[options]) => (await call('post', path, options)).data as never,
+    get: async (path, ...[options]) => (await told('get', path, options)).data as never,
+    post: async (path, ...[options]) => (await told('post', path, options)).data as never,
     list: async (path, ...[options]) => {
       const { data, total, requestId } = await call('get', path, options)
       if (!Array.isArray(data) || typeof total !== 'number') throw malformed(requestId)

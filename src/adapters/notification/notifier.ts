@@ -1,5 +1,5 @@
 import { type Observable, Subject } from 'rxjs'
-import { failureText } from '../../core/failure/error-catalogue.ts'
+import { failureAdvice, failureText } from '../../core/failure/error-catalogue.ts'
 import type { Clock } from '../../core/ports/clock.ts'
 import type { Notifier } from '../../core/ports/notifier.ts'
 import { token } from '../../core/token.ts'
@@ -8,6 +8,8 @@ import { token } from '../../core/token.ts'
 export interface Notice {
   readonly severity: 'success' | 'info' | 'warn' | 'error'
   readonly text: string
+  /** What the person can do about it. */
+  readonly advice?: string
   /** How long it stays, in milliseconds; absent: until the person closes it. */
   readonly life?: number
   /** Id of the failed request, for the person to copy. */
@@ -47,8 +49,14 @@ export const createNotifier = (clock: Clock): Notifier & NoticeSource => {
     failure: (error) => {
       // The caller knows that it took the call back; a lost session shows as the login page (S5.4).
       if (error.kind === 'aborted' || error.kind === 'unauthorized') return
-      const text = failureText(error)
-      show({ severity: 'error', text, ...(error.requestId !== undefined && { requestId: error.requestId }) })
+      const { requestId } = error
+      const advice = failureAdvice(error)
+      show({
+        severity: 'error',
+        text: failureText(error),
+        ...(advice !== undefined && { advice }),
+        ...(requestId !== undefined && { requestId }),
+      })
     },
   }
 }

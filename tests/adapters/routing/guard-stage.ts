@@ -67,7 +67,7 @@ export const openGuardStage = (outside: Outside = {}) => {
     routeNames: new Set(Object.values(menuNames)),
     allowedHosts: new Set(),
   })
-  const look: GuardParts['look'] = (pathname) => {
+  const found = (pathname: string) => {
     const business = menuNames[pathname]
     const registered = business !== undefined && routeNamesOf(menus.items.value).has(business)
     const name = registered ? business : fixedNames[pathname]
@@ -76,6 +76,7 @@ export const openGuardStage = (outside: Outside = {}) => {
       ? { name: 'error', exists: true }
       : { name: 'not-found', exists: false, notFound: true }
   }
+  const look: GuardParts['look'] = (pathname) => ({ canonical: pathname, ...found(pathname) })
   const guard = createNavigationGuard({
     session,
     screenLock,

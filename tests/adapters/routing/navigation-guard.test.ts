@@ -187,7 +187,7 @@ describe('redirects without end', () => {
   it('S4.6 are aborted after 30', async () => {
     const { guard } = openGuardStage({
       signedIn: false,
-      look: (pathname) => ({ name: `at ${pathname}`, exists: true }),
+      look: (pathname) => ({ name: `at ${pathname}`, exists: true, canonical: pathname }),
     })
     const { shown, through, cause } = await arrive(guard, '/system/user')
     expect([shown, through.length]).toEqual([false, 30])

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { asapScheduler, observeOn, pairwise } from 'rxjs'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
 import { safeRedirect } from '../../../core/navigation/redirect.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Session } from '../../../core/session/session.ts'
 import { SignIn } from '../../../core/session/sign-in.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { Link } from '../../../ui/link/link.tsx'
 import { PasswordField, TextField } from '../entry-field.tsx'
 import { EntryPage } from '../entry-page.tsx'
 
@@ -33,6 +34,7 @@ export const Login = () => {
   const navigator = useService(Navigator)
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [busy, setBusy] = useState(false)
+  const [alreadyIn] = useState(authorization.value !== undefined)
   const usernameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -60,7 +62,7 @@ export const Login = () => {
       await signIn.withPassword({ username, password })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setMistakes({ form: failureText(error) })
+      setMistakes({ form: [failureText(error), failureAdvice(error)].filter(Boolean).join('：') })
       passwordInput.current?.select()
     } finally {
       setBusy(false)
@@ -69,6 +71,11 @@ export const Login = () => {
 
   return (
     <EntryPage title="登录" note="使用本单位分配的账号登录">
+      {alreadyIn && (
+        <p className="ac-entry-note">
+          您已登录，可<Link to={destination(navigator.path)}>直接进入系统</Link>，或换一个账号登录。
+        </p>
+      )}
       <form className="ac-entry-form" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           ref={usernameInput}

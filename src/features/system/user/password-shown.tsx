@@ -21,6 +21,8 @@ export const PasswordShown = ({ user, password, onClose }: Props) => {
       className="ac-dialog"
       visible
       onHide={onClose}
+      closable={false}
+      closeOnEscape={false}
       header="新密码"
       draggable={false}
       resizable={false}

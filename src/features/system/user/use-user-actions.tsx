@@ -1,10 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { Account } from '../../../core/account/account.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import type { ListStore } from '../../../core/list/list-store.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import type { BulkAction, RowAction } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { PasswordShown } from './password-shown.tsx'
 import { may, namesOf, type User, UserGateway, type UserQuery } from './user.ts'
 
@@ -20,6 +22,7 @@ export const useUserActions = (store: ListStore<User, UserQuery>, edit: (user: U
   const gateway = useService(UserGateway)
   const notifier = useService(Notifier)
   const confirm = useConfirm()
+  const me = useStateValue(useService(Account).user)?.id
   const [reset, setReset] = useState<{ readonly user: User; readonly password: string }>()
 
   const lists = useMemo(() => {
@@ -31,9 +34,17 @@ export const useUserActions = (store: ListStore<User, UserQuery>, edit: (user: U
         if (!(error instanceof ApiError)) throw error
       }
     }
-    const setStatus = (users: readonly User[], status: 'normal' | 'disabled') =>
+    /** Nobody disables or deletes themselves; a selection goes on without them, and says so. */
+    const withoutMe = (users: readonly User[]): readonly User[] => {
+      const others = users.filter(({ id }) => id !== me)
+      if (others.length < users.length) notifier.info('已跳过当前登录的账号')
+      return others
+    }
+    const setStatus = (chosen: readonly User[], status: 'normal' | 'disabled') =>
       attempt(async () => {
         const disable = status === 'disabled'
+        const users = disable ? withoutMe(chosen) : chosen
+        if (users.length === 0) return
         const accepted =
           !disable ||
           (await confirm({
@@ -51,8 +62,10 @@ export const useUserActions = (store: ListStore<User, UserQuery>, edit: (user: U
         notifier.success(disable ? '已停用' : '已启用')
         store.reload()
       })
-    const remove = (users: readonly User[]) =>
+    const remove = (chosen: readonly User[]) =>
       attempt(async () => {
+        const users = withoutMe(chosen)
+        if (users.length === 0) return
         const accepted = await confirm({
           title: '删除用户',
           message: `删除用户“${namesOf(users)}”？`,
@@ -81,7 +94,7 @@ export const useUserActions = (store: ListStore<User, UserQuery>, edit: (user: U
       {
         label: '停用',
         need: may.status,
-        visible: ({ status }) => status === 'normal',
+        visible: ({ id, status }) => status === 'normal' && id !== me,
         onSelect: (user) => void setStatus([user], 'disabled'),
       },
       {
@@ -90,8 +103,19 @@ export const useUserActions = (store: ListStore<User, UserQuery>, edit: (user: U
         visible: ({ status }) => status === 'disabled',
         onSelect: (user) => void setStatus([user], 'normal'),
       },
-      { label: '重置密码', need: may.resetPassword, onSelect: (user) => void resetPassword(user) },
-      { label: '删除', danger: true, need: may.remove, onSelect: (user) => void remove([user]) },
+      {
+        label: '重置密码',
+        need: may.resetPassword,
+        visible: ({ id }) => id !== me,
+        onSelect: (user) => void resetPassword(user),
+      },
+      {
+        label: '删除',
+        danger: true,
+        need: may.remove,
+        visible: ({ id }) => id !== me,
+        onSelect: (user) => void remove([user]),
+      },
     ]
     const bulk: BulkAction<User>[] = [
       { label: '启用', icon: 'check', need: may.status, onSelect: (users) => void setStatus(users, 'normal') },
@@ -99,7 +123,7 @@ export const useUserActions = (store: ListStore<User, UserQuery>, edit: (user: U
       { label: '删除', icon: 'trash', danger: true, need: may.remove, onSelect: (users) => void remove(users) },
     ]
     return { row, bulk }
-  }, [gateway, notifier, confirm, store, edit])
+  }, [gateway, notifier, confirm, store, edit, me])
 
   return { ...lists, password: reset && <PasswordShown {...reset} onClose={() => setReset(undefined)} /> }
 }

@@ -17,6 +17,8 @@ import { changeOf, newUserOf, rules, type UserValues, valuesOf } from './user-va
 interface Props {
   /** The user to change, or undefined for a new one. */
   readonly user: User | undefined
+  /** The organisation that the list shows: a new user's, unless another is chosen. */
+  readonly orgId: string
   readonly organisations: readonly OrgNode[]
   readonly roles: readonly Role[]
   readonly onClose: () => void
@@ -27,11 +29,11 @@ interface Props {
 const genderOptions = Object.entries(genders).map(([value, label]) => ({ value, label }))
 
 /** Creates or changes a user. What the backend refuses stands at its field, and nothing that was typed is lost. */
-export const UserForm = ({ user, organisations, roles, onClose, onSaved }: Props) => {
+export const UserForm = ({ user, orgId, organisations, roles, onClose, onSaved }: Props) => {
   const gateway = useService(UserGateway)
   const notifier = useService(Notifier)
   const [failure, setFailure] = useState<string>()
-  const form = useForm<UserValues>({ defaultValues: valuesOf(user), shouldFocusError: true })
+  const form = useForm<UserValues>({ defaultValues: valuesOf(user, orgId), shouldFocusError: true })
   const { control, formState, register, setError, setFocus } = form
   const { errors, isDirty, isSubmitting } = formState
 
@@ -84,7 +86,12 @@ export const UserForm = ({ user, organisations, roles, onClose, onSaved }: Props
         {(field) => <TextInput {...field} {...register('name', rules.name)} maxLength={50} />}
       </FormField>
       {!user && (
-        <FormField label="初始密码" required error={errors.password?.message} hint="用户首次登录后应修改">
+        <FormField
+          label="初始密码"
+          required
+          error={errors.password?.message}
+          hint="8 至 64 位，大写字母、小写字母、数字、符号至少三种；首次登录后应修改"
+        >
           {(field) => <PasswordInput {...field} {...register('password', rules.password)} maxLength={64} />}
         </FormField>
       )}

@@ -75,6 +75,7 @@ export const UserList = () => {
         <UserForm
           key={edited === 'new' ? edited : edited.id}
           user={edited === 'new' ? undefined : edited}
+          orgId={typeof orgId === 'string' ? orgId : ''}
           organisations={organisations}
           roles={roles}
           onClose={() => setEdited(undefined)}

@@ -49,11 +49,12 @@ export const rules = {
   validUntil: {},
 } satisfies Record<keyof UserValues, object>
 
-export const valuesOf = (user: User | undefined): UserValues => ({
+/** What the form starts with; `orgId` is what a new user's organisation is set to. */
+export const valuesOf = (user: User | undefined, orgId = ''): UserValues => ({
   username: user?.username ?? '',
   name: user?.name ?? '',
   password: '',
-  orgId: user?.orgId ?? '',
+  orgId: user?.orgId ?? orgId,
   roleIds: user?.roles.map(({ id }) => id) ?? [],
   employeeNo: user?.employeeNo ?? '',
   gender: user?.gender ?? 'unknown',
