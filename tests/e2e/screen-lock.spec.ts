@@ -30,11 +30,18 @@ test('S5.8 locking hides the screen, unlocking goes on where one was', async ({ 
   await expect(page).toHaveURL(/\/lock\?redirect=%2Fsystem%2Fuser$/)
   await expect(page).toHaveTitle('锁屏 - 认证中心')
   await expect(page.getByRole('table')).toHaveCount(0)
-  await expect(page.getByText('王建国')).toHaveCount(0)
+  for (const text of await page.getByText('王建国').all()) await expect(text).toBeHidden()
   await unlock(page, password)
   await expect(page).toHaveURL(/\/authCenter\/system\/user$/)
   await expect(userList.rows).toHaveCount(10)
   await expect(page.getByRole('tab')).toHaveText(['首页', '用户列表'])
+})
+
+test('S3.6 what was typed outlives the lock', async ({ page, userList }) => {
+  await userList.search.getByLabel('用户名/姓名').fill('还没查')
+  await lock(page)
+  await unlock(page, password)
+  await expect(userList.search.getByLabel('用户名/姓名')).toHaveValue('还没查')
 })
 
 test('S5.8 the password is kept as a verifier only', async ({ page, signIn }) => {

@@ -15,6 +15,36 @@ test('S10.2 查询 shows what matches from page 1, 重置 shows everything again
   await expect(userList.pages.getByRole('button', { name: '第 1 页' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('S9.1 a filter takes several values', async ({ page, userList }) => {
+  await userList.search.getByRole('button', { name: '展开' }).click()
+  await userList.search.getByLabel('状态').click()
+  for (const name of ['停用', '锁定']) await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
+  await userList.search.getByRole('button', { name: '查询' }).click()
+  await expect(userList.cell(userList.rows.first(), '状态')).toHaveText(/停用|锁定/)
+  await expect(page.getByText('加载失败')).toHaveCount(0)
+})
+
+test('S10.1 opening the list asks for it once', async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('link', { name: '用户列表' }).click()
+  await expect(page.getByRole('table', { name: '用户列表' }).locator('tbody').getByRole('row')).toHaveCount(10)
+  expect(asked.filter((path) => path.startsWith('/api/')).toSorted()).toEqual([
+    '/api/system/org/tree',
+    '/api/system/role/list',
+    '/api/system/user/list',
+  ])
+})
+
+test('S9.3 nobody is offered to delete themselves', async ({ userList }) => {
+  await userList.find('admin')
+  const own = userList.row('王建国').filter({ hasText: '系统管理员' }).first()
+  await expect(own.getByRole('button', { name: /^修改/ })).toBeVisible()
+  await expect(own.getByRole('button', { name: /^(停用|删除|重置密码)/ })).toHaveCount(0)
+})
+
 test('S9.2 Enter in a field searches, and a search without result says so', async ({ page, userList }) => {
   await userList.search.getByLabel('用户名/姓名').fill(uniqueWord())
   await userList.search.getByLabel('用户名/姓名').press('Enter')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createApiClient } from '../../../src/adapters/http/api-client.ts'
 import { openHttpTab } from '../../support/http-tab.ts'
 import { answer, fakeTransport } from './middleware/fake-transport.ts'
 
@@ -24,6 +25,24 @@ describe('api client', () => {
     expect(Object.fromEntries(new URL(sent[0]?.url ?? '').searchParams)).toEqual({ ...query, current: '2' })
     await api.get('/api/system/user/{id}', { path: { id: '../x?y' } }).catch(() => undefined)
     expect(sent[1]?.url).toBe('http://backend.test/api/system/user/..%2Fx%3Fy')
+  })
+
+  it('sends several values of one parameter comma-separated, as the description has it', async () => {
+    const { api, sent } = open(success([], 0))
+    await api.list('/api/system/user/list', { query: { status: ['disabled', 'locked'] as never } })
+    expect(new URL(sent[0]?.url ?? '').searchParams.getAll('status')).toEqual(['disabled,locked'])
+  })
+
+  it('S8.2 tells of a failure, unless its caller shows it: a list, or a form with its fields', async () => {
+    const refusal = (data?: object) => () => answer(409, { success: false, code: 'AA0001', message: '不行', data })
+    const told: string[] = []
+    const send = fakeTransport(refusal(), refusal(), refusal({ errors: [{ field: 'name', message: '不行' }] })).send
+    const api = createApiClient('http://backend.test', send, (error) => told.push(error.message))
+    await api.post('/api/system/user/remove', { body: { ids: ['1'] } }).catch(() => undefined)
+    expect(told).toEqual(['不行'])
+    await api.list('/api/system/user/list').catch(() => undefined)
+    await api.post('/api/system/user/remove', { body: { ids: ['1'] } }).catch(() => undefined)
+    expect(told).toEqual(['不行'])
   })
 
   it('S10.4 gives the rows of a list with their total', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { GuardParts } from '../../../src/adapters/routing/navigation-guard.ts'
 import type { UserInfo } from '../../../src/core/account/user-info.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { arrive } from './arrive.ts'
@@ -125,6 +126,12 @@ describe('the menu', () => {
   it('S2.11 the root forwards to the first shown entry', async () => {
     const { guard } = openGuardStage({ menusOf: async () => [{ ...homeItem, hidden: 1 }, userItem] })
     expect(await arrive(guard, '/')).toMatchObject({ path: '/system/user', shown: true })
+  })
+
+  it('S3.3 a path that is written in another way leads to its own, the query kept', async () => {
+    const look: GuardParts['look'] = () => ({ name: 'system-user', exists: true, canonical: '/system/user' })
+    const { guard } = openGuardStage({ look })
+    expect(await arrive(guard, '/System/User/?x=1')).toMatchObject({ path: '/system/user?x=1', shown: true })
   })
 
   it('S2.11 the root is shown where no entry is', async () => {

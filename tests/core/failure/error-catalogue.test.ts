@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ApiErrorKind } from '../../../src/core/failure/api-error.ts'
-import { failureText } from '../../../src/core/failure/error-catalogue.ts'
+import { failureAdvice, failureText } from '../../../src/core/failure/error-catalogue.ts'
 
 const text = (kind: ApiErrorKind, message = '', code?: string) =>
   failureText(new ApiError({ kind, message, ...(code === undefined ? {} : { code }) }))
@@ -63,5 +63,16 @@ describe('failureText', () => {
     ['timeout', 'timeout of 100000ms exceeded'],
   ] as const)('S8.5 %s shows the transport message', (kind, message) => {
     expect(text(kind, message)).toBe(message)
+  })
+})
+
+describe('failureAdvice', () => {
+  it.each([
+    ['network', '无法连接服务器，请检查网络后重试'],
+    ['timeout', '无法连接服务器，请检查网络后重试'],
+    ['status', undefined],
+    ['business', undefined],
+  ] as const)('S8.5 adds to a failure of kind %s what to do: %s', (kind, advice) => {
+    expect(failureAdvice(new ApiError({ kind, message: '' }))).toBe(advice)
   })
 })
