@@ -13,6 +13,8 @@ function accountLines(accounts: Accounts): string[] {
   switch (accounts.kind) {
     case 'own':
       return []
+    case 'own-without-demonstration':
+      return ['此数据库中没有演示账号，请用已有的账号登录。']
     case 'administrator':
       return [
         '已创建系统管理员账号 admin，首次登录后请立即修改密码。',

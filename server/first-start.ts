@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import { type Config, ConfigurationError } from './config.ts'
 import type { Database } from './database/schema.ts'
 import { seedAdministrator } from './database/seed/administrator.ts'
 import { seedDemonstration } from './database/seed/demonstration.ts'
@@ -12,12 +12,15 @@ import { randomPassword } from './system/user/random-password.ts'
 export type Accounts =
   | { readonly kind: 'administrator'; readonly password: string | undefined }
   | { readonly kind: 'demonstration'; readonly password: string | undefined }
-  /** Somebody's own data. */
+  /** Somebody's own data, in production. */
   | { readonly kind: 'own' }
+  /** The same without production, where a person may look for the demonstration accounts. */
+  | { readonly kind: 'own-without-demonstration' }
 
 /**
  * Fills an empty database: in production with one administrator, else with the demonstration data. At later starts
  * `DEMO_PASSWORD` becomes the password of the demonstration accounts; a random one is shown at the first start only.
+ * Throws `ConfigurationError` where production meets demonstration data: everybody may know those accounts' password.
  */
 export async function prepareAccounts(db: Database, config: Config, now: number): Promise<Accounts> {
   const empty = !(await db.selectFrom('org').select('id').limit(1).executeTakeFirst())
@@ -25,6 +28,11 @@ export async function prepareAccounts(db: Database, config: Config, now: number)
     const password = config.adminPassword ?? randomPassword()
     if (empty && (await seedAdministrator(db, { passwordHash: await hashPassword(password), now }))) {
       return { kind: 'administrator', password: config.adminPassword === undefined ? password : undefined }
+    }
+    if (await isDemonstration(db)) {
+      throw new ConfigurationError(
+        '此数据库保存的是演示数据，不能用于生产环境，请用环境变量 DATA_DIR 或 DATABASE_URL 换一个数据库',
+      )
     }
     return { kind: 'own' }
   }
@@ -34,7 +42,7 @@ export async function prepareAccounts(db: Database, config: Config, now: number)
       return { kind: 'demonstration', password }
     }
   }
-  if (!(await isDemonstration(db))) return { kind: 'own' }
+  if (!(await isDemonstration(db))) return { kind: 'own-without-demonstration' }
   if (config.demoPassword !== undefined) await setDemonstrationPassword(db, config.demoPassword, now)
   return { kind: 'demonstration', password: config.demoPassword }
 }

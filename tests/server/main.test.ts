@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,6 +62,12 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     }
   }
 
+  /** What a server says that does not start: its exit code, a colon, and both streams. */
+  const refusal = async (environment: Record<string, string>): Promise<string> => {
+    const { ended, output } = start(environment)
+    return `${await ended}:${output.text}${output.errors}`
+  }
+
   const signIn = async (origin: string, username: string, password: string) => {
     const answer = await fetch(`${origin}/api/oauth2/doLogin`, {
       method: 'POST',
@@ -111,6 +117,31 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     expect(second.output.text).not.toContain('密码')
   })
 
+  it('production refuses a database with demonstration data, in one line', async () => {
+    const demonstration = start({ DEMO_PASSWORD: 'Ceshi-mima-2026' })
+    await originOf(demonstration)
+    demonstration.process.kill('SIGTERM')
+    await demonstration.ended
+    expect(await refusal({ NODE_ENV: 'production', AES_KEY: '0123456789abcdef' })).toMatch(
+      /^1:此数据库保存的是演示数据，.*DATA_DIR.*DATABASE_URL.*\n$/,
+    )
+  })
+
+  it('outside production a database of one’s own is said to have no demonstration accounts', async () => {
+    const production = start({
+      NODE_ENV: 'production',
+      AES_KEY: '0123456789abcdef',
+      ADMIN_PASSWORD: 'Ceshi-mima-2026',
+    })
+    await originOf(production)
+    production.process.kill('SIGTERM')
+    await production.ended
+    const other = start({ DEMO_PASSWORD: 'Ceshi-mima-2027' })
+    const origin = await originOf(other)
+    expect(other.output.text).toContain('\n此数据库中没有演示账号，请用已有的账号登录。\n')
+    expect(await signIn(origin, 'admin', 'Ceshi-mima-2026')).toBe(200)
+  })
+
   it('logs no query string', async () => {
     const server = start({ NODE_ENV: 'production', AES_KEY: '0123456789abcdef', ADMIN_PASSWORD: 'Ceshi-mima-2026' })
     const origin = await originOf(server)
@@ -127,12 +158,6 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     expect(await signIn(one, 'admin', 'Ceshi-mima-2026')).toBe(200)
     expect(await signIn(other, 'clerk', 'Ceshi-mima-2026')).toBe(200)
   })
-
-  /** What a server says that does not start: its exit code, a colon, and both streams. */
-  const refusal = async (environment: Record<string, string>): Promise<string> => {
-    const { ended, output } = start(environment)
-    return `${await ended}:${output.text}${output.errors}`
-  }
 
   it('a taken port is one line', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
@@ -160,6 +185,15 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     expect(await refusal({ PORT: '8o8o' })).toMatch(/^1:环境变量 PORT：.*\n$/)
     await writeFile(join(folder, '.env'), 'PROT=8080\n')
     expect(await refusal({})).toMatch(/^1:\.env 中的变量 PROT 不存在.*\n$/)
+  })
+
+  it('a .env that is a folder is one line', async () => {
+    await mkdir(join(folder, '.env'))
+    expect(await refusal({})).toMatch(/^1:无法读取配置文件 \.env：它是一个目录\n$/)
+  })
+
+  it.each(['999.1.1.1', 'no-such-host.invalid'])('HOST=%s is one line', async (host) => {
+    expect(await refusal({ HOST: host })).toMatch(/^1:无法监听地址 .*HOST\n$/)
   })
 
   it('a database server that is away is one line', async () => {
