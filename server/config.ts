@@ -98,13 +98,38 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
 
 /**
  * Reads the configuration: the environment, and below it the file `.env`, where there is one. A name in the file that
- * the server does not know is an error, because it is most likely a misspelt one.
+ * the server does not know is an error, because it is most likely a misspelt one; so is a line that assigns nothing.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, file = '.env'): Config {
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  const fromFile = existsSync(file) ? variablesOf(file) : {}
   const unknown = Object.keys(fromFile).filter((name) => !(name in variables))
   if (unknown.length > 0) {
     throw new ConfigurationError(unknown.map((name) => `${file} 中的变量 ${name} 不存在，请检查拼写`).join('\n'))
   }
   return parseConfig({ ...fromFile, ...environment })
+}
+
+const assignmentOrNothing = /^\s*(#|$|(export\s+)?[\w.-]+\s*=)/
+
+/** The file's variables. What is no assignment, no comment and not empty would be skipped unsaid: it is an error. */
+function variablesOf(file: string): NodeJS.Dict<string> {
+  const content = contentOf(file)
+  const unreadable = content
+    .split(/\r?\n/)
+    .flatMap((line, index) => (assignmentOrNothing.test(line) ? [] : [index + 1]))
+  if (unreadable.length > 0) {
+    throw new ConfigurationError(unreadable.map((line) => `${file} 第 ${line} 行不是“变量名=值”的形式`).join('\n'))
+  }
+  return parseEnv(content)
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '') // Windows editors begin a file with this mark.
+  } catch (error) {
+    const isFolder = error instanceof Error && 'code' in error && error.code === 'EISDIR'
+    throw new ConfigurationError(`无法读取配置文件 ${file}：${isFolder ? '它是一个目录' : '请检查权限'}`, {
+      cause: error,
+    })
+  }
 }

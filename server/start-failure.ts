@@ -7,6 +7,8 @@ export function startFailureText(error: unknown, config: Config | undefined): st
   if (!(error instanceof Error) || config === undefined) return undefined
   const code = 'code' in error ? error.code : undefined
   if ('syscall' in error && error.syscall === 'listen') return listenText(code, config)
+  // The name of the address to listen on could not be resolved.
+  if ('hostname' in error && error.hostname === config.host) return listenText(code, config)
   if (config.databaseUrl !== undefined) return postgresqlText(error, code)
   if (
     code === 'EACCES' ||

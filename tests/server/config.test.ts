@@ -56,6 +56,14 @@ describe('configuration', () => {
     expect(readConfig({}, join(folder, 'none')).port).toBe(8080)
   })
 
+  it('names the line of .env that is no assignment', async () => {
+    const file = join(folder, '.env')
+    await writeFile(file, '# comment\r\n\r\nPORT 1234\r\nexport HOST = 0.0.0.0\r\n  what is this\r\n')
+    expect(() => readConfig({}, file)).toThrow(/\.env 第 3 行.*\n.*\.env 第 5 行/)
+    await writeFile(file, '\uFEFF  # comment\nexport HOST = 0.0.0.0\nDATA_DIR="with space"\nPORT=\n')
+    expect(readConfig({}, file)).toMatchObject({ host: '0.0.0.0', dataDirectory: resolve('with space'), port: 8080 })
+  })
+
   it('knows every variable of the example file, which changes no default', async () => {
     const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
     const file = join(folder, '.env')
