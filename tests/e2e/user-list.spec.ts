@@ -17,7 +17,7 @@ test('S10.2 查询 shows what matches from page 1, 重置 shows everything again
 
 test('S9.1 a filter takes several values', async ({ page, userList }) => {
   await userList.search.getByRole('button', { name: '展开' }).click()
-  await userList.search.getByLabel('状态').click()
+  await userList.search.getByText('请选择状态').click()
   for (const name of ['停用', '锁定']) await page.getByRole('option', { name }).click()
   await page.keyboard.press('Escape')
   await userList.search.getByRole('button', { name: '查询' }).click()

@@ -7,7 +7,6 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useService } from '../../ui/hooks/use-service.ts'
 
 interface Props {
-  readonly open: boolean
   readonly onClose: () => void
 }
 
@@ -16,33 +15,18 @@ interface Values {
   readonly again: string
 }
 
-const empty: Values = { password: '', again: '' }
-
 /** Asks for the password that unlocks, and locks (S5.8). The session's follower then moves every tab to the lock page. */
-export const LockDialog = ({ open, onClose }: Props) => {
+export const LockDialog = ({ onClose }: Props) => {
   const screenLock = useService(ScreenLock)
   const [busy, setBusy] = useState(false)
-  const { register, handleSubmit, formState, reset } = useForm<Values>({ defaultValues: empty })
-  const close = () => {
-    reset(empty)
-    onClose()
-  }
+  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { password: '', again: '' } })
   const lock = handleSubmit(async ({ password }) => {
     setBusy(true)
     await screenLock.lock(password)
-    setBusy(false)
-    close()
+    onClose()
   })
   return (
-    <FormDialog
-      title="锁定屏幕"
-      submitLabel="锁定"
-      open={open}
-      dirty={false}
-      busy={busy}
-      onClose={close}
-      onSubmit={lock}
-    >
+    <FormDialog title="锁定屏幕" submitLabel="锁定" open dirty={false} busy={busy} onClose={onClose} onSubmit={lock}>
       <FormField
         label="锁屏密码"
         required

@@ -62,7 +62,7 @@ export const PersonMenu = () => {
         <Icon name="angle-down" size={14} />
       </button>
       <Menu ref={menu} id={menuId} model={model} popup popupAlignment="right" className="ac-person-menu" />
-      <LockDialog open={locking} onClose={() => setLocking(false)} />
+      {locking && <LockDialog onClose={() => setLocking(false)} />}
     </>
   )
 }
