@@ -1,5 +1,6 @@
 import { Migrator } from 'kysely/migration'
 import { foundation } from './migrations/0001-foundation.ts'
+import { listOrders } from './migrations/0002-list-orders.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({
     db,
     // A list in code: the order is reviewed, and no folder is read at run time.
-    provider: { getMigrations: async () => ({ '0001-foundation': foundation }) },
+    provider: { getMigrations: async () => ({ '0001-foundation': foundation, '0002-list-orders': listOrders }) },
   })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error })

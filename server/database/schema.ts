@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 /*
  * The tables, as Kysely sees them; `migrations/` makes them. The same on SQLite and PostgreSQL:
@@ -14,6 +14,8 @@ export interface OrgTable {
   id: string
   parent_id: string | null
   name: string
+  /** `nameKey(name)`, to be written with every name. */
+  name_key: Generated<string>
   code: string
   kind: 'procuratorate' | 'department' | 'station'
   sort: number
@@ -26,6 +28,8 @@ export interface UserTable {
   /** Unique without regard to case: compare `lower(username)`, which is indexed. */
   username: string
   name: string
+  /** `nameKey(name)`, to be written with every name; lists sort by it. */
+  name_key: Generated<string>
   employee_no: string | null
   gender: 'male' | 'female' | 'unknown'
   phone: string | null

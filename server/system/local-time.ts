@@ -9,6 +9,11 @@ export function formatDateTime(ms: number): string {
   return new Date(ms + offsetMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** Milliseconds since 1970 → the day, `YYYY-MM-DD`, in Asia/Shanghai. */
+export function dayOf(ms: number): string {
+  return formatDateTime(ms).slice(0, 10)
+}
+
 /** The given `YYYY-MM-DD`; throws 400 AA0004, naming the field, where the calendar has no such day. */
 export function realDay(field: string, day: string): string {
   startOfDay(field, day)

@@ -1,3 +1,4 @@
+import { nameKey } from '../name-key.ts'
 import type { Database } from '../schema.ts'
 import { seedAccessModel } from './access-model.ts'
 import { claimEmpty } from './claim-empty.ts'
@@ -20,6 +21,7 @@ export async function seedAdministrator(db: Database, { passwordHash, now }: Adm
     id: '1',
     parent_id: null,
     name: '人民检察院',
+    name_key: nameKey('人民检察院', 'organisation'),
     code: '000000',
     kind: 'procuratorate' as const,
     sort: 1,
@@ -35,6 +37,7 @@ export async function seedAdministrator(db: Database, { passwordHash, now }: Adm
         id: '1001',
         username: 'admin',
         name: '系统管理员',
+        name_key: nameKey('系统管理员', 'person'),
         employee_no: null,
         gender: 'unknown',
         phone: null,

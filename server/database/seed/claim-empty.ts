@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { Database, OrgTable } from '../schema.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { Database, OrgTable } from '../schema.ts'
  * that start together the second waits here for the first, and then finds its root; a database that holds anything is
  * left alone. Call it inside a transaction.
  */
-export async function claimEmpty(tx: Database, root: OrgTable): Promise<boolean> {
+export async function claimEmpty(tx: Database, root: Insertable<OrgTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('org')
     .values(root)

@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import { nameKey } from '../name-key.ts'
 import type { Database, OrgTable, UserTable } from '../schema.ts'
 import { seedAccessModel } from './access-model.ts'
 import { claimEmpty } from './claim-empty.ts'
@@ -43,15 +45,16 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
   })
 }
 
-function orgRow({ id, parentId, name, code, kind, sort, path }: SeedOrganisation): OrgTable {
-  return { id, parent_id: parentId, name, code, kind, sort, path }
+function orgRow({ id, parentId, name, code, kind, sort, path }: SeedOrganisation): Insertable<OrgTable> {
+  return { id, parent_id: parentId, name, name_key: nameKey(name, 'organisation'), code, kind, sort, path }
 }
 
-function userRow(user: SeedUser, passwordHash: string): UserTable {
+function userRow(user: SeedUser, passwordHash: string): Insertable<UserTable> {
   return {
     id: user.id,
     username: user.username,
     name: user.name,
+    name_key: nameKey(user.name, 'person'),
     employee_no: user.employeeNo,
     gender: user.gender,
     phone: user.phone,

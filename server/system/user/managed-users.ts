@@ -9,6 +9,7 @@ interface ManagedUser {
   readonly username: string
   readonly name: string
   readonly status: UserStatus
+  readonly validUntil: string | null
   readonly version: number
   readonly roleIds: readonly string[]
 }
@@ -30,7 +31,7 @@ export async function managedUsers(
       .set((eb) => ({ version: eb.ref('version') }))
       .where('id', '=', id)
       .where(visibleUsers(account))
-      .returning(['id', 'username', 'name', 'status', 'version'])
+      .returning(['id', 'username', 'name', 'status', 'version', 'valid_until as validUntil'])
       .executeTakeFirst()
     if (!user) throw notFound('用户不存在')
     users.push(user)

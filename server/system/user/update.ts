@@ -2,18 +2,19 @@ import { conflict, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { checkAssignment } from './assignment.ts'
 import { managedUsers } from './managed-users.ts'
-import { profileColumns } from './profile-columns.ts'
+import { profileColumns, refuseOver } from './profile-columns.ts'
 
 /**
  * POST /api/system/user/update: replaces what the form shows; a field left out is cleared. 409 AA0001 where `version` is
  * no longer the one that was read; 404 AA0005 outside one's data scope; 403 AA0002 for somebody with more permissions;
- * 400 AA0001 as for a new user, and for changing one's own roles.
+ * 400 AA0001 as for a new user (a last day in the past may stay as it is), and for changing one's own roles.
  */
 export const updateUser: Handler<'updateUser'> = async ({ db, account, body, clock }) => {
   const columns = profileColumns(body)
   await db.transaction().execute(async (tx) => {
     const [user] = await managedUsers(tx, account, [body.id])
     if (user?.version !== body.version) throw conflict('该用户已被他人修改，请刷新后重试')
+    if (columns.valid_until !== user.validUntil) refuseOver(columns.valid_until, clock.now())
     await checkAssignment(tx, account, body)
     const sameRoles =
       user.roleIds.length === body.roleIds.length && user.roleIds.every((id) => body.roleIds.includes(id))

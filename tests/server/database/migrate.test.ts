@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '../../../server/database/migrate.ts'
+import { foundation } from '../../../server/database/migrations/0001-foundation.ts'
+import { nameKey } from '../../../server/database/name-key.ts'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
 import { newLocation } from '../../support/test-database.ts'
 
@@ -41,7 +44,7 @@ const expectReady = async () => {
   await migrate(db)
   expect(await db.selectFrom('user').selectAll().execute()).toEqual([])
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  expect(done.rows).toEqual([{ name: '0001-foundation' }])
+  expect(done.rows).toEqual([{ name: '0001-foundation' }, { name: '0002-list-orders' }])
   await db.destroy()
 }
 
@@ -51,7 +54,22 @@ it('processes that start together migrate once, and a later start changes nothin
   await expectReady()
 })
 
-it.each([1, 4, 12, 25])(
+it('gives the names of an older database their keys', async () => {
+  const db = openDatabase(location)
+  const provider = { getMigrations: async () => ({ '0001-foundation': foundation }) }
+  await new Migrator({ db, provider }).migrateToLatest()
+  const organisation = { id: '1', parent_id: null, code: '1', kind: 'station' as const, sort: 1, path: '/1/' }
+  await db
+    .insertInto('org')
+    .values({ ...organisation, name: '单县' })
+    .execute()
+  await migrate(db)
+  const rows = await db.selectFrom('org').select('name_key').execute()
+  expect(rows).toEqual([{ name_key: nameKey('单县', 'organisation') }])
+  await db.destroy()
+})
+
+it.each([1, 4, 12, 25, 38])(
   'killed before statement %i, the next start migrates',
   { timeout: 30_000 },
   async (statement) => {

@@ -88,6 +88,13 @@ describe('POST /api/system/user/create', () => {
     expect(missing.body).toEqual(outside.body)
   })
 
+  it('refuses a last day that is over, by the calendar of Shanghai', async () => {
+    const { status, body } = await admin.post(path, newUser('expired', { validUntil: '2026-11-20' }))
+    const message = '账号有效期不能早于今天'
+    expect([status, body.code, body.data.errors]).toEqual([400, 'AA0001', [{ field: 'validUntil', message }]])
+    expect((await admin.post(path, newUser('lastday', { validUntil: '2026-11-21' }))).status).toBe(200)
+  })
+
   it('gives no role that exceeds what one may do oneself', async () => {
     for (const roleIds of [['1'], ['4'], ['5', '1']]) {
       const { status, body } = await orgAdmin.post(path, newUser('climber', { roleIds }))

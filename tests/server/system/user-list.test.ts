@@ -52,6 +52,24 @@ describe('GET /api/system/user/list', () => {
     expect(times.toSorted()).toEqual(times)
   })
 
+  it('S10.3 sorts names by pinyin and states by what they mean', async () => {
+    const named = { alpha: '阿宝', beta: '单飞', gamma: '上官燕', delta: '张三', epsilon: '章二', zeta: '张伟' }
+    for (const [username, name] of Object.entries(named)) {
+      const user = { username, name, orgId: '1', roleIds: ['5'], password: 'Jiancha-2026', position: 'pinyin' }
+      expect((await admin.post('/api/system/user/create', user)).status).toBe(200)
+    }
+    const sorted = (await usernames({ orders: 'name:true', current: '1' })).concat(
+      ...(await Promise.all(['2', '3', '4', '5'].map((current) => usernames({ orders: 'name:true', current })))),
+    )
+    const order = sorted.filter((username) => username in named)
+    expect(order).toEqual(['alpha', 'beta', 'gamma', 'delta', 'zeta', 'epsilon'])
+    const { body } = await admin.get(path, { orders: 'status:false', size: '100' })
+    const states = body.data.map((user: { status: string }) => user.status)
+    const meaning = ['cancelled', 'disabled', 'locked', 'pending', 'normal']
+    expect([...new Set(states)]).toEqual(meaning.filter((state) => states.includes(state)))
+    await site.db.deleteFrom('user').where('position', '=', 'pinyin').execute()
+  })
+
   it.each(['password_hash:true', 'username', 'username:asc', '(select 1):true', 'username:true;drop table user'])(
     'refuses to sort by %s',
     async (orders) => {

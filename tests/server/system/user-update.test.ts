@@ -47,6 +47,16 @@ describe('POST /api/system/user/update', () => {
     expect(data.roles.map((role: { id: string }) => role.id)).toEqual(['3', '5'])
   })
 
+  it('refuses a last day that is over, unless it was so before', async () => {
+    const form = await formOf('disabled')
+    const wrong = await admin.post(path, { ...form, validUntil: '2026-11-20' })
+    expect([wrong.status, wrong.body.code, wrong.body.data.errors[0].field]).toEqual([400, 'AA0001', 'validUntil'])
+    await site.db.updateTable('user').set({ valid_until: '2026-01-31' }).where('id', '=', form.id).execute()
+    expect((await admin.post(path, { ...form, validUntil: '2026-01-31', position: '书记员' })).status).toBe(200)
+    const again = { ...(await formOf('disabled')), validUntil: '2026-01-30' }
+    expect((await admin.post(path, again)).body.data.errors[0].field).toBe('validUntil')
+  })
+
   it('lets the first of two forms through and tells the second', async () => {
     const form = await formOf('casemgr')
     const replies = await Promise.all([
