@@ -4,9 +4,16 @@ import type { Accounts } from './first-start.ts'
 
 const remarks: Readonly<Record<string, string>> = { disabled: '（已停用，无法登录）', locked: '（已锁定，无法登录）' }
 
-/** What the console shows once the server listens: the address, and who can sign in. */
-export function announcement(address: string, accounts: Accounts): string {
-  return [`认证中心已启动：${address}`, ...accountLines(accounts), '按 Ctrl-C 停止。'].join('\n')
+const withoutSite = '未找到已构建的页面（dist/），目前只提供 API；请运行 npm run build 后重新启动。'
+
+/** What the console shows once the server listens: the address, who can sign in, and whether there are pages to open. */
+export function announcement(address: string, accounts: Accounts, hasSite: boolean): string {
+  return [
+    `认证中心已启动：${address}`,
+    ...(hasSite ? [] : [withoutSite]),
+    ...accountLines(accounts),
+    '按 Ctrl-C 停止。',
+  ].join('\n')
 }
 
 function accountLines(accounts: Accounts): string[] {

@@ -14,11 +14,12 @@ import { originCheck } from './http/origin-check.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveOperations } from './http/serve-operations.ts'
-import { serveSite } from './http/site.ts'
+import { readableUrl, serveSite } from './http/site.ts'
 import { operations as allOperations } from './operations.ts'
 
 const megabyte = 1024 * 1024
-const builtSite = fileURLToPath(new URL('../dist', import.meta.url))
+/** Where the build puts the application. */
+export const builtSite = fileURLToPath(new URL('../dist', import.meta.url))
 
 export interface AppOptions {
   readonly config: Config
@@ -45,6 +46,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     requestTimeout: 60_000,
     exposeHeadRoutes: false,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,

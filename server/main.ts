@@ -1,10 +1,10 @@
 import { announcement } from './announcement.ts'
-import { createApp } from './app.ts'
+import { builtSite, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { prepareAccounts } from './first-start.ts'
-import { siteBase } from './http/site.ts'
+import { isBuilt, siteBase } from './http/site.ts'
 import { removeExpired } from './identity/housekeeping.ts'
 import { logOptions } from './log-options.ts'
 import { startFailureText } from './start-failure.ts'
@@ -46,7 +46,7 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
 
   await app.listen({ host: config.host, port: config.port })
-  console.log(announcement(addressOf(config, app.server.address()), accounts))
+  console.log(announcement(addressOf(config, app.server.address()), accounts, isBuilt(builtSite)))
 }
 
 /** Where a browser on this machine finds the site. */

@@ -9,12 +9,11 @@ const year = 365 * 24 * 3600 * 1000
 
 /**
  * Serves the built application: its files as they are, and its page for every address inside it that a person opens
- * (GET that accepts HTML), so that deep links work. Returns whether the folder holds a built application.
+ * (GET that accepts HTML), so that deep links work. Does nothing where the folder holds no built application.
  */
-export function serveSite(app: FastifyInstance, folder: string, siteConfig: object): boolean {
-  const file = join(folder, 'index.html')
-  if (!existsSync(file)) return false
-  const page = fillPage(readFileSync(file, 'utf8'), siteConfig)
+export function serveSite(app: FastifyInstance, folder: string, siteConfig: object): void {
+  if (!isBuilt(folder)) return
+  const page = fillPage(readFileSync(join(folder, 'index.html'), 'utf8'), siteConfig)
   const framed = framedPages(page)
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     reply
@@ -37,6 +36,8 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: obje
       reply.header('Cache-Control', lasting ? `public, max-age=${year / 1000}, immutable` : 'no-cache')
     },
   })
+  // Browsers ask for it where they are shown no page of ours, such as an answer of the API.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect(`${siteBase}/favicon.svg`))
   for (const url of ['/', siteBase]) {
     app.get(url, { exposeHeadRoute: true }, (_request, reply) => reply.redirect(`${siteBase}/`))
   }
@@ -44,7 +45,26 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: obje
   app.get(`${siteBase}/*`, { exposeHeadRoute: true }, (request, reply) =>
     isPageRequest(request) ? sendPage(request, reply) : reply.callNotFound(),
   )
-  return true
+}
+
+/**
+ * An address inside the application as the router can read it: a `%` that begins no character (`%E0%A4%A`) stands for
+ * itself, so that whoever opens such an address gets the page, which says that there is nothing there.
+ */
+export function readableUrl(url: string): string {
+  if (!url.startsWith(`${siteBase}/`)) return url
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
+/** Whether the folder holds a built application. */
+export function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, 'index.html'))
 }
 
 /** A missing file of an older build must be a clear 404, not a page in place of a script. */

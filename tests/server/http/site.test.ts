@@ -42,6 +42,22 @@ describe('the application’s files', () => {
     },
   )
 
+  it.each(['/authCenter/%E0%A4%A', '/authCenter/system/%?q=%', '/authCenter/a%zz/%41'])(
+    'S2.1 %s, which nobody can decode, is the page to who takes HTML, and missing to others',
+    async (path) => {
+      const answer = await site.browser().get(path, html)
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(answer.headers).toHaveProperty('content-security-policy')
+      const other = await site.browser().get(path)
+      expect([other.status, other.body.code]).toEqual([404, 'AA0005'])
+    },
+  )
+
+  it('the icon that browsers ask for by themselves is the application’s', async () => {
+    const answer = await site.browser().get('/favicon.ico')
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/authCenter/favicon.svg' } })
+  })
+
   it('hashed files are kept for good, and sent compressed', async () => {
     const answer = await site.browser().get('/authCenter/assets/main-abc123.js', { 'accept-encoding': 'br' })
     expect(answer).toMatchObject({
