@@ -18,9 +18,14 @@ export function acceptBodies(app: FastifyInstance, aesKey: string): void {
     // as: parseAs 'string' gives a string.
     void parseJson(request, body as string, (error, value) => (error ? done(unreadable()) : done(null, value)))
   })
+  // Some proxies send an empty body in chunks, with a length that is not known before and no type.
+  app.addContentTypeParser('*', (request, body, done) => {
+    if (request.headers['content-type'] !== undefined) done(unsupported())
+    else expectNothing(body).then(() => done(null), done)
+  })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
     if (request.headers['x-encrypted'] !== 'AES') {
-      done(new Failure(415, 'AA0008', '不支持当前媒体类型'))
+      done(unsupported())
       return
     }
     const json = decrypt(body as string, key) // as: parseAs 'string' gives a string.
@@ -30,6 +35,13 @@ export function acceptBodies(app: FastifyInstance, aesKey: string): void {
     }
     void parseJson(request, json, (error, value) => (error ? done(unreadable()) : done(null, value)))
   })
+}
+
+const unsupported = (): Failure => new Failure(415, 'AA0008', '不支持当前媒体类型')
+
+/** 415 AA0008 at the first byte. */
+async function expectNothing(body: AsyncIterable<Buffer>): Promise<void> {
+  for await (const chunk of body) if (chunk.length > 0) throw unsupported()
 }
 
 function decrypt(base64: string, key: Buffer): string | undefined {

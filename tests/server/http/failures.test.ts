@@ -1,4 +1,5 @@
 import { createCipheriv } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleAesKey } from '../../../server/config.ts'
 import { operations } from '../../../server/operations.ts'
@@ -94,6 +95,25 @@ describe('what is refused, and how', { timeout: 60_000 }, () => {
       for (const type of ['application/xml', 'text/plain', 'multipart/form-data; boundary=x']) {
         expect(await send('x', type)).toMatchObject({ status: 415, body: { code: 'AA0008' } })
       }
+    })
+
+    /** Sends chunks of a length that is not known before, without a media type, over a real connection. */
+    const sendChunked = (origin: string, ...chunks: readonly string[]) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const url = `${origin}${login}?name=admin&pwd=${testPassword}`
+        const sending = httpRequest(url, { method: 'POST', headers: { 'transfer-encoding': 'chunked' } }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+        sending.on('error', reject)
+        for (const chunk of chunks) sending.write(chunk)
+        sending.end()
+      })
+
+    it('an empty body in chunks, as some proxies send it, is no body; one of no media type is AA0008', async () => {
+      const origin = await site.app.listen({ host: '127.0.0.1', port: 0 })
+      expect(await sendChunked(origin)).toBe(200)
+      expect(await sendChunked(origin, JSON.stringify(credentials))).toBe(415)
     })
 
     it('a body above 1 MiB is refused before anything is done with it', async () => {
