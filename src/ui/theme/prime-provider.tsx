@@ -1,6 +1,7 @@
 import { type APIOptions, PrimeReactProvider } from 'primereact/api'
 import type { ReactNode } from 'react'
 import { ConfirmProvider } from '../confirm/confirm-provider.tsx'
+import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { speakChinese } from './locale.ts'
 import './theme.css'
 
@@ -35,9 +36,15 @@ const texts: NonNullable<APIOptions['pt']> = {
 
 const options: Partial<APIOptions> = { locale: 'zh-CN', pt: texts, ripple: false, autoZIndex: true }
 
-/** What the widgets need above them: PrimeReact in Chinese, the theme, and the dialog that asks before it destroys. */
-export const PrimeProvider = ({ children }: { readonly children: ReactNode }) => (
-  <PrimeReactProvider value={options}>
-    <ConfirmProvider>{children}</ConfirmProvider>
-  </PrimeReactProvider>
-)
+/**
+ * What the widgets need above them: PrimeReact in Chinese, the theme, a focus that is never lost, and the dialog that
+ * asks before it destroys.
+ */
+export const PrimeProvider = ({ children }: { readonly children: ReactNode }) => {
+  useKeptFocus()
+  return (
+    <PrimeReactProvider value={options}>
+      <ConfirmProvider>{children}</ConfirmProvider>
+    </PrimeReactProvider>
+  )
+}

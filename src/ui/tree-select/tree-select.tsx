@@ -98,10 +98,7 @@ export const TreeSelect = (props: Common & (Single | Multiple)) => {
         className="ac-tree-select-panel"
         label={label}
         onShow={() => setOpen(true)}
-        onHide={() => {
-          setOpen(false)
-          if (document.activeElement === document.body) button.current?.focus()
-        }}
+        onHide={() => setOpen(false)}
       >
         <Tree
           id={treeId}

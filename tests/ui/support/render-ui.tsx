@@ -4,9 +4,13 @@ import { PermissionContext } from '../../../src/ui/can-access/permission-context
 import { PrimeProvider } from '../../../src/ui/theme/prime-provider.tsx'
 
 /** Renders widgets under what they need above them; the person holds the permissions given, all of them by default. */
-export const renderUi = (children: ReactNode, has: (need: string) => boolean = () => true) =>
-  render(
+export const renderUi = async (children: ReactNode, has: (need: string) => boolean = () => true) => {
+  const check = (need: string | undefined) => need === undefined || has(need)
+  const within = (content: ReactNode) => (
     <PrimeProvider>
-      <PermissionContext value={(need) => need === undefined || has(need)}>{children}</PermissionContext>
-    </PrimeProvider>,
+      <PermissionContext value={check}>{content}</PermissionContext>
+    </PrimeProvider>
   )
+  const screen = await render(within(children))
+  return { ...screen, rerender: (content: ReactNode) => screen.rerender(within(content)) }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../../../src/ui/button/button.tsx'
+import { useConfirm } from '../../../src/ui/confirm/confirm-provider.tsx'
+import { renderUi } from '../support/render-ui.tsx'
+
+const Rows = () => {
+  const confirm = useConfirm()
+  const [rows, setRows] = useState(['甲', '乙'])
+  const remove = async (row: string) => {
+    if (await confirm({ title: '删除', message: `删除${row}？`, danger: true })) {
+      setRows((before) => before.filter((other) => other !== row))
+    }
+  }
+  return (
+    <>
+      <Button>前</Button>
+      <p>空白处</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <Button onClick={() => void remove(row)}>{`删除${row}`}</Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+it('a question that is refused gives the focus back to the button that asked it, however quick the answer', async () => {
+  await renderUi(<Rows />)
+  await page.getByRole('button', { name: '删除乙' }).click()
+  await expect.element(page.getByRole('button', { name: '取消' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '删除乙' })).toHaveFocus()
+})
+
+it('where the button has gone with its row, the focus is at the row that is left', async () => {
+  await renderUi(<Rows />)
+  await page.getByRole('button', { name: '删除乙' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '删除甲' })).toHaveFocus()
+})
+
+it('a click beside everything takes the focus away', async () => {
+  await renderUi(<Rows />)
+  await page.getByRole('button', { name: '前' }).click()
+  await expect.element(page.getByRole('button', { name: '前' })).toHaveFocus()
+  await page.getByText('空白处').click()
+  expect(document.activeElement).toBe(document.body)
+})
