@@ -1,6 +1,7 @@
 import { Dialog } from 'primereact/dialog'
-import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
+import { useEscape } from './use-escape.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import './form.css'
 
@@ -36,14 +37,7 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
     if (!busy) onSubmit(event)
   }
 
-  useLayoutEffect(() => {
-    if (!open) return
-    const opener = document.activeElement
-    // Once the dialog has gone, the focus goes back to where it came from, unless it has found another place.
-    return () => {
-      setTimeout(() => opener instanceof HTMLElement && document.activeElement === document.body && opener.focus())
-    }
-  }, [open])
+  useEscape(open, form, leave)
 
   // Whoever was quicker than the form's coming in is typing already, and keeps the focus.
   const focusFirst = () => {
@@ -61,6 +55,7 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
       resizable={false}
       blockScroll
       focusOnShow={false}
+      closeOnEscape={false}
       onShow={focusFirst}
       footer={
         <>

@@ -1,6 +1,5 @@
 import { Dropdown } from 'primereact/dropdown'
 import { MultiSelect } from 'primereact/multiselect'
-import type { KeyboardEvent } from 'react'
 
 /** One choice of a list. */
 export interface Option {
@@ -51,25 +50,15 @@ export const Select = (props: Common & (Single | Multiple)) => {
     // PrimeReact writes it on the outer element too, which has no role that could be required.
     pt: { root: { 'aria-required': undefined } },
   }
-  // PrimeReact's lists close on Esc, but let it through to the dialog around them, which would close too.
-  const closeAlone = (event: KeyboardEvent) => {
-    const open = event.currentTarget.querySelector('[aria-expanded="true"]') !== null
-    if (event.key === 'Escape' && open) event.stopPropagation()
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a key that its field has used
-    <span style={{ display: 'contents' }} onKeyDown={closeAlone}>
-      {props.multiple ? (
-        <MultiSelect
-          {...shared}
-          value={[...props.value]}
-          maxSelectedLabels={2}
-          selectedItemsLabel="已选 {0} 项"
-          onChange={(event) => props.onChange(event.value ?? [])}
-        />
-      ) : (
-        <Dropdown {...shared} value={props.value || null} onChange={(event) => props.onChange(event.value ?? '')} />
-      )}
-    </span>
+  return props.multiple ? (
+    <MultiSelect
+      {...shared}
+      value={[...props.value]}
+      maxSelectedLabels={2}
+      selectedItemsLabel="已选 {0} 项"
+      onChange={(event) => props.onChange(event.value ?? [])}
+    />
+  ) : (
+    <Dropdown {...shared} value={props.value || null} onChange={(event) => props.onChange(event.value ?? '')} />
   )
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Button } from '../../../src/ui/button/button.tsx'
+import { DateInput } from '../../../src/ui/date-input/date-input.tsx'
 import { FormField } from '../../../src/ui/form/form-field.tsx'
-import { FormDialog } from '../../../src/ui/form/form-frame.tsx'
+import { FormDialog, FormDrawer } from '../../../src/ui/form/form-frame.tsx'
 import { PasswordInput } from '../../../src/ui/form/password-input.tsx'
 import { TextInput } from '../../../src/ui/form/text-input.tsx'
+import { Select } from '../../../src/ui/select/select.tsx'
+import { TreeSelect } from '../../../src/ui/tree-select/tree-select.tsx'
 import { renderUi } from '../support/render-ui.tsx'
 
 const Form = ({ onSubmit, onClose }: { readonly onSubmit: () => void; readonly onClose: () => void }) => {
@@ -66,4 +70,73 @@ it('a password can be shown', async () => {
   await expect.element(input).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: '显示密码' }).click()
   await expect.element(input).toHaveAttribute('type', 'text')
+})
+
+const nodes = [{ id: '1', label: '省院' }]
+
+const Opener = () => {
+  const [open, setOpen] = useState(false)
+  const [org, setOrg] = useState('')
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>新增</Button>
+      {open && (
+        <FormDrawer title="新增用户" open onClose={close} onSubmit={close} dirty={false}>
+          <FormField label="有效期">
+            {(control) => <DateInput {...control} label="有效期" value="" onChange={() => undefined} />}
+          </FormField>
+          <FormField label="机构">
+            {(control) => <TreeSelect {...control} label="机构" nodes={nodes} value={org} onChange={setOrg} />}
+          </FormField>
+          <FormField label="性别">
+            {(control) => (
+              <Select {...control} options={[{ label: '男', value: 'm' }]} value="" onChange={() => undefined} />
+            )}
+          </FormField>
+        </FormDrawer>
+      )}
+    </>
+  )
+}
+
+it('Esc closes what is open over a form, then the form, and the focus goes back each time', async () => {
+  await renderUi(<Opener />)
+  const opener = page.getByRole('button', { name: '新增' })
+  await opener.click()
+  const drawer = page.getByRole('dialog', { name: '新增用户' })
+  const overlay = page.getByRole('dialog').nth(1)
+  const date = page.getByLabelText('有效期')
+  await date.click()
+  await expect.element(overlay).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+  await expect.element(drawer).toBeVisible()
+  await expect.element(date).toHaveFocus()
+  const tree = page.getByRole('combobox', { name: '机构' })
+  await tree.click()
+  await page.getByRole('treeitem', { name: '省院' }).click()
+  await expect.element(overlay).not.toBeInTheDocument()
+  await expect.element(tree).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(overlay).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+  await expect.element(tree).toHaveFocus()
+  await page.getByText('请选择').last().click()
+  await expect.element(page.getByRole('option', { name: '男' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('option', { name: '男' })).not.toBeInTheDocument()
+  await expect.element(drawer).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+it('saving gives the focus back', async () => {
+  await renderUi(<Opener />)
+  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '新增' })).toHaveFocus()
 })

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** What PrimeReact opens over a form and closes on Esc by itself. */
+const overlays =
+  '.p-datepicker:not(.p-datepicker-inline), .p-overlaypanel, .p-dropdown-panel, .p-multiselect-panel, .p-menu-overlay'
+
+/**
+ * Esc leaves a dialog, unless something is open over it: a list, a calendar, another dialog. PrimeReact's own Esc closes
+ * the dialog too, since its lists and calendar have let go of the key by the time that it comes to the dialog.
+ */
+export const useEscape = (open: boolean, content: RefObject<HTMLElement | null>, leave: () => unknown): void => {
+  const left = useEffectEvent(leave)
+  useEffect(() => {
+    if (!open) return
+    const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
+      if (key !== 'Escape' || isComposing || document.querySelector(overlays)) return
+      const top = [...document.querySelectorAll('.p-dialog')].at(-1)
+      // After this key: a question that leaving asks must not hear it.
+      if (top?.contains(content.current)) setTimeout(left)
+    }
+    // Before anything closes on it.
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [open, content])
+}
