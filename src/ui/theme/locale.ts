@@ -9,6 +9,7 @@ export const chinese: LocaleOptions = {
   ...(zh_CN as LocaleOptions), // as: primelocale serves PrimeVue too, whose options are a superset
   dateFormat: 'yy-mm-dd',
   firstDayOfWeek: 1,
+  monthNames: Array.from({ length: 12 }, (_, month) => `${month + 1}月`),
   emptyMessage: '暂无数据',
   emptyFilterMessage: '没有匹配的选项',
   accept: '确定',

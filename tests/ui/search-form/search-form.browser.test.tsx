@@ -138,3 +138,54 @@ it('S9.5 dates are written YYYY-MM-DD and YYYY-MM-DD HH:mm:ss, and read back', (
   expect(fromText('2026-11-01 08:05:09')).toEqual(moment)
   expect(fromText('2026/11/01')).toBeNull()
 })
+
+it('S9.5 a range opens by click, arrow or Enter, not by passing; Esc goes back to it and leaves what was there', async () => {
+  await show(
+    [
+      { kind: 'daterange', name: 'a', label: '创建时间' },
+      { kind: 'text', name: 'b', label: '姓名' },
+    ],
+    { a: ['2026-11-02', '2026-11-03'] },
+  )
+  const range = page.getByPlaceholder('开始日期 - 结束日期')
+  await expect.element(range).toBeVisible()
+  const calendar = page.getByRole('dialog')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(range).toHaveFocus()
+  await expect.element(calendar).not.toBeInTheDocument()
+  for (const key of ['{Enter}', '{ArrowDown}']) {
+    await userEvent.keyboard(key)
+    await expect.element(calendar).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(calendar).not.toBeInTheDocument()
+    await expect.element(range).toHaveFocus()
+  }
+  await range.click()
+  await expect.element(page.getByRole('button', { name: '2026年' })).toBeVisible()
+  await page.getByText('10', { exact: true }).last().click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(calendar).not.toBeInTheDocument()
+  await expect.element(range).toHaveValue('2026-11-02 - 2026-11-03')
+  await expect.element(range).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByLabelText('姓名')).toHaveFocus()
+})
+
+it('after picking a range the focus is at its field', async () => {
+  await show([{ kind: 'daterange', name: 'a', label: '创建时间' }], { a: ['2026-11-02', '2026-11-03'] })
+  const range = page.getByPlaceholder('开始日期 - 结束日期')
+  await range.click()
+  await page.getByText('10', { exact: true }).last().click()
+  await page.getByText('12', { exact: true }).last().click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(range).toHaveValue('2026-11-10 - 2026-11-12')
+  await expect.element(range).toHaveFocus()
+})
+
+it('the calendar writes year and month as Chinese does', async () => {
+  await show([{ kind: 'date', name: 'a', label: '到期日' }], { a: '2026-11-02' })
+  await page.getByPlaceholder('请选择到期日').click()
+  const titles = page.getByRole('button', { name: /^(2026年|11月)$/ })
+  await expect.element(titles.first()).toHaveAccessibleName('2026年')
+  await expect.element(titles.last()).toHaveAccessibleName('11月')
+})

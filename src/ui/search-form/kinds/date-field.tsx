@@ -1,5 +1,5 @@
 import { Calendar } from 'primereact/calendar'
-import { useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../icon/icon.tsx'
 import '../../theme/prime/calendar.css'
 import type { FieldProps } from '../search-field.ts'
@@ -12,9 +12,23 @@ type Kind = 'date' | 'datetime' | 'daterange' | 'datetimerange'
 const DateField = ({ field, id, value, onChange }: FieldProps<Kind>) => {
   const time = field.kind.startsWith('datetime')
   const range = field.kind.endsWith('range')
+  const calendar = useRef<Calendar & Calendar<'range'>>(null)
   const [begun, setBegun] = useState<Date>()
+  const given = Array.isArray(value) ? value.join(' - ') : ''
+  useEffect(() => {
+    // PrimeReact leaves a focused input's text alone; of a range that was begun and given up nothing may stay.
+    const input = calendar.current?.getInput()
+    if (range && !begun && input) input.value = given
+  }, [range, begun, given])
+  // By a click or a key (PrimeReact knows the arrow), never by the focus alone: whoever passes by with Tab goes on.
+  const open = (event: MouseEvent | KeyboardEvent) => {
+    if (event.target !== calendar.current?.getInput() || calendar.current?.getOverlay()) return
+    event.preventDefault()
+    calendar.current?.show()
+  }
   const shared = {
     inputId: id,
+    showOnFocus: false,
     showTime: time,
     showSeconds: time,
     hourFormat: '24' as const,
@@ -25,9 +39,16 @@ const DateField = ({ field, id, value, onChange }: FieldProps<Kind>) => {
   }
   const text = (date: Date) => toText(date, time)
   return (
-    <span className="ac-date">
+    // it only hears what its input does not use
+    <span
+      className="ac-date"
+      role="presentation"
+      onClick={open}
+      onKeyDown={(event) => range && event.key === 'Enter' && open(event)}
+    >
       {range ? (
-        <Calendar
+        <Calendar<'range'>
+          ref={calendar}
           {...shared}
           selectionMode="range"
           hideOnRangeSelection={!time}
@@ -42,7 +63,8 @@ const DateField = ({ field, id, value, onChange }: FieldProps<Kind>) => {
           }}
         />
       ) : (
-        <Calendar
+        <Calendar<'single'>
+          ref={calendar}
           {...shared}
           placeholder={field.placeholder ?? `请选择${field.label}`}
           value={fromText(value)}
