@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly width?: number
   /** Numbers stand right. */
   readonly align?: 'left' | 'center' | 'right'
+  /** Says whom a row is about, so it cannot be hidden; the first column unless told. */
+  readonly naming?: boolean
   /** Long text breaks into lines instead of being cut. */
   readonly wrap?: boolean
   /** Stays in view while the table scrolls sideways. */
@@ -21,7 +23,7 @@ export interface Column<Row> {
   readonly render?: (row: Row) => ReactNode
 }
 
-/** What can be done with one row. The first three stand in the row, the others under 更多. */
+/** What can be done with one row. At most three stand in the row, the others under 更多. */
 export interface RowAction<Row> {
   readonly label: string
   /** Destroys something: shown in red. */

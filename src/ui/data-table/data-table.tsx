@@ -79,7 +79,16 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       ),
     }
   }, [columns, hidden, actions, bulk])
-  const selection = useSelection(list.rows, keyOf)
+  const selection = useSelection(list, keyOf)
+  const count = selection.selected.length
+  const all = list.rows.length > 0 && selection.onPage === list.rows.length
+  const to =
+    <Rest extends unknown[]>(awaited: 'page' | 'reload', ask: (...rest: Rest) => void) =>
+    (...rest: Rest) => {
+      selection.await(awaited)
+      ask(...rest)
+    }
+  const reload = to('reload', () => controls.reload())
   const menu = useRowMenu<Row>()
   const scroller = useRef<HTMLDivElement>(null)
   useEdges(scroller)
@@ -100,12 +109,18 @@ export const DataTable = <Row,>(props: Props<Row>) => {
             density={density}
             onHidden={setHidden}
             onDensity={setDensity}
-            onReload={() => controls.reload()}
+            onReload={reload}
           />
         </span>
       </header>
-      {selection.selected.length > 0 && (
-        <SelectionBar rows={selection.selected} actions={bulk} onClear={selection.clear} />
+      {bulk.length > 0 && count > 0 && (
+        <SelectionBar
+          rows={selection.selected}
+          elsewhere={count > selection.onPage}
+          actions={bulk}
+          onAct={() => selection.await('bulk')}
+          onClear={selection.clear}
+        />
       )}
       <ListFailure list={list} onRetry={() => controls.reload()} />
       <CutTooltip>
@@ -124,14 +139,12 @@ export const DataTable = <Row,>(props: Props<Row>) => {
                 cells={cells.cells}
                 orders={list.orders}
                 selection={
-                  bulk.length > 0
-                    ? { all: selection.all, some: selection.selected.length > 0, onToggle: selection.toggleAll }
-                    : undefined
+                  bulk.length > 0 ? { all, some: selection.onPage > 0, onToggle: selection.toggleAll } : undefined
                 }
                 withActions={actions.length > 0}
                 filters={filters}
                 onFilter={onFilter}
-                onSort={(column, ascending) => controls.sort(column, ascending)}
+                onSort={to('page', (column, ascending) => controls.sort(column, ascending))}
               />
             )}
             <tbody role="rowgroup">
@@ -144,7 +157,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
                     rowKey={key}
                     name={nameOf?.(row) ?? `第 ${index + 1} 行`}
                     cells={cells.cells}
-                    selected={bulk.length > 0 ? selection.keys.has(key) : undefined}
+                    selected={bulk.length > 0 ? selection.has(key) : undefined}
                     onToggle={selection.toggle}
                     actions={actions}
                     onMore={menu.open}
@@ -162,8 +175,8 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           total={list.total}
           current={list.current}
           size={list.size}
-          onPage={(page) => controls.goTo(page)}
-          onSize={(size) => controls.resize(size)}
+          onPage={to('page', (page) => controls.goTo(page))}
+          onSize={to('page', (size) => controls.resize(size))}
         />
       )}
       {menu.element}

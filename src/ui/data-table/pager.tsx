@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
+import { PageJumper } from './page-jumper.tsx'
 import './pager.css'
 
 /** Page sizes on offer (S9.4). */
@@ -24,14 +24,6 @@ interface Props {
 /** Total, sizes, previous, pages, next, jumper, in this order (S9.4). */
 export const Pager = ({ total, current, size, onPage, onSize }: Props) => {
   const last = Math.max(1, Math.ceil(total / size))
-  const [typed, setTyped] = useState('')
-  const jump = () => {
-    setTyped('')
-    const page = Number.parseInt(typed, 10)
-    if (Number.isNaN(page)) return
-    const reachable = Math.min(Math.max(page, 1), last)
-    if (reachable !== current) onPage(reachable)
-  }
   const step = (label: string, icon: string, page: number) => (
     <button
       type="button"
@@ -81,19 +73,7 @@ export const Pager = ({ total, current, size, onPage, onSize }: Props) => {
         )}
         {step('下一页', 'chevron-right', current + 1)}
       </span>
-      <label className="ac-pager-jump">
-        前往
-        <input
-          className="p-inputtext"
-          inputMode="numeric"
-          aria-label="跳至页码"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 7))}
-          onBlur={jump}
-          onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && jump()}
-        />
-        页
-      </label>
+      <PageJumper current={current} last={last} onPage={onPage} />
     </nav>
   )
 }

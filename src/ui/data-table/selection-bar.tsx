@@ -3,15 +3,19 @@ import type { BulkAction } from './column.ts'
 
 interface Props<Row> {
   readonly rows: readonly Row[]
+  /** Some of them stand on other pages. */
+  readonly elsewhere: boolean
   readonly actions: readonly BulkAction<Row>[]
+  /** An action begins. */
+  readonly onAct: () => void
   readonly onClear: () => void
 }
 
 /** Stands over the table while rows are selected: how many, and what can be done with them. */
-export const SelectionBar = <Row,>({ rows, actions, onClear }: Props<Row>) => (
+export const SelectionBar = <Row,>({ rows, elsewhere, actions, onAct, onClear }: Props<Row>) => (
   <div className="ac-selection" role="status">
     <span>
-      已选择 <b>{rows.length}</b> 项
+      已选择 <b>{rows.length}</b> 项{elsewhere && '（含其他页）'}
     </span>
     {actions.map(({ label, icon, danger, onSelect }) => (
       <Button
@@ -19,7 +23,10 @@ export const SelectionBar = <Row,>({ rows, actions, onClear }: Props<Row>) => (
         small
         look={danger ? 'text-danger' : 'text'}
         {...(icon ? { icon } : {})}
-        onClick={() => onSelect(rows)}
+        onClick={() => {
+          onAct()
+          onSelect(rows)
+        }}
       >
         {label}
       </Button>

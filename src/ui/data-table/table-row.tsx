@@ -15,25 +15,30 @@ interface Props<Row> {
   readonly cells: readonly Cell<Row>[]
   /** Undefined where rows cannot be selected. */
   readonly selected: boolean | undefined
-  readonly onToggle: (key: string) => void
+  readonly onToggle: (key: string, row: Row) => void
   readonly actions: readonly RowAction<Row>[]
   readonly onMore: (event: MouseEvent<HTMLElement>, row: Row, actions: readonly RowAction<Row>[]) => void
 }
 
+/** An empty cell reads the same in every column, whoever draws it. */
 const contentOf = <Row,>(row: Row, column: Column<Row>) => {
-  if (column.render) return column.render(row)
-  const value = (row as Readonly<Record<string, unknown>>)[column.field] // as: a field names a value of the row
-  return value === undefined || value === null || value === '' ? <span className="ac-none">-</span> : String(value)
+  const { [column.field]: value } = row as Readonly<Record<string, unknown>> // as: a field names a value of the row
+  const content = column.render ? column.render(row) : String(value ?? '')
+  return content === '' || content === null || content === undefined ? <span className="ac-none">—</span> : content
 }
+
+/** Three stand in the row; 更多 takes two at least, for one alone could as well stand there itself. */
+const direct = (count: number): number => (count === 4 ? 2 : 3)
 
 const Row = <Data,>({ row, rowKey, name, cells, selected, onToggle, actions, onMore }: Props<Data>) => {
   const open = actions.filter((action) => action.visible?.(row) ?? true)
+  const shown = direct(open.length)
   return (
     // as cards (display: block) the table's own roles are lost
     <tr role="row" aria-selected={selected} data-selected={selected || undefined}>
       {selected !== undefined && (
         <td role="cell" className="ac-cell-select">
-          <input type="checkbox" checked={selected} aria-label={`选择${name}`} onChange={() => onToggle(rowKey)} />
+          <input type="checkbox" checked={selected} aria-label={`选择${name}`} onChange={() => onToggle(rowKey, row)} />
         </td>
       )}
       {cells.map(({ column, className, style }) => (
@@ -44,7 +49,7 @@ const Row = <Data,>({ row, rowKey, name, cells, selected, onToggle, actions, onM
       {actions.length > 0 && (
         <td role="cell" className="ac-cell-actions">
           <span className="ac-row-actions">
-            {open.slice(0, 3).map((action) => (
+            {open.slice(0, shown).map((action) => (
               <button
                 key={action.label}
                 type="button"
@@ -56,13 +61,13 @@ const Row = <Data,>({ row, rowKey, name, cells, selected, onToggle, actions, onM
                 {action.label}
               </button>
             ))}
-            {open.length > 3 && (
+            {open.length > shown && (
               <button
                 type="button"
                 className="ac-link"
                 aria-haspopup="menu"
                 aria-label={`${name}的更多操作`}
-                onClick={(event) => onMore(event, row, open.slice(3))}
+                onClick={(event) => onMore(event, row, open.slice(shown))}
               >
                 更多
               </button>

@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { Popup, type PopupHandle } from '../popup/popup.tsx'
 import type { Column, Density } from './column.ts'
 
 const densities: readonly { readonly value: Density; readonly label: string }[] = [
-  { value: 'standard', label: '标准' },
   { value: 'compact', label: '紧凑' },
+  { value: 'standard', label: '标准' },
   { value: 'roomy', label: '宽松' },
 ]
 
@@ -22,9 +22,10 @@ interface Props<Row> {
 export const TableTools = <Row,>({ columns, hidden, density, onHidden, onDensity, onReload }: Props<Row>) => {
   const rows = useRef<PopupHandle>(null)
   const fields = useRef<PopupHandle>(null)
+  const name = useId()
   const show = (field: string, shown: boolean) =>
     onHidden(new Set(shown ? [...hidden].filter((other) => other !== field) : [...hidden, field]))
-  const last = columns.length - hidden.size <= 1
+  const naming = columns.find((column) => column.naming) ?? columns[0]
   return (
     <span className="ac-tools">
       <Button look="quiet" icon="refresh" aria-label="刷新" onClick={onReload} />
@@ -34,7 +35,7 @@ export const TableTools = <Row,>({ columns, hidden, density, onHidden, onDensity
         <div className="ac-choices">
           {densities.map(({ value, label }) => (
             <label key={value} className="ac-choice">
-              <input type="radio" checked={density === value} onChange={() => onDensity(value)} />
+              <input type="radio" name={name} checked={density === value} onChange={() => onDensity(value)} />
               {label}
             </label>
           ))}
@@ -47,12 +48,17 @@ export const TableTools = <Row,>({ columns, hidden, density, onHidden, onDensity
               <input
                 type="checkbox"
                 checked={!hidden.has(field)}
-                disabled={last && !hidden.has(field)}
+                disabled={field === naming?.field}
                 onChange={(event) => show(field, event.target.checked)}
               />
               {header}
             </label>
           ))}
+        </div>
+        <div className="ac-choices-end">
+          <Button small look="quiet" onClick={() => onHidden(new Set())}>
+            恢复默认
+          </Button>
         </div>
       </Popup>
     </span>

@@ -1,24 +1,50 @@
 import { useCallback, useState } from 'react'
+import type { ListView } from './list-view.ts'
 
-/** Which rows are selected, by key. Rows that leave the table leave the selection. */
-export const useSelection = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  const [shown, setShown] = useState(rows)
-  if (shown !== rows) {
-    setShown(rows)
-    if (keys.size > 0) setKeys(new Set(rows.map(keyOf).filter((key) => keys.has(key))))
+/** What the next rows are: another page that was asked for, what a bulk action left, or the same page anew. */
+type Awaited = 'page' | 'bulk' | 'reload'
+
+const without = <Value>(map: ReadonlyMap<string, Value>, keys: Iterable<string>): ReadonlyMap<string, Value> => {
+  const rest = new Map(map)
+  for (const key of keys) rest.delete(key)
+  return rest
+}
+
+/**
+ * Which rows are selected. They stay so over pages, sizes and orders; a row that is gone from its page when that comes
+ * again leaves the selection, and a bulk action or a new search ends it.
+ */
+export const useSelection = <Row>({ rows, values }: ListView<Row>, keyOf: (row: Row) => string) => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [seen, setSeen] = useState({ rows, values })
+  const [awaited, setAwaited] = useState<Awaited>('reload')
+  const here = new Map(rows.map((row) => [keyOf(row), row]))
+
+  if (seen.values !== values) {
+    setSeen({ rows, values })
+    setAwaited('reload')
+    setChosen(new Map())
+  } else if (seen.rows !== rows) {
+    setSeen({ rows, values })
+    setAwaited('reload')
+    const gone = awaited === 'page' ? [] : seen.rows.map(keyOf).filter((key) => !here.has(key))
+    const kept = awaited === 'bulk' ? [] : without(chosen, gone)
+    if (chosen.size > 0) setChosen(new Map([...kept].map(([key, row]) => [key, here.get(key) ?? row])))
   }
+
   const toggle = useCallback(
-    (key: string) =>
-      setKeys((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key])),
+    (key: string, row: Row) =>
+      setChosen((before) => (before.has(key) ? without(before, [key]) : new Map(before).set(key, row))),
     [],
   )
   return {
-    keys,
-    selected: rows.filter((row) => keys.has(keyOf(row))),
-    all: rows.length > 0 && rows.every((row) => keys.has(keyOf(row))),
+    has: (key: string) => chosen.has(key),
+    selected: [...chosen.values()],
+    /** How many of them stand on this page. */
+    onPage: [...here.keys()].filter((key) => chosen.has(key)).length,
     toggle,
-    toggleAll: (on: boolean) => setKeys(new Set(on ? rows.map(keyOf) : [])),
-    clear: () => setKeys(new Set()),
+    toggleAll: (on: boolean) => setChosen(on ? new Map([...chosen, ...here]) : without(chosen, here.keys())),
+    clear: () => setChosen(new Map()),
+    await: setAwaited,
   }
 }

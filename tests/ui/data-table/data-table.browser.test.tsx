@@ -64,7 +64,7 @@ const show = async (
     </div>
   )
   const screen = await renderUi(table(list), has)
-  return { controls, screen }
+  return { controls, screen, table }
 }
 
 it('S9.4 pages: total, sizes, previous, pages, next, jumper, in this order', async () => {
@@ -91,9 +91,64 @@ it('S9.4 pages: total, sizes, previous, pages, next, jumper, in this order', asy
   await expect.element(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: '上一页' }).click()
   await page.getByRole('button', { name: '下一页' }).click()
-  await userEvent.fill(page.getByLabelText('跳至页码'), '99')
+  await userEvent.fill(page.getByLabelText('跳至页码'), '３')
   await userEvent.keyboard('{Enter}')
   expect(controls.goTo.mock.calls).toEqual([[1], [3], [3]])
+})
+
+it('S9.4 the jumper leads to pages that exist, on Enter, and says so of anything else', async () => {
+  const { controls } = await show()
+  const jumper = page.getByLabelText('跳至页码')
+  for (const typed of ['-5', '1.5', '1e3', '0', '4', '一']) {
+    await userEvent.fill(jumper, typed)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(jumper).toHaveAccessibleDescription('请输入 1–3')
+    await expect.element(jumper).toHaveValue(typed)
+  }
+  await userEvent.fill(jumper, '3')
+  await expect.element(page.getByText('请输入 1–3')).not.toBeInTheDocument()
+  await page.getByText('共 25 条').click()
+  expect(controls.goTo).not.toHaveBeenCalled()
+})
+
+it('S9.3 a selection outlasts paging, and ends with a bulk action or a new search', async () => {
+  const others = ['3', '4'].map((id) => ({ id, name: `其他${id}`, org: '' }))
+  const act = vi.fn()
+  const bulkActions = [{ label: '批量停用', onSelect: act }]
+  const values = {}
+  const { screen, table } = await show({ values, current: 1 }, { bulkActions })
+  await page.getByLabelText('选择钱思齐').click()
+  await page.getByRole('button', { name: '下一页' }).click()
+  await screen.rerender(table({ values, rows: others, current: 2 }))
+  await page.getByLabelText('选择其他3').click()
+  await expect.element(page.getByText('已选择 2 项（含其他页）')).toBeVisible()
+  await expect.element(page.getByLabelText('选择本页全部')).toBePartiallyChecked()
+  await page.getByRole('button', { name: '批量停用' }).click()
+  expect(act).toHaveBeenCalledWith([users[1], others[0]])
+  await screen.rerender(table({ values, rows: [...others], current: 2 }))
+  await expect.element(page.getByText('已选择')).not.toBeInTheDocument()
+  await page.getByLabelText('选择其他3').click()
+  await screen.rerender(table({ values, rows: others.slice(1), current: 2 }))
+  await expect.element(page.getByText('已选择')).not.toBeInTheDocument()
+  await page.getByLabelText('选择其他4').click()
+  await screen.rerender(table({ values: {}, rows: others.slice(1), current: 1 }))
+  await expect.element(page.getByText('已选择')).not.toBeInTheDocument()
+})
+
+it('an empty cell is a dash, whoever draws it', async () => {
+  await show()
+  await expect.element(page.getByRole('cell').last()).toHaveTextContent('—')
+})
+
+it('the table keeps its head in view and scrolls by itself', async () => {
+  const rows = Array.from({ length: 100 }, (_, index) => ({ id: String(index), name: `人${index}`, org: '' }))
+  await show({ rows })
+  const head = page.getByRole('columnheader').first().element()
+  const scroller = head.closest('.ac-table-scroll') as HTMLElement // as: the table stands in it
+  expect(scroller.clientHeight).toBeLessThan(window.innerHeight)
+  const { top } = head.getBoundingClientRect()
+  scroller.scrollTop = 600
+  expect(head.getBoundingClientRect().top).toBe(top)
 })
 
 it('S9.3 pages only when that is on and the total is above 0', async () => {
@@ -138,7 +193,7 @@ it('S9.3 rows are selected, counted and handed to bulk actions; rows that leave 
   await expect.element(page.getByText('已选择 2 项')).toBeVisible()
 })
 
-it('S6.1 shows the row actions that are permitted: three, and the others under 更多', async () => {
+it('S6.1 shows the row actions that are permitted: three at most, and the others under 更多, never one alone', async () => {
   const chosen = vi.fn()
   const actions = ['查看', '修改', '停用', '解锁', '删除'].map((label) => ({
     label,
@@ -152,7 +207,7 @@ it('S6.1 shows the row actions that are permitted: three, and the others under �
       .getByRole('button')
       .elements()
       .map((button) => button.textContent),
-  ).toEqual(['查看', '修改', '解锁', '更多'])
+  ).toEqual(['查看', '修改', '更多'])
   await first.getByRole('button', { name: '赵明远的更多操作' }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
   expect(chosen).toHaveBeenLastCalledWith('删除', '1')
@@ -200,14 +255,40 @@ it('says why there are no rows', async () => {
   await expect.element(page.getByText('没有符合条件的数据')).toBeVisible()
 })
 
-it('columns can be hidden, all but one, and rows made denser', async () => {
+it('columns can be hidden, but for the one that names the row, and brought back; rows made denser', async () => {
   await show()
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('checkbox', { name: '机构' }).click()
   expect(page.getByRole('columnheader').elements()).toHaveLength(1)
   await expect.element(page.getByRole('checkbox', { name: '姓名' })).toBeDisabled()
+  await page.getByRole('button', { name: '恢复默认' }).click()
+  expect(page.getByRole('columnheader').elements()).toHaveLength(2)
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: '密度' }).click()
   await page.getByLabelText('紧凑').click()
   expect(page.getByRole('cell').first().element().getBoundingClientRect().height).toBe(40)
+})
+
+it('列设置 and 密度 are used by keyboard, and Esc goes back to their buttons', async () => {
+  await show()
+  for (const [name, first] of [
+    ['列设置', page.getByRole('checkbox', { name: '机构' })],
+    ['密度', page.getByLabelText('标准')],
+  ] as const) {
+    const button = page.getByRole('button', { name, exact: true })
+    ;(button.element() as HTMLElement).focus() // as: a button
+    await userEvent.keyboard('{Enter}')
+    await expect.element(first).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button).toHaveFocus()
+  }
+})
+
+it('the focus stays near when the button under it has nothing more to do', async () => {
+  const { screen, table } = await show({ current: 2 })
+  const next = page.getByRole('button', { name: '下一页' })
+  await next.click()
+  await screen.rerender(table({ current: 3 }))
+  await expect.element(next).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: '上一页' })).toHaveFocus()
 })
