@@ -135,7 +135,7 @@ export const Tree = ({ label, nodes, fields, picked, checkable = false, isMixed,
           )
         }
       >
-        {rows.length === 0 && <EmptyState title={tree.search ? '没有匹配的节点' : '暂无数据'} />}
+        {rows.length === 0 && <EmptyState title={tree.search ? `没有匹配的${label}` : '暂无数据'} />}
         <div role="none" style={{ height: rows.length * rowHeight }}>
           {rows.slice(first, end).map((index, offset) => {
             const node = flat[index] as FlatNode // as: rows hold indexes of flat
