@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from './failure.ts'
 
 /** 400 AA0006, the same for every way in which a body cannot be read: it tells nobody how far it came. */
@@ -19,9 +19,9 @@ export function acceptBodies(app: FastifyInstance, aesKey: string): void {
     void parseJson(request, body as string, (error, value) => (error ? done(unreadable()) : done(null, value)))
   })
   // Some proxies send an empty body in chunks, with a length that is not known before and no type.
-  app.addContentTypeParser('*', (request, body, done) => {
-    if (request.headers['content-type'] !== undefined) done(unsupported())
-    else expectNothing(body).then(() => done(null), done)
+  app.addContentTypeParser('*', async (request: FastifyRequest, body: AsyncIterable<Buffer>) => {
+    if (request.headers['content-type'] !== undefined) throw unsupported()
+    for await (const chunk of body) if (chunk.length > 0) throw unsupported()
   })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
     if (request.headers['x-encrypted'] !== 'AES') {
@@ -38,11 +38,6 @@ export function acceptBodies(app: FastifyInstance, aesKey: string): void {
 }
 
 const unsupported = (): Failure => new Failure(415, 'AA0008', '不支持当前媒体类型')
-
-/** 415 AA0008 at the first byte. */
-async function expectNothing(body: AsyncIterable<Buffer>): Promise<void> {
-  for await (const chunk of body) if (chunk.length > 0) throw unsupported()
-}
 
 function decrypt(base64: string, key: Buffer): string | undefined {
   const bytes = Buffer.from(base64, 'base64')
