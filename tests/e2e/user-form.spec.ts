@@ -73,7 +73,7 @@ test('S9.3 a user is changed, and the form shows what was kept, the phone number
   const row = userList.row(person.username)
   await expect(userList.cell(row, '姓名')).toHaveText(`${person.name}改`)
   await expect(userList.cell(row, '主机构')).toHaveText('江宁省人民检察院')
-  await expect(userList.cell(row, '职务')).toHaveText('-')
+  await expect(userList.cell(row, '职务')).toHaveText('—')
 })
 
 test('S9.11 required fields are asked for, the first one has the focus, and mistakes stand at their fields', async ({
