@@ -47,7 +47,7 @@ test('S3.6 what was typed outlives the lock', async ({ page, userList }) => {
 test('S5.8 the password is kept as a verifier only', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await lock(page)
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
   expect(stored).toContain('screenCode')
   expect(stored).not.toContain(password)
 })
