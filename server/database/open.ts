@@ -48,6 +48,8 @@ function openPostgresql(connectionString: string): Database {
     max: 20,
     connectionTimeoutMillis: 3000,
     statement_timeout: 10_000,
+    // What was acknowledged outlives a power cut, whatever the cluster's own default is.
+    options: '-c synchronous_commit=on',
     // Our bigints are moments and counts, below 2^53: numbers, as SQLite gives them.
     types: {
       getTypeParser: (type, format) =>

@@ -24,9 +24,12 @@ test('S3.1 the menu and the tabs are reached and used by keyboard', async ({ pag
   await page.getByRole('link', { name: '认证中心' }).focus()
   await page.keyboard.press('Tab')
   await expect(menu).toBeFocused()
+  const chosen = (name: string) => expect(menu.getByRole('menuitem', { name, exact: true })).toHaveClass(/p-focus/)
+  await chosen('工作台')
   await page.keyboard.press('ArrowRight')
+  await chosen('系统管理')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: '用户列表' })).toBeVisible()
+  await chosen('用户列表')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/system\/user$/)
 

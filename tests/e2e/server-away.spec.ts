@@ -47,7 +47,7 @@ test('S8.5 a server that is gone when somebody signs in is told, and what was ty
   await page.getByLabel('用户名', { exact: true }).fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(site.password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('Network Error')
+  await expect(page.getByRole('alert')).toHaveText(/^Network Error：无法连接服务器/)
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue(site.password)
   await restartable.startAgain()
   await page.getByRole('button', { name: '登录', exact: true }).click()
