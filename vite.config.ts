@@ -16,7 +16,7 @@ const framework =
   /rolldown[\\/]runtime|node_modules[\\/](@inversifyjs|inversify|nanoid|openapi-fetch|react|react-dom|react-router|react-router-dom|reflect-metadata|rxjs|scheduler)[\\/]/
 const groups = [
   { name: 'framework', test: framework },
-  { name: 'base', test: /src[\\/]core[\\/](state|token|failure[\\/]api-error)\.ts/ },
+  { name: 'base', test: /src[\\/]core[\\/](state|token|storage-keys|failure[\\/]api-error)\.ts/ },
 ]
 
 export default defineConfig({
