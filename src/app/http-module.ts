@@ -7,6 +7,7 @@ import { createMenuGateway } from '../adapters/http/menu-gateway.ts'
 import { FailureLog } from '../core/failure/failure-log.ts'
 import { deviceId } from '../core/identity/device-id.ts'
 import { Snowflake } from '../core/identity/snowflake.ts'
+import { pathnameOf } from '../core/navigation/pathname.ts'
 import { AccountGateway } from '../core/ports/account-gateway.ts'
 import { AuthGateway } from '../core/ports/auth-gateway.ts'
 import { Cipher } from '../core/ports/cipher.ts'
@@ -53,7 +54,7 @@ export const httpModule = (
     bind(SignInApiClient).toResolvedValue((http) => createApiClient(site.basePath, createHttpChain(http)), [Http])
     bind(ApiClient).toResolvedValue(
       (http, renewal, navigator, notifier) => {
-        const atLogin = () => /^\/login(?:[?#]|$)/.test(navigator.path)
+        const atLogin = () => pathnameOf(navigator.path) === '/login'
         const chain = createHttpChain(http, { renewal, atLogin })
         return createApiClient(site.basePath, chain, (error) => notifier.failure(error))
       },

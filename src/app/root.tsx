@@ -14,6 +14,9 @@ import { SiteTitle } from './site-title.ts'
 const loadShell = () => import('./shell/shell.tsx').then(({ Shell }) => ({ default: Shell }))
 const Shell = lazy(loadShell)
 
+/** A page outside the shell; inside it each tab finds its own. */
+const PageOfItsOwn = () => useRoutes(useService(RouteTable).routes)
+
 /** Every page: the shell with its tabs, or a page of its own. */
 export const Root = () => {
   const { pathname } = useLocation()
@@ -22,7 +25,6 @@ export const Root = () => {
   const running = useStateValue(useService(LoadingMask).running)
   useStateValue(useService(Menus).items) // The registered routes follow the menus.
   const match = table.match(pathname)
-  const page = useRoutes(table.routes)
   const user = useStateValue(useService(Account).user)
   const inShell = match.area === 'shell'
   const [shellOf, setShellOf] = useState(user)
@@ -52,7 +54,11 @@ export const Root = () => {
           </Suspense>
         </Activity>
       )}
-      {!inShell && <Suspense fallback={<PageLoading />}>{page}</Suspense>}
+      {!inShell && (
+        <Suspense fallback={<PageLoading />}>
+          <PageOfItsOwn />
+        </Suspense>
+      )}
       {running > 0 && <PageLoading mask text={LOADING_MASK} />}
     </>
   )

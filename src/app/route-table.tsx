@@ -49,6 +49,7 @@ export class RouteTable {
   private readonly fixed: readonly AppRoute[]
   private readonly business: readonly AppRoute[]
   private readonly menus: State<readonly MenuItem[]>
+  private made: { readonly items: readonly MenuItem[]; readonly routes: AppRoute[] } | undefined
 
   constructor(fixed: readonly AppRoute[], business: readonly AppRoute[], menus: State<readonly MenuItem[]>) {
     this.fixed = fixed
@@ -56,10 +57,15 @@ export class RouteTable {
     this.menus = menus
   }
 
-  /** Every route that can be reached now. */
+  /** Every route that can be reached now; made anew only when the menu is another, for every page that is drawn asks. */
   get routes(): AppRoute[] {
-    const names = routeNamesOf(this.menus.value)
-    return [...this.fixed, ...this.business.filter((route) => names.has(route.handle.name))]
+    const items = this.menus.value
+    if (this.made?.items !== items) {
+      const names = routeNamesOf(items)
+      const routes = [...this.fixed, ...this.business.filter((route) => names.has(route.handle.name))]
+      this.made = { items, routes }
+    }
+    return this.made.routes
   }
 
   /** The business screens among them. */

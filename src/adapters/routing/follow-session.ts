@@ -1,12 +1,12 @@
 import { skip } from 'rxjs'
 import { withReturn } from '../../core/navigation/guard.ts'
+import { pathnameOf } from '../../core/navigation/pathname.ts'
 import type { Navigator } from '../../core/ports/navigator.ts'
 import type { ScreenLock } from '../../core/session/screen-lock.ts'
 import type { Session } from '../../core/session/session.ts'
 
 const entrances = ['/login', '/lock', '/logout']
-const pageOf = (path: string): string => path.replace(/[?#].*$/, '')
-const atEntrance = (path: string): boolean => entrances.includes(pageOf(path))
+const atEntrance = (path: string): boolean => entrances.includes(pathnameOf(path))
 
 /**
  * Moves this tab along when the session ends or the screen is locked, be it here, by a failed renewal (S5.4), or in
@@ -15,7 +15,7 @@ const atEntrance = (path: string): boolean => entrances.includes(pageOf(path))
 export const followSession = (session: Session, screenLock: ScreenLock, navigator: Navigator): void => {
   session.signedOut.subscribe(() => {
     const { path } = navigator
-    if (pageOf(path) === '/login') return
+    if (pathnameOf(path) === '/login') return
     const replaced = session.authorization.value !== undefined
     if (atEntrance(path)) return replaced ? undefined : navigator.go('/login', { replace: true })
     // Where somebody else has signed in, in another tab, the page is entered again as what they may see.

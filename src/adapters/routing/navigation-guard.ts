@@ -2,6 +2,7 @@ import type { Account } from '../../core/account/account.ts'
 import { errorRoute } from '../../core/navigation/error-route.ts'
 import { afterMenus, decide, type GuardTarget } from '../../core/navigation/guard.ts'
 import { firstVisibleLink, type Menus, NoMenus } from '../../core/navigation/menus.ts'
+import { pathnameOf } from '../../core/navigation/pathname.ts'
 import type { Notifier } from '../../core/ports/notifier.ts'
 import type { ScreenLock } from '../../core/session/screen-lock.ts'
 import type { Session } from '../../core/session/session.ts'
@@ -88,5 +89,3 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
     }
   }
 }
-
-const pathnameOf = (path: string): string => path.replace(/[?#].*$/s, '')

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { pathnameOf } from '../../core/navigation/pathname.ts'
 import { safeRedirect } from '../../core/navigation/redirect.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
@@ -13,7 +14,7 @@ export const RedirectIndex = () => {
 
   useEffect(() => {
     const target = safeRedirect(pathname.slice('/redirect'.length) + search) ?? '/'
-    revisions.renew(target.replace(/[?#].*$/s, ''))
+    revisions.renew(pathnameOf(target))
     navigator.go(target, { replace: true })
   }, [pathname, search, navigator, revisions])
 

@@ -44,3 +44,7 @@ export const safeRedirect = (raw: string | null | undefined): string | undefined
   if (escapedAscii.test(written) || !cleanPath.test(path) || /[\\\p{Cc}\p{Cf}]/u.test(rest)) return undefined
   return entrances.includes(pageOf(path)) ? undefined : raw
 }
+
+/** Where an entrance leads afterwards: the `redirect` of its address where that is harmless, else home (S2.3, S5.8). */
+export const wayBack = (path: string): string =>
+  safeRedirect(new URL(path, 'http://application').searchParams.get('redirect')) ?? '/'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { safeRedirect } from '../../../core/navigation/redirect.ts'
+import { wayBack } from '../../../core/navigation/redirect.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { Session } from '../../../core/session/session.ts'
@@ -25,8 +25,7 @@ export const Lock = () => {
     if (locked) return
     // The lock is gone because the session is: whoever ended it knows where to go.
     if (wasLocked.current && !authorization.value) return
-    const wanted = new URL(navigator.path, 'http://application').searchParams.get('redirect')
-    navigator.go(safeRedirect(wanted) ?? '/', { replace: true })
+    navigator.go(wayBack(navigator.path), { replace: true })
   }, [locked, navigator, authorization])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

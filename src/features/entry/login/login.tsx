@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { asapScheduler, observeOn, pairwise } from 'rxjs'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
-import { safeRedirect } from '../../../core/navigation/redirect.ts'
+import { wayBack } from '../../../core/navigation/redirect.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Session } from '../../../core/session/session.ts'
 import { SignIn } from '../../../core/session/sign-in.ts'
@@ -23,10 +23,6 @@ const mistakesOf = (username: string, password: string): Mistakes => ({
   ...(password ? {} : { password: '请输入密码' }),
 })
 
-/** Where to go after sign-in: the `redirect` of the address where it is harmless, else home (S2.3). */
-const destination = (path: string): string =>
-  safeRedirect(new URL(path, 'http://application').searchParams.get('redirect')) ?? '/'
-
 /** Sign-in by username and password (S1.2, S2.3). What was typed stays when it is refused. */
 export const Login = () => {
   const signIn = useService(SignIn)
@@ -42,7 +38,7 @@ export const Login = () => {
     // Here or in another tab: whoever signs in while this page is open goes on. Who opens it signed in stays.
     // Not at once: where a session is replaced, what belonged to the one before is dropped first.
     const signedIn = authorization.pipe(pairwise(), observeOn(asapScheduler)).subscribe(([before, now]) => {
-      if (!before && now) navigator.go(destination(navigator.path), { replace: true })
+      if (!before && now) navigator.go(wayBack(navigator.path), { replace: true })
     })
     return () => signedIn.unsubscribe()
   }, [authorization, navigator])
@@ -73,7 +69,7 @@ export const Login = () => {
     <EntryPage title="登录" note="使用本单位分配的账号登录">
       {alreadyIn && (
         <p className="ac-entry-note">
-          您已登录，可<Link to={destination(navigator.path)}>直接进入系统</Link>，或换一个账号登录。
+          您已登录，可<Link to={wayBack(navigator.path)}>直接进入系统</Link>，或换一个账号登录。
         </p>
       )}
       <form className="ac-entry-form" noValidate onSubmit={(event) => void submit(event)}>
