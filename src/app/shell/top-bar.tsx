@@ -21,7 +21,10 @@ export const TopBar = () => {
         <span>{title}</span>
       </Link>
       {!narrow && <MenuBar items={items} />}
-      <PersonMenu />
+      {/* In this order: command palette, messages, tasks, settings, person. */}
+      <div className="ac-top-tools">
+        <PersonMenu />
+      </div>
     </header>
   )
 }
