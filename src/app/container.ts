@@ -3,6 +3,7 @@ import { createSystemClock } from '../adapters/clock/system-clock.ts'
 import { createCipher } from '../adapters/crypto/cipher.ts'
 import { createMutex } from '../adapters/lock/mutex.ts'
 import { createNotifier, NoticeSource } from '../adapters/notification/notifier.ts'
+import { createPinyin } from '../adapters/pinyin/pinyin-pro.ts'
 import { GuardedHistory } from '../adapters/routing/guarded-history.ts'
 import { createLocalStorage } from '../adapters/storage/local-storage.ts'
 import { Account } from '../core/account/account.ts'
@@ -18,6 +19,7 @@ import { MenuGateway } from '../core/ports/menu-gateway.ts'
 import { Mutex } from '../core/ports/mutex.ts'
 import { Navigator } from '../core/ports/navigator.ts'
 import { Notifier } from '../core/ports/notifier.ts'
+import { Pinyin } from '../core/ports/pinyin.ts'
 import { Layout } from '../core/preferences/layout.ts'
 import { QuickList } from '../core/preferences/quick-list.ts'
 import { SessionRenewal } from '../core/session/renewal.ts'
@@ -68,6 +70,7 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
     (storage, clock) => createMutex(storage, clock, globalThis.navigator?.locks),
     [KeyValueStorage, Clock],
   )
+  bind(Pinyin).toResolvedValue(() => createPinyin(), [])
   const notices = createNotifier(outside.clock)
   bind(Notifier).toConstantValue(notices)
   bind(NoticeSource).toConstantValue(notices)

@@ -19,6 +19,7 @@ import { MenuGateway } from '../../src/core/ports/menu-gateway.ts'
 import { Mutex } from '../../src/core/ports/mutex.ts'
 import { Navigator } from '../../src/core/ports/navigator.ts'
 import { Notifier } from '../../src/core/ports/notifier.ts'
+import { Pinyin } from '../../src/core/ports/pinyin.ts'
 import { Layout } from '../../src/core/preferences/layout.ts'
 import { QuickList } from '../../src/core/preferences/quick-list.ts'
 import { SessionRenewal } from '../../src/core/session/renewal.ts'
@@ -50,6 +51,7 @@ const tokens: Readonly<Record<string, Token<unknown>>> = {
   NoticeSource,
   Notifier,
   Permissions,
+  Pinyin,
   QuickList,
   RouteTable,
   ScreenLock,

@@ -1,0 +1,17 @@
+import type { Pinyin, Reading } from '../../core/ports/pinyin.ts'
+
+/** Readings by the library pinyin-pro. Its 130 kB come with the first `load`, not with the page. */
+export const createPinyin = (): Pinyin => {
+  let loading: Promise<Reading> | undefined
+  return {
+    load: () => {
+      loading ??= import('./pinyin-pro-reading.ts')
+        .then(({ createReading }) => createReading())
+        .catch((error: unknown) => {
+          loading = undefined
+          throw error
+        })
+      return loading
+    },
+  }
+}
