@@ -1,20 +1,15 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
-import { type BulkAction, type Column, columnWidth, type Density, type RowAction } from './column.ts'
+import type { BulkAction, Column, Density, RowAction } from './column.ts'
 import { CutTooltip } from './cut-tooltip.tsx'
 import { ListEmpty, ListFailure, ListWaiting } from './list-notices.tsx'
 import type { ListControls, ListView } from './list-view.ts'
 import { Pager } from './pager.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { actionsWidth, layOut, selectWidth } from './table-cells.ts'
-import { TableHead } from './table-head.tsx'
-import { TableRow } from './table-row.tsx'
+import { TableGrid } from './table-grid.tsx'
 import { TableTools } from './table-tools.tsx'
-import { useEdges } from './use-edges.ts'
-import { useRowMenu } from './use-row-menu.tsx'
 import { useSelection } from './use-selection.ts'
 import './data-table.css'
-import './table.css'
 
 interface Props<Row> {
   readonly title: string
@@ -51,50 +46,20 @@ const noFilters = {}
  * width rows become cards. A plain HTML table: PrimeReact's takes four times as long for a hundred rows.
  */
 export const DataTable = <Row,>(props: Props<Row>) => {
-  const { title, info, toolbar, list, controls, columns, keyOf, nameOf } = props
-  const {
-    filters = noFilters,
-    onFilter,
-    empty,
-    striped = true,
-    bordered = false,
-    header = true,
-    pagination = true,
-  } = props
+  const { title, info, toolbar, list, controls, columns, keyOf, empty, pagination = true } = props
   const may = usePermissionCheck()
   const [density, setDensity] = useState<Density>('standard')
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const shown = useMemo(() => columns.filter(({ field }) => !hidden.has(field)), [columns, hidden])
   const actions = useMemo(() => (props.actions ?? none).filter(({ need }) => may(need)), [props.actions, may])
   const bulk = useMemo(() => (props.bulkActions ?? none).filter(({ need }) => may(need)), [props.bulkActions, may])
-  const cells = useMemo(() => {
-    const edges = {
-      left: bulk.length > 0 ? selectWidth : 0,
-      right: actions.length > 0 ? actionsWidth(actions.map((action) => action.label)) : 0,
-    }
-    return {
-      edges,
-      cells: layOut(
-        columns.filter(({ field }) => !hidden.has(field)),
-        edges,
-      ),
-    }
-  }, [columns, hidden, actions, bulk])
   const selection = useSelection(list, keyOf)
-  const count = selection.selected.length
-  const all = list.rows.length > 0 && selection.onPage === list.rows.length
   const to =
     <Rest extends unknown[]>(awaited: 'page' | 'reload', ask: (...rest: Rest) => void) =>
     (...rest: Rest) => {
       selection.await(awaited)
       ask(...rest)
     }
-  const reload = to('reload', () => controls.reload())
-  const menu = useRowMenu<Row>()
-  const scroller = useRef<HTMLDivElement>(null)
-  useEdges(scroller)
-
-  const width = cells.cells.reduce((sum, { column }) => sum + columnWidth(column), cells.edges.left + cells.edges.right)
-  const classes = ['ac-table', striped && 'ac-table-striped', bordered && 'ac-table-bordered'].filter(Boolean).join(' ')
 
   return (
     <section className="ac-list" aria-label={title}>
@@ -109,14 +74,14 @@ export const DataTable = <Row,>(props: Props<Row>) => {
             density={density}
             onHidden={setHidden}
             onDensity={setDensity}
-            onReload={reload}
+            onReload={to('reload', () => controls.reload())}
           />
         </span>
       </header>
-      {bulk.length > 0 && count > 0 && (
+      {bulk.length > 0 && selection.selected.length > 0 && (
         <SelectionBar
           rows={selection.selected}
-          elsewhere={count > selection.onPage}
+          elsewhere={selection.selected.length > selection.onPage}
           actions={bulk}
           onAct={() => selection.await('bulk')}
           onClear={selection.clear}
@@ -124,49 +89,22 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       )}
       <ListFailure list={list} onRetry={() => controls.reload()} />
       <CutTooltip>
-        <div ref={scroller} className="ac-table-scroll" aria-busy={list.loading}>
-          {/* as cards (display: block) the table's own roles are lost */}
-          <table role="table" aria-label={title} className={classes} data-density={density} style={{ minWidth: width }}>
-            <colgroup>
-              {bulk.length > 0 && <col style={{ width: selectWidth }} />}
-              {cells.cells.map(({ column }) => (
-                <col key={column.field} style={column.width ? { width: column.width } : undefined} />
-              ))}
-              {actions.length > 0 && <col style={{ width: cells.edges.right }} />}
-            </colgroup>
-            {header && (
-              <TableHead
-                cells={cells.cells}
-                orders={list.orders}
-                selection={
-                  bulk.length > 0 ? { all, some: selection.onPage > 0, onToggle: selection.toggleAll } : undefined
-                }
-                withActions={actions.length > 0}
-                filters={filters}
-                onFilter={onFilter}
-                onSort={to('page', (column, ascending) => controls.sort(column, ascending))}
-              />
-            )}
-            <tbody role="rowgroup">
-              {list.rows.map((row, index) => {
-                const key = keyOf(row)
-                return (
-                  <TableRow
-                    key={key}
-                    row={row}
-                    rowKey={key}
-                    name={nameOf?.(row) ?? `第 ${index + 1} 行`}
-                    cells={cells.cells}
-                    selected={bulk.length > 0 ? selection.has(key) : undefined}
-                    onToggle={selection.toggle}
-                    actions={actions}
-                    onMore={menu.open}
-                  />
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <TableGrid
+          title={title}
+          list={list}
+          columns={shown}
+          keyOf={keyOf}
+          nameOf={props.nameOf}
+          actions={actions}
+          selection={bulk.length > 0 ? selection : undefined}
+          density={density}
+          striped={props.striped ?? true}
+          bordered={props.bordered ?? false}
+          header={props.header ?? true}
+          filters={props.filters ?? noFilters}
+          onFilter={props.onFilter}
+          onSort={to('page', (column, ascending) => controls.sort(column, ascending))}
+        />
         <ListEmpty list={list} empty={empty} />
         <ListWaiting loading={list.loading} />
       </CutTooltip>
@@ -179,7 +117,6 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           onSize={to('page', (size) => controls.resize(size))}
         />
       )}
-      {menu.element}
     </section>
   )
 }

@@ -15,7 +15,7 @@ interface Props<Row> {
   readonly cells: readonly Cell<Row>[]
   /** Undefined where rows cannot be selected. */
   readonly selected: boolean | undefined
-  readonly onToggle: (key: string, row: Row) => void
+  readonly onToggle: ((key: string, row: Row) => void) | undefined
   readonly actions: readonly RowAction<Row>[]
   readonly onMore: (event: MouseEvent<HTMLElement>, row: Row, actions: readonly RowAction<Row>[]) => void
 }
@@ -38,7 +38,12 @@ const Row = <Data,>({ row, rowKey, name, cells, selected, onToggle, actions, onM
     <tr role="row" aria-selected={selected} data-selected={selected || undefined}>
       {selected !== undefined && (
         <td role="cell" className="ac-cell-select">
-          <input type="checkbox" checked={selected} aria-label={`选择${name}`} onChange={() => onToggle(rowKey, row)} />
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={`选择${name}`}
+            onChange={() => onToggle?.(rowKey, row)}
+          />
         </td>
       )}
       {cells.map(({ column, className, style }) => (

@@ -4,6 +4,19 @@ import type { ListView } from './list-view.ts'
 /** What the next rows are: another page that was asked for, what a bulk action left, or the same page anew. */
 type Awaited = 'page' | 'bulk' | 'reload'
 
+/** The rows that are selected, and how that changes. */
+export interface Selection<Row> {
+  has(key: string): boolean
+  readonly selected: readonly Row[]
+  /** How many of them stand on this page. */
+  readonly onPage: number
+  toggle(key: string, row: Row): void
+  toggleAll(on: boolean): void
+  clear(): void
+  /** Tells what the next rows will be. */
+  await(awaited: Awaited): void
+}
+
 const without = <Value>(map: ReadonlyMap<string, Value>, keys: Iterable<string>): ReadonlyMap<string, Value> => {
   const rest = new Map(map)
   for (const key of keys) rest.delete(key)
@@ -14,7 +27,7 @@ const without = <Value>(map: ReadonlyMap<string, Value>, keys: Iterable<string>)
  * Which rows are selected. They stay so over pages, sizes and orders; a row that is gone from its page when that comes
  * again leaves the selection, and a bulk action or a new search ends it.
  */
-export const useSelection = <Row>({ rows, values }: ListView<Row>, keyOf: (row: Row) => string) => {
+export const useSelection = <Row>({ rows, values }: ListView<Row>, keyOf: (row: Row) => string): Selection<Row> => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   const [seen, setSeen] = useState({ rows, values })
   const [awaited, setAwaited] = useState<Awaited>('reload')
@@ -40,7 +53,6 @@ export const useSelection = <Row>({ rows, values }: ListView<Row>, keyOf: (row: 
   return {
     has: (key: string) => chosen.has(key),
     selected: [...chosen.values()],
-    /** How many of them stand on this page. */
     onPage: [...here.keys()].filter((key) => chosen.has(key)).length,
     toggle,
     toggleAll: (on: boolean) => setChosen(on ? new Map([...chosen, ...here]) : without(chosen, here.keys())),

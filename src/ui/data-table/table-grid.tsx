@@ -1,0 +1,102 @@
+import { useMemo, useRef } from 'react'
+import { type Column, columnWidth, type Density, type RowAction } from './column.ts'
+import type { ListView } from './list-view.ts'
+import { actionsWidth, layOut, selectWidth } from './table-cells.ts'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { useEdges } from './use-edges.ts'
+import { useRowMenu } from './use-row-menu.tsx'
+import type { Selection } from './use-selection.ts'
+import './table.css'
+
+interface Props<Row> {
+  readonly title: string
+  readonly list: ListView<Row>
+  /** Those that are shown, in their order. */
+  readonly columns: readonly Column<Row>[]
+  readonly keyOf: (row: Row) => string
+  readonly nameOf: ((row: Row) => string) | undefined
+  /** Those that the person may do. */
+  readonly actions: readonly RowAction<Row>[]
+  /** Undefined where rows cannot be selected. */
+  readonly selection: Selection<Row> | undefined
+  readonly density: Density
+  readonly striped: boolean
+  readonly bordered: boolean
+  readonly header: boolean
+  readonly filters: Readonly<Record<string, readonly string[]>>
+  readonly onFilter: ((field: string, chosen: readonly string[]) => void) | undefined
+  readonly onSort: (column: string | undefined, ascending: boolean) => void
+}
+
+/** The rows themselves, under their head, in a box that scrolls (S9.3). */
+export const TableGrid = <Row,>(props: Props<Row>) => {
+  const { title, list, columns, keyOf, nameOf, actions, selection, density, striped, bordered, header } = props
+  const selectable = selection !== undefined
+  const layout = useMemo(() => {
+    const edges = {
+      left: selectable ? selectWidth : 0,
+      right: actions.length > 0 ? actionsWidth(actions.map((action) => action.label)) : 0,
+    }
+    return { edges, cells: layOut(columns, edges) }
+  }, [columns, actions, selectable])
+  const menu = useRowMenu<Row>()
+  const scroller = useRef<HTMLDivElement>(null)
+  useEdges(scroller)
+
+  const { edges, cells } = layout
+  const width = columns.reduce((sum, column) => sum + columnWidth(column), edges.left + edges.right)
+  const classes = ['ac-table', striped && 'ac-table-striped', bordered && 'ac-table-bordered'].filter(Boolean).join(' ')
+  return (
+    <>
+      <div ref={scroller} className="ac-table-scroll" aria-busy={list.loading}>
+        {/* as cards (display: block) the table's own roles are lost */}
+        <table role="table" aria-label={title} className={classes} data-density={density} style={{ minWidth: width }}>
+          <colgroup>
+            {selection && <col style={{ width: selectWidth }} />}
+            {columns.map((column) => (
+              <col key={column.field} style={column.width ? { width: column.width } : undefined} />
+            ))}
+            {actions.length > 0 && <col style={{ width: edges.right }} />}
+          </colgroup>
+          {header && (
+            <TableHead
+              cells={cells}
+              orders={list.orders}
+              selection={
+                selection && {
+                  all: list.rows.length > 0 && selection.onPage === list.rows.length,
+                  some: selection.onPage > 0,
+                  onToggle: selection.toggleAll,
+                }
+              }
+              withActions={actions.length > 0}
+              filters={props.filters}
+              onFilter={props.onFilter}
+              onSort={props.onSort}
+            />
+          )}
+          <tbody role="rowgroup">
+            {list.rows.map((row, index) => {
+              const key = keyOf(row)
+              return (
+                <TableRow
+                  key={key}
+                  row={row}
+                  rowKey={key}
+                  name={nameOf?.(row) ?? `第 ${index + 1} 行`}
+                  cells={cells}
+                  selected={selection?.has(key)}
+                  onToggle={selection?.toggle}
+                  actions={actions}
+                  onMore={menu.open}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {menu.element}
+    </>
+  )
+}
