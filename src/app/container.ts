@@ -100,7 +100,7 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
     [MenuGateway, Account, Session],
   )
   bind(Tabs).toResolvedValue((storage, session) => new Tabs(storage, session), [KeyValueStorage, Session])
-  bind(Layout).toResolvedValue((storage) => new Layout(storage), [KeyValueStorage])
+  bind(Layout).toResolvedValue((storage, account) => new Layout(storage, account), [KeyValueStorage, Account])
   bind(QuickList).toResolvedValue((storage, account) => new QuickList(storage, account), [KeyValueStorage, Account])
   bind(FailureLog).toResolvedValue((session, clock) => new FailureLog(session, clock), [Session, Clock])
   bind(LoadingMask).toResolvedValue(() => new LoadingMask(), [])

@@ -6,6 +6,7 @@ export const StorageKey = {
   /** Wrong tries at the locked screen, so that a reload does not give new ones. */
   lockTries: 'auth-centre:lock-tries',
   tabs: 'auth-centre:tabs',
+  /** The browser's own; one more for each username, whose key goes on with `:{username}`. The same for `sidebar`. */
   layout: 'auth-centre:layout',
   sidebar: 'auth-centre:sidebar-collapsed',
   deviceId: 'auth-centre:device-id',

@@ -1,13 +1,14 @@
 import { BehaviorSubject } from 'rxjs'
 import { expect, it } from 'vitest'
-import { createMemoryStorage } from '../../src/adapters/storage/memory-storage.ts'
 import { followTheme } from '../../src/app/theme.ts'
 import { Layout } from '../../src/core/preferences/layout.ts'
+import { openApplication } from './application.ts'
+import '../../src/ui/theme/base.css'
 
 const systemTheme = () => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
 it('S3.1 the page follows the person’s choice, and the system where they leave it to that', () => {
-  const layout = new Layout(createMemoryStorage())
+  const layout = openApplication().container.get(Layout)
   const page = document.createElement('div')
   followTheme(layout.settings, page)
   const seen = [page.dataset['theme']]
@@ -19,9 +20,38 @@ it('S3.1 the page follows the person’s choice, and the system where they leave
 })
 
 it('S3.1 another setting leaves the theme alone', () => {
-  const settings = new BehaviorSubject({ ...new Layout(createMemoryStorage()).settings.value, theme: 'dark' as const })
+  const settings = new BehaviorSubject({
+    ...openApplication().container.get(Layout).settings.value,
+    theme: 'dark' as const,
+  })
   const page = document.createElement('div')
   followTheme(settings, page)
   settings.next({ ...settings.value, breadcrumbs: 'hidden' })
   expect(page.dataset['theme']).toBe('dark')
+})
+
+it('S3.1 size of letters and density reach the whole page, controls grow with the letters', () => {
+  const layout = openApplication().container.get(Layout)
+  followTheme(layout.settings, document.documentElement)
+  const token = (name: string) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = `position: absolute; width: var(${name})`
+    const { width } = probe.getBoundingClientRect()
+    probe.remove()
+    return width
+  }
+  const seen = (['small', 'standard', 'large', 'largest'] as const).map((fontSize) => {
+    layout.change({ fontSize })
+    return [token('--ac-size-body'), token('--ac-control')]
+  })
+  expect(seen).toEqual([
+    [13, 32],
+    [14, 32],
+    [16, 36],
+    [18, 40],
+  ])
+  layout.change({ fontSize: 'standard', density: 'roomy' })
+  expect([token('--ac-row'), token('--ac-control')]).toEqual([52, 36])
+  layout.reset()
+  expect([token('--ac-row'), token('--ac-control')]).toEqual([44, 32])
 })

@@ -2,7 +2,9 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Account } from '../../core/account/account.ts'
 import { Permissions } from '../../core/permission/permissions.ts'
+import { Layout } from '../../core/preferences/layout.ts'
 import { PermissionContext } from '../../ui/can-access/permission-context.ts'
+import { DensityContext } from '../../ui/data-table/density-context.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
 import { PrimeProvider } from '../../ui/theme/prime-provider.tsx'
@@ -21,6 +23,7 @@ export const Shell = () => {
   const { title } = useService(RouteTable).match(pathname)
   const permissions = useService(Permissions)
   const user = useStateValue(useService(Account).user)
+  const { density } = useStateValue(useService(Layout).settings)
   useFollowTabs()
 
   useEffect(() => {
@@ -37,12 +40,14 @@ export const Shell = () => {
   return (
     <PrimeProvider>
       <PermissionContext value={check}>
-        <div className="ac-shell">
-          <TopBar />
-          <TabBar />
-          <Breadcrumbs title={title} />
-          <Panes />
-        </div>
+        <DensityContext value={density}>
+          <div className="ac-shell">
+            <TopBar />
+            <TabBar />
+            <Breadcrumbs title={title} />
+            <Panes />
+          </div>
+        </DensityContext>
       </PermissionContext>
     </PrimeProvider>
   )

@@ -1,4 +1,4 @@
-import { filter } from 'rxjs'
+import type { Account } from '../account/account.ts'
 import { own, parseObject } from '../parse-object.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { mutable, type State } from '../state.ts'
@@ -6,13 +6,18 @@ import { StorageKey } from '../storage-keys.ts'
 
 /** What each setting can be; the first choice is the default (S3.1). */
 const choices = {
-  menus: ['horizontal', 'vertical', 'hidden'],
+  /** `mixed` has the top level in the top bar and the chosen section's entries at the side. */
+  menus: ['horizontal', 'vertical', 'mixed', 'hidden'],
   /** `closable` shows close buttons. */
   tagsbar: ['closable', 'plain', 'hidden'],
   breadcrumbs: ['shown', 'hidden'],
+  /** `scrolling` goes out of sight with the page. */
   topbar: ['fixed', 'scrolling'],
   layout: ['fluid', 'boxed'],
   theme: ['system', 'light', 'dark'],
+  /** Height of rows and controls, where a list has none of its own. */
+  density: ['standard', 'compact', 'roomy'],
+  fontSize: ['standard', 'small', 'large', 'largest'],
 } as const
 
 /** How the person wants the shell to look (specification, section 3: layout settings). */
@@ -29,19 +34,28 @@ const settingsFrom = (text: string | undefined): LayoutSettings => {
   return Object.fromEntries(settings) as LayoutSettings // as: built from the names and choices of the type
 }
 
-/** The settings of the shell, kept past a reload and a sign-out, and the same in all tabs of the browser (S3.1). */
+/**
+ * The settings of the shell: each username has its own on this browser, kept past a reload and a sign-out, and the same
+ * in all tabs (S3.1). While nobody is signed in the browser's own hold: the theme and the size of letters that were
+ * last in use, so that the login page is as easy to read as the shell was.
+ */
 export class Layout {
   readonly #storage: KeyValueStorage
   readonly #settings
-  readonly #collapsed
+  readonly #collapsed = mutable(false)
+  #username: string | undefined
 
-  constructor(storage: KeyValueStorage) {
+  constructor(storage: KeyValueStorage, account: Account) {
     this.#storage = storage
-    this.#settings = mutable(settingsFrom(storage.get(StorageKey.layout)))
-    this.#collapsed = mutable(storage.get(StorageKey.sidebar) === 'true')
-    storage.changes
-      .pipe(filter((key) => key === StorageKey.layout))
-      .subscribe(() => this.#settings.next(settingsFrom(storage.get(StorageKey.layout))))
+    this.#settings = mutable(settingsFrom(undefined))
+    account.user.subscribe((user) => {
+      this.#username = user?.username
+      this.#read()
+      this.#leaveLook()
+    })
+    storage.changes.subscribe((key) => {
+      if (key === this.#key(StorageKey.layout) || key === this.#key(StorageKey.sidebar)) this.#read()
+    })
   }
 
   get settings(): State<LayoutSettings> {
@@ -55,17 +69,37 @@ export class Layout {
 
   change(settings: Partial<LayoutSettings>): void {
     this.#settings.next({ ...this.#settings.value, ...settings })
-    this.#storage.set(StorageKey.layout, JSON.stringify(this.#settings.value))
+    this.#storage.set(this.#key(StorageKey.layout), JSON.stringify(this.#settings.value))
+    this.#leaveLook()
   }
 
   /** Back to the defaults. */
   reset(): void {
-    this.#storage.remove(StorageKey.layout)
-    this.#settings.next(settingsFrom(undefined))
+    this.#storage.remove(this.#key(StorageKey.layout))
+    this.#storage.remove(this.#key(StorageKey.sidebar))
+    this.#read()
+    this.#leaveLook()
   }
 
   collapse(collapsed: boolean): void {
     this.#collapsed.next(collapsed)
-    this.#storage.set(StorageKey.sidebar, String(collapsed))
+    this.#storage.set(this.#key(StorageKey.sidebar), String(collapsed))
+  }
+
+  #key(key: string): string {
+    return this.#username === undefined ? key : `${key}:${this.#username}`
+  }
+
+  #read(): void {
+    this.#settings.next(settingsFrom(this.#storage.get(this.#key(StorageKey.layout))))
+    this.#collapsed.next(this.#storage.get(this.#key(StorageKey.sidebar)) === 'true')
+  }
+
+  /** Leaves the person's theme and size of letters for the pages where nobody is signed in. */
+  #leaveLook(): void {
+    if (this.#username === undefined) return
+    const { theme, fontSize } = this.#settings.value
+    const look = JSON.stringify({ theme, fontSize })
+    if (this.#storage.get(StorageKey.layout) !== look) this.#storage.set(StorageKey.layout, look)
   }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
 import type { BulkAction, Column, Density, RowAction } from './column.ts'
 import { CutTooltip } from './cut-tooltip.tsx'
+import { useDensity } from './density-context.ts'
 import { ListEmpty, ListFailure, ListWaiting } from './list-notices.tsx'
 import type { ListControls, ListView } from './list-view.ts'
 import { Pager } from './pager.tsx'
@@ -48,7 +49,9 @@ const noFilters = {}
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { title, info, toolbar, list, controls, columns, keyOf, empty, pagination = true } = props
   const may = usePermissionCheck()
-  const [density, setDensity] = useState<Density>('standard')
+  const general = useDensity()
+  const [ownDensity, setDensity] = useState<Density>()
+  const density = ownDensity ?? general
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const shown = useMemo(() => columns.filter(({ field }) => !hidden.has(field)), [columns, hidden])
   const actions = useMemo(() => (props.actions ?? none).filter(({ need }) => may(need)), [props.actions, may])

@@ -14,32 +14,122 @@ const defaults = {
   topbar: 'fixed',
   layout: 'fluid',
   theme: 'system',
+  density: 'standard',
+  fontSize: 'standard',
+}
+
+/** The settings on one page of a browser, and who is signed in on it. */
+const layoutOn = (storage = createMemoryStorage()) => {
+  const session = new Session(storage)
+  let username = ''
+  const account = new Account(
+    {
+      currentUser: async () => ({ id: '1', username, name: '李娜', role: 'staff', roleNames: [], permissionList: [] }),
+    },
+    session,
+  )
+  return {
+    storage,
+    layout: new Layout(storage, account),
+    signIn: async (name: string) => {
+      username = name
+      session.start({ ...authorization, accessToken: `of-${name}` })
+      await account.load()
+    },
+    signOut: () => session.clear(),
+  }
 }
 
 describe('Layout', () => {
   it('S3.1 starts with the defaults', () => {
-    const layout = new Layout(createMemoryStorage())
+    const { layout } = layoutOn()
     expect(layout.settings.value).toEqual(defaults)
     expect(layout.collapsed.value).toBe(false)
   })
 
   it('S3.1 keeps what the person chose', () => {
     const storage = createMemoryStorage()
-    const layout = new Layout(storage)
+    const { layout } = layoutOn(storage)
     layout.change({ menus: 'vertical', theme: 'dark' })
     layout.collapse(true)
-    const reloaded = new Layout(storage)
+    const { layout: reloaded } = layoutOn(storage)
     expect(reloaded.settings.value).toEqual({ ...defaults, menus: 'vertical', theme: 'dark' })
     expect(reloaded.collapsed.value).toBe(true)
     reloaded.reset()
-    expect(new Layout(storage).settings.value).toEqual(defaults)
+    expect(layoutOn(storage).layout.settings.value).toEqual(defaults)
   })
 
   it('S3.1 changes in all tabs of the browser', () => {
     const area = createMemoryArea()
-    const [first, second] = [new Layout(createMemoryStorage(area)), new Layout(createMemoryStorage(area))]
+    const [{ layout: first }, { layout: second }] = [
+      layoutOn(createMemoryStorage(area)),
+      layoutOn(createMemoryStorage(area)),
+    ]
     first.change({ theme: 'dark' })
     expect(second.settings.value.theme).toBe('dark')
+  })
+
+  it('S3.1 gives each username their own settings, and the next person the defaults', async () => {
+    const { layout, signIn, signOut } = layoutOn()
+    await signIn('admin')
+    layout.change({ menus: 'vertical', theme: 'dark', fontSize: 'large', density: 'compact' })
+    layout.collapse(true)
+    signOut()
+    await signIn('clerk')
+    expect([layout.settings.value, layout.collapsed.value]).toEqual([defaults, false])
+    layout.change({ tagsbar: 'hidden' })
+    signOut()
+    await signIn('admin')
+    expect(layout.settings.value).toMatchObject({ menus: 'vertical', theme: 'dark', tagsbar: 'closable' })
+    expect(layout.collapsed.value).toBe(true)
+  })
+
+  it('S3.1 keeps theme and size of letters, and nothing else, on the pages before signing in', async () => {
+    const { storage, layout, signIn, signOut } = layoutOn()
+    await signIn('admin')
+    layout.change({ menus: 'vertical', theme: 'dark', fontSize: 'large' })
+    signOut()
+    const look = { ...defaults, theme: 'dark', fontSize: 'large' }
+    expect(layout.settings.value).toEqual(look)
+    expect(layoutOn(storage).layout.settings.value).toEqual(look)
+    await signIn('clerk')
+    signOut()
+    expect(layout.settings.value).toEqual(defaults)
+  })
+
+  it('S3.1 resets the settings of one person alone, the collapsed menu with them', async () => {
+    const { storage, layout, signIn } = layoutOn()
+    await signIn('clerk')
+    layout.change({ theme: 'light' })
+    await signIn('admin')
+    layout.change({ theme: 'dark' })
+    layout.collapse(true)
+    layout.reset()
+    expect([layout.settings.value, layout.collapsed.value]).toEqual([defaults, false])
+    expect(storage.get(`${StorageKey.layout}:admin`)).toBeUndefined()
+    await signIn('clerk')
+    expect(layout.settings.value.theme).toBe('light')
+  })
+
+  it('S3.1 another tab follows at once: the same person all, who is somebody else nothing', async () => {
+    const area = createMemoryArea()
+    const [mine, also] = [layoutOn(createMemoryStorage(area)), layoutOn(createMemoryStorage(area))]
+    await mine.signIn('admin')
+    await also.signIn('admin')
+    mine.layout.change({ menus: 'mixed' })
+    mine.layout.collapse(true)
+    expect([also.layout.settings.value.menus, also.layout.collapsed.value]).toEqual(['mixed', true])
+    mine.layout.reset()
+    expect([also.layout.settings.value, also.layout.collapsed.value]).toEqual([defaults, false])
+    await also.signIn('clerk')
+    expect(also.layout.settings.value).toEqual(defaults)
+  })
+
+  it('S11.1 drops what is damaged of a person’s own', async () => {
+    const { storage, layout, signIn } = layoutOn()
+    storage.set(`${StorageKey.layout}:admin`, '{"fontSize":18,"density":"compact","menus":"sideways"}')
+    await signIn('admin')
+    expect(layout.settings.value).toEqual({ ...defaults, density: 'compact' })
   })
 
   it.each([
@@ -55,8 +145,8 @@ describe('Layout', () => {
     const storage = createMemoryStorage()
     storage.set(StorageKey.layout, stored)
     storage.set(StorageKey.sidebar, stored)
-    expect(new Layout(storage).settings.value).toEqual({ ...defaults, ...expected })
-    expect(new Layout(storage).collapsed.value).toBe(false)
+    expect(layoutOn(storage).layout.settings.value).toEqual({ ...defaults, ...expected })
+    expect(layoutOn(storage).layout.collapsed.value).toBe(false)
   })
 })
 
