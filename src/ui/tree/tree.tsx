@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
+import { useRowWindow } from '../hooks/use-row-window.ts'
 import type { FlatNode, TreeFields } from './flat-tree.ts'
 import { TreeRow } from './tree-row.tsx'
-import { useRowWindow } from './use-row-window.ts'
 import { useTree } from './use-tree.ts'
 import './tree.css'
 
