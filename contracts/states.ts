@@ -17,6 +17,8 @@ export interface StateParameters {
   'no user has the id': { id: string }
   /** Nobody has this username. */
   'no user has the username': { username: string }
+  /** The person signed in with this role has one view of the list, opens the list with it, and left its rows roomy. */
+  'a view of a list is kept': { role: RoleKey; listKey: string; name: string }
 }
 
 export type StateName = keyof StateParameters
@@ -43,6 +45,7 @@ export interface StateValues {
   'a user exists': { userId: string; orgId: string; roleId: string }
   'no user has the id': object
   'no user has the username': { orgId: string; roleId: string }
+  'a view of a list is kept': { viewId: string }
 }
 
 /** A state that an interaction needs. */

@@ -6,11 +6,13 @@ import { currentUserMenus } from './system/menu.ts'
 import { orgTree } from './system/org.ts'
 import { listRoles } from './system/role.ts'
 import { userOperations } from './system/user/operations.ts'
+import { viewOperations } from './system/view/operations.ts'
 
 /** Every operation that this server serves, module by module. */
 export const operations: Operations = {
   ...identityOperations,
   ...userOperations,
+  ...viewOperations,
   currentUserInfo,
   currentUserMenus,
   listRoles,

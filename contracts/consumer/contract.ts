@@ -21,6 +21,7 @@ const examples = {
   ownId: '1',
   orgId: '1',
   roleId: '5',
+  viewId: '7001',
 }
 
 /** A value that comes from the provider state when the contract is verified. */

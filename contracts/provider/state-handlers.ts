@@ -16,6 +16,8 @@ interface NewAccount {
 
 const hour = 3_600_000
 
+const usernameOf = (role: RoleKey) => `contract-${role}`
+
 /** Brings the provider states about in the reference backend's database, by the server's own functions. */
 export const stateHandlers = (db: Database): StateHandlers => {
   const root = () => db.selectFrom('org').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow()
@@ -53,7 +55,7 @@ export const stateHandlers = (db: Database): StateHandlers => {
 
   /** Somebody of the role with an open login session. */
   const openLoginSession = async (role: RoleKey) => {
-    const ownId = await createAccount({ username: `contract-${role}`, name: '契约用户', role })
+    const ownId = await createAccount({ username: usernameOf(role), name: '契约用户', role })
     const origin = { ip: '127.0.0.1', deviceId: undefined, userAgent: undefined }
     const { secret, xsrf } = await openSession(db, ownId, origin, Date.now())
     return { session: secret, xsrf, ownId }
@@ -100,6 +102,35 @@ export const stateHandlers = (db: Database): StateHandlers => {
     'no user has the username': async ({ username }) => {
       await remove(username)
       return place()
+    },
+    'a view of a list is kept': async ({ role, listKey, name }) => {
+      const now = Date.now()
+      const { id: user_id } = await db
+        .selectFrom('user')
+        .select('id')
+        .where('username', '=', usernameOf(role))
+        .executeTakeFirstOrThrow()
+      const layout = {
+        columns: [
+          { field: 'name', width: 160 },
+          { field: 'phone', hidden: true },
+        ],
+        density: 'compact',
+      }
+      const filters = { status: ['disabled', 'locked'] }
+      const content = JSON.stringify({ version: 1, layout, size: 20, orders: 'name:true', filters })
+      const working = JSON.stringify({ version: 1, layout: { columns: [], density: 'roomy' } })
+      const moments = { created_at: now, updated_at: now }
+      const viewId = newId(now)
+      await db
+        .insertInto('list_view')
+        .values({ id: viewId, user_id, list_key: listKey, name, is_default: 1, content, ...moments })
+        .execute()
+      await db
+        .insertInto('list_layout')
+        .values({ user_id, list_key: listKey, content: working, updated_at: now })
+        .execute()
+      return { viewId }
     },
   }
 }

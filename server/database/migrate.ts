@@ -1,6 +1,7 @@
 import { Migrator } from 'kysely/migration'
 import { foundation } from './migrations/0001-foundation.ts'
 import { listOrders } from './migrations/0002-list-orders.ts'
+import { listViews } from './migrations/0004-list-views.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -11,7 +12,13 @@ export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({
     db,
     // A list in code: the order is reviewed, and no folder is read at run time.
-    provider: { getMigrations: async () => ({ '0001-foundation': foundation, '0002-list-orders': listOrders }) },
+    provider: {
+      getMigrations: async () => ({
+        '0001-foundation': foundation,
+        '0002-list-orders': listOrders,
+        '0004-list-views': listViews,
+      }),
+    },
   })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error })

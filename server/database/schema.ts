@@ -120,6 +120,29 @@ export interface LimiterTable {
   expires_at: number
 }
 
+/** A view of a list that a person has named. */
+export interface ListViewTable {
+  id: string
+  user_id: string
+  list_key: string
+  name: string
+  /** The list opens with it; at most one of a person and list. */
+  is_default: Flag
+  /** `ListViewContent` of the API description, as JSON. */
+  content: string
+  created_at: number
+  updated_at: number
+}
+
+/** How a person left the columns of a list. */
+export interface ListLayoutTable {
+  user_id: string
+  list_key: string
+  /** `WorkingLayout` of the API description, as JSON. */
+  content: string
+  updated_at: number
+}
+
 export interface Tables {
   org: OrgTable
   user: UserTable
@@ -130,6 +153,8 @@ export interface Tables {
   login_session: LoginSessionTable
   token: TokenTable
   limiter: LimiterTable
+  list_view: ListViewTable
+  list_layout: ListLayoutTable
 }
 
 /**

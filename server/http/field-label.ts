@@ -30,6 +30,9 @@ const labels: Readonly<Record<string, string>> = {
   loginEndTime: '登录结束日期',
   grantType: '授权类型',
   code: '授权码',
+  content: '视图',
+  working: '列设置',
+  listKey: '列表',
   refreshToken: '刷新令牌',
   'x-timestamp': '请求头 X-Timestamp ',
   'x-request-id': '请求头 X-Request-Id ',
@@ -38,7 +41,11 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Where one operation calls a parameter otherwise. */
-const labelsByOperation: Readonly<Record<string, string>> = { 'doLogin.name': '用户名' }
+const labelsByOperation: Readonly<Record<string, string>> = {
+  'doLogin.name': '用户名',
+  'saveListView.name': '视图名称',
+  'renameListView.name': '视图名称',
+}
 
 /** A parameter's name for the person who reads it. */
 export function fieldLabel(operationId: string | undefined, field: string): string {

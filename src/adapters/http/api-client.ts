@@ -24,6 +24,7 @@ interface AnyOptions {
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
   readonly within?: number
+  readonly quiet?: boolean
 }
 
 interface Answer extends Contents {
@@ -32,7 +33,8 @@ interface Answer extends Contents {
 
 /**
  * The API client over a chain of stages (`compose`). `basePath` stands before every path. `tell` is told of every
- * failure but those that their caller shows: a list keeps its rows and says why (S10.6), a form marks its fields.
+ * failure but those that their caller shows: a list keeps its rows and says why (S10.6), a form marks its fields, and
+ * what is asked for quietly says so itself.
  */
 export const createApiClient = (
   basePath: string,
@@ -74,7 +76,7 @@ export const createApiClient = (
       if (method === 'get' && (answer.data === undefined || answer.data === null)) throw malformed(answer.requestId)
       return answer
     } catch (error) {
-      if (error instanceof ApiError && error.fields.length === 0) tell(error)
+      if (error instanceof ApiError && error.fields.length === 0 && !options?.quiet) tell(error)
       throw error
     }
   }

@@ -40,6 +40,8 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** A time limit of the call's own, in milliseconds. */
   readonly within?: number
+  /** The caller tells the person of a failure itself. */
+  readonly quiet?: boolean
 }
 
 export type OptionsOf<P extends keyof paths, M extends Method> = Loose<Parameters<Operation<P, M>>> &

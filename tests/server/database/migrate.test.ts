@@ -44,7 +44,7 @@ const expectReady = async () => {
   await migrate(db)
   expect(await db.selectFrom('user').selectAll().execute()).toEqual([])
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  expect(done.rows).toEqual([{ name: '0001-foundation' }, { name: '0002-list-orders' }])
+  expect(done.rows).toEqual([{ name: '0001-foundation' }, { name: '0002-list-orders' }, { name: '0004-list-views' }])
   await db.destroy()
 }
 

@@ -1,0 +1,17 @@
+import type { Operations } from '../../http/handler.ts'
+import { listViews } from './list.ts'
+import { removeListView } from './remove.ts'
+import { renameListView } from './rename.ts'
+import { saveListView } from './save.ts'
+import { setDefaultListView } from './set-default.ts'
+import { keepListLayout } from './working.ts'
+
+/** One's own views of the lists. */
+export const viewOperations: Operations = {
+  listViews,
+  saveListView,
+  renameListView,
+  removeListView,
+  setDefaultListView,
+  keepListLayout,
+}

@@ -1,0 +1,53 @@
+import { newId } from '../../database/new-id.ts'
+import type { Database } from '../../database/schema.ts'
+import { notFound, refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { isTaken, nameTaken, ownView, refuseBuiltInName, takeTurns, textOf } from './own-views.ts'
+
+/** The most views of one list, and of all lists, that a person may keep. */
+const mostOfList = 20
+const mostOfPerson = 200
+
+/**
+ * POST /api/system/view/save: a new view, or with an id that view's new name and content. 409 AA0001 where another view
+ * of the list has the name, 404 AA0005 where the id is none of one's own views of this list, 400 AA0001 over the limits.
+ */
+export const saveListView: Handler<'saveListView'> = async ({ db, account, body, clock }) => {
+  const { listKey, name, id } = body
+  const { userId } = account
+  refuseBuiltInName(name)
+  const content = textOf(body.content, 'content')
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    await takeTurns(tx, userId)
+    if (id !== undefined && (await ownView(tx, userId, id)).list_key !== listKey) throw notFound('视图不存在')
+    if (await isTaken(tx, { userId, listKey, name, id })) throw nameTaken()
+    if (id !== undefined) {
+      await tx.updateTable('list_view').set({ name, content, updated_at: now }).where('id', '=', id).execute()
+      return { id }
+    }
+    await refuseOverLimit(tx, userId, listKey)
+    const created = newId(now)
+    await tx
+      .insertInto('list_view')
+      .values({
+        id: created,
+        user_id: userId,
+        list_key: listKey,
+        name,
+        is_default: 0,
+        content,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    return { id: created }
+  })
+}
+
+async function refuseOverLimit(tx: Database, userId: string, listKey: string): Promise<void> {
+  const keys = await tx.selectFrom('list_view').select('list_key').where('user_id', '=', userId).execute()
+  const ofList = keys.filter((view) => view.list_key === listKey).length
+  if (ofList >= mostOfList) throw refused(`每个列表最多保存 ${mostOfList} 个视图，请先删除不用的视图`)
+  if (keys.length >= mostOfPerson) throw refused(`最多保存 ${mostOfPerson} 个视图，请先删除不用的视图`)
+}

@@ -1,0 +1,145 @@
+/** Height of a list's rows. */
+export type RowDensity = 'standard' | 'compact' | 'roomy'
+
+/** How one column stands, where that differs from what the screen says of it. */
+export interface ColumnLayout {
+  readonly field: string
+  readonly hidden?: boolean
+  /** In px. */
+  readonly width?: number
+  /** The side of the table at which it stays in view; `none` takes back what the screen says. */
+  readonly fixed?: 'left' | 'right' | 'none'
+}
+
+/** How a person wants the columns of a list; a column that is not named stands as the screen has it. */
+export interface ListLayout {
+  /** In their order. */
+  readonly columns: readonly ColumnLayout[]
+  /** Absent where the person's general setting applies. */
+  readonly density?: RowDensity
+}
+
+/** The least that the layout must know of a screen's column. */
+export interface LaidOutColumn {
+  readonly field: string
+  readonly width?: number
+  readonly fixed?: 'left' | 'right'
+  /** Hidden until the person shows it. */
+  readonly hidden?: boolean
+  /** Says whom a row is about, so that it cannot be hidden; the first one unless told. */
+  readonly naming?: boolean
+}
+
+export const asItCame: ListLayout = { columns: [] }
+
+/** The narrowest and widest that a column can be made, px. */
+export const columnLimits = { least: 48, most: 1200 } as const
+
+export const withinLimits = (width: number): number =>
+  Math.round(Math.min(columnLimits.most, Math.max(columnLimits.least, width)))
+
+/** The column that cannot be hidden. */
+export const namingField = (columns: readonly LaidOutColumn[]): string | undefined =>
+  (columns.find(({ naming }) => naming) ?? columns[0])?.field
+
+/** Puts what a layout does not name after what it follows in the screen's own order. */
+const inOrder = <Column extends LaidOutColumn>(
+  columns: readonly Column[],
+  layout: ListLayout,
+): readonly (readonly [Column, ColumnLayout])[] => {
+  const own = new Map(columns.map((column) => [column.field, column]))
+  const named = new Map<string, readonly [Column, ColumnLayout]>()
+  for (const told of layout.columns) {
+    const column = own.get(told.field)
+    if (column && !named.has(told.field)) named.set(told.field, [column, told])
+  }
+  const ordered = [...named.values()]
+  columns.forEach((column, index) => {
+    if (named.has(column.field)) return
+    const before = columns[index - 1]?.field
+    const place = ordered.findIndex(([{ field }]) => field === before) + 1
+    ordered.splice(place, 0, [column, { field: column.field }])
+  })
+  return ordered
+}
+
+/** How every column of a screen stands under a layout, in order; what the layout says of other columns is ignored. */
+export const settle = <Column extends LaidOutColumn>(
+  columns: readonly Column[],
+  layout: ListLayout,
+): readonly Settled<Column>[] => {
+  const naming = namingField(columns)
+  return inOrder(columns, layout).map(([column, told]) => {
+    const fixed = told.fixed ?? column.fixed ?? 'none'
+    return {
+      column,
+      field: column.field,
+      hidden: column.field !== naming && (told.hidden ?? column.hidden ?? false),
+      width: told.width === undefined ? column.width : withinLimits(told.width),
+      resized: told.width !== undefined && withinLimits(told.width) !== column.width,
+      fixed,
+    }
+  })
+}
+
+export interface Settled<Column> {
+  readonly column: Column
+  readonly field: string
+  readonly hidden: boolean
+  readonly width: number | undefined
+  /** The width is the person's. */
+  readonly resized: boolean
+  readonly fixed: 'left' | 'right' | 'none'
+}
+
+/** Whether two layouts come to the same for the columns of a screen. */
+export const sameLayout = (columns: readonly LaidOutColumn[], one: ListLayout, other: ListLayout): boolean => {
+  const text = (layout: ListLayout) =>
+    JSON.stringify([
+      layout.density ?? '',
+      settle(columns, layout).map(({ field, hidden, width, fixed }) => [field, hidden, width, fixed]),
+    ])
+  return text(one) === text(other)
+}
+
+const told = (columns: readonly LaidOutColumn[], layout: ListLayout): readonly ColumnLayout[] =>
+  settle(columns, layout).map(({ field, hidden, width, resized, fixed, column }) => ({
+    field,
+    ...(hidden !== (column.hidden ?? false) && { hidden }),
+    ...(resized && width !== undefined && { width }),
+    ...(fixed !== (column.fixed ?? 'none') && { fixed }),
+  }))
+
+/** The layout with one column changed; `undefined` gives a setting back to the screen. */
+export const changeColumn = (
+  columns: readonly LaidOutColumn[],
+  layout: ListLayout,
+  field: string,
+  change: { readonly [Key in 'hidden' | 'width' | 'fixed']?: ColumnLayout[Key] | undefined },
+): ListLayout => ({
+  ...layout,
+  columns: told(columns, layout).map((column) => {
+    if (column.field !== field) return column
+    const { hidden, width, fixed } = { ...column, ...change }
+    return {
+      field,
+      ...(hidden !== undefined && { hidden }),
+      ...(width !== undefined && { width: withinLimits(width) }),
+      ...(fixed !== undefined && { fixed }),
+    }
+  }),
+})
+
+/** The layout with one column at another place, counted from 0 among all columns, the hidden ones too. */
+export const moveColumn = (
+  columns: readonly LaidOutColumn[],
+  layout: ListLayout,
+  field: string,
+  to: number,
+): ListLayout => {
+  const all = told(columns, layout)
+  const moved = all.find((column) => column.field === field)
+  if (!moved) return layout
+  const rest = all.filter((column) => column !== moved)
+  return { ...layout, columns: rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, moved) }
+}
