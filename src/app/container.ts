@@ -22,6 +22,7 @@ import { Notifier } from '../core/ports/notifier.ts'
 import { Pinyin } from '../core/ports/pinyin.ts'
 import { Layout } from '../core/preferences/layout.ts'
 import { QuickList } from '../core/preferences/quick-list.ts'
+import { RecentPages } from '../core/preferences/recent-pages.ts'
 import { SessionRenewal } from '../core/session/renewal.ts'
 import { ScreenLock } from '../core/session/screen-lock.ts'
 import { Session } from '../core/session/session.ts'
@@ -102,6 +103,10 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
   bind(Tabs).toResolvedValue((storage, session) => new Tabs(storage, session), [KeyValueStorage, Session])
   bind(Layout).toResolvedValue((storage, account) => new Layout(storage, account), [KeyValueStorage, Account])
   bind(QuickList).toResolvedValue((storage, account) => new QuickList(storage, account), [KeyValueStorage, Account])
+  bind(RecentPages).toResolvedValue(
+    (storage, account, tabs) => new RecentPages(storage, account, tabs),
+    [KeyValueStorage, Account, Tabs],
+  )
   bind(FailureLog).toResolvedValue((session, clock) => new FailureLog(session, clock), [Session, Clock])
   bind(LoadingMask).toResolvedValue(() => new LoadingMask(), [])
   bind(TabRevisions).toResolvedValue(() => new TabRevisions(), [])

@@ -12,4 +12,6 @@ export const StorageKey = {
   deviceId: 'auth-centre:device-id',
   /** One list for each username: the key goes on with `:{username}`. */
   quickList: 'auth-centre:quick-list',
+  /** The screens last shown, one list for each username. */
+  recentPages: 'auth-centre:recent-pages',
 } as const

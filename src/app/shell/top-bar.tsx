@@ -6,6 +6,7 @@ import { Link } from '../../ui/link/link.tsx'
 import { SiteTitle } from '../site-title.ts'
 import { MenuBar } from './menu-bar.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 /** Product name, menu and person (look.md, "Frame"). */
@@ -23,6 +24,7 @@ export const TopBar = () => {
       {!narrow && <MenuBar items={items} />}
       {/* In this order: command palette, messages, tasks, settings, person. */}
       <div className="ac-top-tools">
+        <PaletteButton />
         <PersonMenu />
       </div>
     </header>

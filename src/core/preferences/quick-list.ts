@@ -1,51 +1,32 @@
 import type { Account } from '../account/account.ts'
-import { parseJson } from '../parse-object.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
-import { mutable, type State } from '../state.ts'
+import type { State } from '../state.ts'
 import { StorageKey } from '../storage-keys.ts'
+import { KeptNames } from './kept-names.ts'
 
 /** The most entries that a person can keep. */
 const MOST_ENTRIES = 20
 
-const entriesFrom = (text: string | undefined): readonly string[] => {
-  const stored = parseJson(text)
-  if (!Array.isArray(stored)) return []
-  const names = stored.filter((entry): entry is string => typeof entry === 'string' && entry !== '')
-  return [...new Set(names)].slice(0, MOST_ENTRIES)
-}
-
 /** The screens that a person wants at hand, by route name; each username has its own list on this browser. */
 export class QuickList {
-  readonly #storage: KeyValueStorage
-  readonly #items = mutable<readonly string[]>([])
-  #username: string | undefined
+  readonly #names: KeptNames
 
   constructor(storage: KeyValueStorage, account: Account) {
-    this.#storage = storage
-    account.user.subscribe((user) => {
-      this.#username = user?.username
-      this.#items.next(user ? entriesFrom(storage.get(`${StorageKey.quickList}:${user.username}`)) : [])
-    })
+    this.#names = new KeptNames(storage, account, { key: StorageKey.quickList, most: MOST_ENTRIES })
   }
 
   /** Route names in the person's order; empty when signed out. */
   get items(): State<readonly string[]> {
-    return this.#items
+    return this.#names.items
   }
 
   /** Adds a screen at the end; nothing happens where it is there, or the list is full. */
   add(routeName: string): void {
-    const items = this.#items.value
-    if (!items.includes(routeName) && items.length < MOST_ENTRIES) this.#keep([...items, routeName])
+    const items = this.items.value
+    if (!items.includes(routeName) && items.length < MOST_ENTRIES) this.#names.keep([...items, routeName])
   }
 
   remove(routeName: string): void {
-    this.#keep(this.#items.value.filter((item) => item !== routeName))
-  }
-
-  #keep(items: readonly string[]): void {
-    if (this.#username === undefined) return
-    this.#items.next(items)
-    this.#storage.set(`${StorageKey.quickList}:${this.#username}`, JSON.stringify(items))
+    this.#names.keep(this.items.value.filter((item) => item !== routeName))
   }
 }

@@ -3,8 +3,10 @@ import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/sto
 import { Account } from '../../../src/core/account/account.ts'
 import { Layout } from '../../../src/core/preferences/layout.ts'
 import { QuickList } from '../../../src/core/preferences/quick-list.ts'
+import { RecentPages } from '../../../src/core/preferences/recent-pages.ts'
 import { Session } from '../../../src/core/session/session.ts'
 import { StorageKey } from '../../../src/core/storage-keys.ts'
+import { Tabs } from '../../../src/core/tabs/tabs.ts'
 import { authorization } from '../session/tabs-of-a-browser.ts'
 
 const defaults = {
@@ -193,5 +195,32 @@ describe('QuickList', () => {
     const storage = createMemoryStorage()
     storage.set(`${StorageKey.quickList}:clerk`, stored)
     expect((await quickListOf('clerk', storage)).list.items.value).toEqual(expected)
+  })
+})
+
+describe('RecentPages', () => {
+  it('S11.1 keeps the last screens of each username, the latest first, and no address', async () => {
+    const storage = createMemoryStorage()
+    const session = new Session(storage)
+    session.start(authorization)
+    const user = { id: '1', username: 'clerk', name: '李娜', role: 'staff', roleNames: [], permissionList: [] }
+    const account = new Account({ currentUser: async () => user }, session)
+    const tabs = new Tabs(storage, session)
+    const recent = new RecentPages(storage, account, tabs)
+    const visit = (name: string) => tabs.open({ path: `/${name}`, fullPath: `/${name}?phone=13900001111`, name })
+
+    visit('before-the-person-is-known')
+    await account.load()
+    expect(recent.items.value).toEqual(['before-the-person-is-known'])
+    for (let count = 0; count < 10; count += 1) visit(`screen-${count}`)
+    visit('screen-5')
+    visit('screen-5')
+    expect(recent.items.value.slice(0, 3)).toEqual(['screen-5', 'screen-9', 'screen-8'])
+    expect(recent.items.value).toHaveLength(8)
+    expect(storage.get(`${StorageKey.recentPages}:clerk`)).not.toContain('13900001111')
+
+    session.clear()
+    expect(recent.items.value).toEqual([])
+    expect(storage.get(`${StorageKey.recentPages}:clerk`)).toContain('screen-5')
   })
 })

@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
+import { menuPages } from '../../../core/navigation/menu-pages.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
 import { QuickList } from '../../../core/preferences/quick-list.ts'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
@@ -7,20 +8,13 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Link } from '../../../ui/link/link.tsx'
 
-/** The screens of a menu that are shown and stand inside the application, from top to bottom. */
-const screensOf = (items: readonly MenuItem[]): readonly MenuItem[] =>
-  items.flatMap((item) => {
-    if (item.hidden !== 0) return []
-    return [...(item.link.startsWith('/') ? [item] : []), ...screensOf(item.children)]
-  })
-
 /** The person's own quick list (S11.1) before the other screens of their menu; a star moves a screen between them. */
 export const QuickEntries = () => {
   const quickList = useService(QuickList)
   const chosen = useStateValue(quickList.items)
-  const screens = screensOf(useStateValue(useService(Menus).items)).filter(
-    (item) => item.routeName !== 'Dashboard-home',
-  )
+  const screens = menuPages(useStateValue(useService(Menus).items))
+    .map(({ item }) => item)
+    .filter((item) => item.link.startsWith('/') && item.routeName !== 'Dashboard-home')
   const rank = (item: MenuItem) => {
     const place = chosen.indexOf(item.routeName)
     return place < 0 ? chosen.length : place

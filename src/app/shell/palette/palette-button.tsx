@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { RecentPages } from '../../../core/preferences/recent-pages.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { LockDialog } from '../lock-dialog.tsx'
+import './palette-button.css'
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+
+/** ⌘ where the keyboard has one, Ctrl elsewhere. */
+const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
+
+const isShortcut = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey
+
+/** Opens the command palette: by a click, or by Ctrl/⌘ K from anywhere in the shell where no dialog is open. */
+export const PaletteButton = () => {
+  useService(RecentPages) // Made with the shell, so that it sees every page.
+  const [open, setOpen] = useState(false)
+  const [locking, setLocking] = useState(false)
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return
+      event.preventDefault() // The browser would go to its address bar.
+      if (!document.querySelector('.p-dialog-mask')) setOpen(true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className="ac-palette-button"
+        aria-label="搜索功能和操作"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" size={16} />
+        <kbd aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {open && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} onLock={() => setLocking(true)} />
+        </Suspense>
+      )}
+      {locking && <LockDialog onClose={() => setLocking(false)} />}
+    </>
+  )
+}

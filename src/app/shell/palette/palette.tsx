@@ -1,0 +1,154 @@
+import { Dialog } from 'primereact/dialog'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type PaletteEntry, paletteSections } from '../../../core/palette/palette.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { QuickList } from '../../../core/preferences/quick-list.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { useMatching } from '../../../ui/tree/use-matching.ts'
+import { PaletteOption } from './palette-option.tsx'
+import { usePaletteSource } from './use-palette-source.ts'
+import './palette.css'
+
+interface Props {
+  readonly onClose: () => void
+  /** The screen is to be locked: the dialog that asks for the password outlives this one. */
+  readonly onLock: () => void
+}
+
+/**
+ * The command palette: a field, and under it the pages and actions that meet what is typed, by name, pinyin or
+ * initials. A combobox with a list: the focus stays in the field, the arrows choose.
+ */
+export const Palette = ({ onClose, onLock }: Props) => {
+  const quickList = useService(QuickList)
+  const navigator = useService(Navigator)
+  const source = usePaletteSource(onLock)
+  const matching = useMatching(true)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const sections = paletteSections(source, query, matching)
+  const entries = sections.flatMap(({ found }) => found.map(({ entry }) => entry))
+  const active = entries[Math.min(chosen, entries.length - 1)]
+  const optionId = (entry: PaletteEntry | undefined) =>
+    entry && `${id}-${entries.findIndex((other) => other.id === entry.id)}`
+
+  useEffect(() => {
+    const option = document.getElementById(`${id}-${chosen}`)
+    option?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, id])
+
+  const run = (entry: PaletteEntry) => {
+    onClose()
+    // When the dialog is gone and has given the focus back, so that what follows may take it.
+    setTimeout(() => (entry.kind === 'page' ? open(entry.page.item.link) : entry.action.run()))
+  }
+  const open = (link: string) => {
+    if (link.startsWith('/')) navigator.go(link)
+    else window.open(link, '_blank', 'noopener,noreferrer')
+  }
+  const star = (entry: PaletteEntry) => {
+    if (entry.kind !== 'page' || !entry.page.item.link.startsWith('/')) return
+    const { routeName } = entry.page.item
+    if (quickList.items.value.includes(routeName)) quickList.remove(routeName)
+    else quickList.add(routeName)
+  }
+  const move = (to: number) => setChosen(entries.length === 0 ? 0 : (to + entries.length) % entries.length)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return // The input method has the key: pinyin is being typed.
+    const place = Math.min(chosen, entries.length - 1)
+    if (event.key === 'ArrowDown') move(place + 1)
+    else if (event.key === 'ArrowUp') move(place - 1)
+    else if (event.key === 'PageDown') setChosen(Math.max(0, Math.min(place + 8, entries.length - 1)))
+    else if (event.key === 'PageUp') setChosen(Math.max(0, place - 8))
+    else if (event.key === 'Enter' && active && event.altKey) star(active)
+    else if (event.key === 'Enter' && active) run(active)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog
+      className="ac-palette"
+      position="top"
+      visible
+      onHide={onClose}
+      onShow={() => input.current?.focus()}
+      pt={{ root: { 'aria-label': '搜索功能和操作', 'aria-labelledby': undefined } }}
+      showHeader={false}
+      draggable={false}
+      resizable={false}
+      dismissableMask
+      focusOnShow={false}
+    >
+      <div className="ac-palette-field">
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label="搜索功能和操作"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={optionId(active)}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={50}
+          placeholder="输入名称、拼音或首字母"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setChosen(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button look="quiet" icon="times" aria-label="关闭" onClick={onClose} />
+      </div>
+      <div id={`${id}-list`} className="ac-palette-list" role="listbox" aria-label="结果">
+        {sections.map(({ label, found }) => (
+          <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
+            <h2 id={`${id}-${label}`}>{label}</h2>
+            {found.map(({ entry, hit }) => (
+              <PaletteOption
+                key={entry.id}
+                id={optionId(entry)}
+                entry={entry}
+                hit={hit}
+                selected={entry.id === active?.id}
+                kept={entry.kind === 'page' && source.quick.includes(entry.page.item.routeName)}
+                onPoint={() => setChosen(entries.findIndex((other) => other.id === entry.id))}
+                onRun={() => run(entry)}
+                onStar={() => star(entry)}
+              />
+            ))}
+          </div>
+        ))}
+        {entries.length === 0 && (
+          <EmptyState icon="search" title="没有找到" hint="可输入菜单名称、拼音或首字母，如 yhlb" />
+        )}
+      </div>
+      <footer className="ac-palette-keys" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> 选择
+        </span>
+        <span>
+          <kbd>Enter</kbd> 打开
+        </span>
+        <span>
+          <kbd>Alt Enter</kbd> 设为常用
+        </span>
+        <span>
+          <kbd>Esc</kbd> 关闭
+        </span>
+      </footer>
+      <p className="ac-palette-count" role="status">
+        {query.trim() && `${entries.length} 个结果`}
+      </p>
+    </Dialog>
+  )
+}

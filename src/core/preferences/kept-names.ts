@@ -1,0 +1,47 @@
+import type { Account } from '../account/account.ts'
+import { parseJson } from '../parse-object.ts'
+import type { KeyValueStorage } from '../ports/key-value-storage.ts'
+import { mutable, type State } from '../state.ts'
+
+interface Options {
+  /** What is kept stands under `{key}:{username}`. */
+  readonly key: string
+  /** The most names that are kept; the rest of a longer list is dropped. */
+  readonly most: number
+}
+
+/** A list of names that each username has for itself on this browser, such as of routes; damage counts as empty (S11.1). */
+export class KeptNames {
+  readonly #storage: KeyValueStorage
+  readonly #options: Options
+  readonly #items = mutable<readonly string[]>([])
+  #username: string | undefined
+
+  constructor(storage: KeyValueStorage, account: Account, options: Options) {
+    this.#storage = storage
+    this.#options = options
+    account.user.subscribe((user) => {
+      this.#username = user?.username
+      this.#items.next(user ? this.#read(storage.get(`${options.key}:${user.username}`)) : [])
+    })
+  }
+
+  /** In the order in which they were kept; empty when signed out. */
+  get items(): State<readonly string[]> {
+    return this.#items
+  }
+
+  /** Replaces the list; nothing happens when signed out. */
+  keep(items: readonly string[]): void {
+    if (this.#username === undefined) return
+    this.#items.next(items.slice(0, this.#options.most))
+    this.#storage.set(`${this.#options.key}:${this.#username}`, JSON.stringify(this.#items.value))
+  }
+
+  #read(text: string | undefined): readonly string[] {
+    const stored = parseJson(text)
+    if (!Array.isArray(stored)) return []
+    const names = stored.filter((entry): entry is string => typeof entry === 'string' && entry !== '')
+    return [...new Set(names)].slice(0, this.#options.most)
+  }
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const paletteOf = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: '搜索功能和操作' })
+  return {
+    dialog,
+    field: dialog.getByRole('combobox'),
+    options: dialog.getByRole('option'),
+    chosen: dialog.getByRole('option', { selected: true }),
+    section: (name: string) => dialog.getByRole('group', { name }).getByRole('option'),
+  }
+}
+
+test.beforeEach(async ({ page, signIn }) => {
+  await page.goto('Dashboard/home')
+  await signIn(page, 'admin')
+  await expect(page.getByRole('button', { name: '搜索功能和操作' })).toBeVisible()
+})
+
+test('S11.1 Ctrl K finds a page by pinyin, initials and folder, and goes there by keyboard', async ({ page }) => {
+  const palette = paletteOf(page)
+  await page.keyboard.press('Control+k')
+  await expect(palette.field).toBeFocused()
+  for (const query of ['用户', 'yonghu', 'yhlb', 'xtgl']) {
+    await palette.field.fill(query)
+    await expect(palette.chosen).toContainText('用户列表')
+  }
+  await page.keyboard.press('Enter')
+  await expect(palette.dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/system\/user$/)
+  await expect(page.getByRole('tab', { name: '用户列表' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('S11.1 lists the quick list and the pages last shown, after a reload too', async ({ page }) => {
+  const palette = paletteOf(page)
+  await page.keyboard.press('Control+k')
+  await palette.field.fill('yhlb')
+  await expect(palette.chosen).toContainText('用户列表')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/system\/user$/)
+  await page.getByRole('tab', { name: '首页' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: '搜索功能和操作' }).click()
+  await expect(palette.section('最近访问')).toContainText(['用户列表'])
+  await palette.field.fill('用户列表')
+  await page.keyboard.press('Alt+Enter')
+  await palette.field.fill('')
+  await expect(palette.section('常用')).toContainText(['用户列表'])
+  await palette.field.fill('用户列表')
+  await page.keyboard.press('Alt+Enter')
+  await palette.field.fill('')
+  await expect(palette.section('常用')).toHaveCount(0)
+})
+
+test('S11.1 runs actions: the theme, the lock, which takes the focus', async ({ page }) => {
+  const palette = paletteOf(page)
+  await page.keyboard.press('Control+k')
+  await palette.field.fill('shense')
+  await expect(palette.chosen).toContainText('深色主题')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Control+k')
+  await palette.field.fill('锁屏')
+  await expect(palette.chosen).toContainText('锁定屏幕')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '锁定屏幕' }).getByLabel('锁屏密码')).toBeFocused()
+  // Not over a dialog that asks for something.
+  await page.keyboard.press('Control+k')
+  await expect(palette.dialog).toHaveCount(0)
+})
+
+test('S11.1 the arrows walk round, Esc closes and gives the focus back, nothing found says so', async ({ page }) => {
+  const palette = paletteOf(page)
+  const button = page.getByRole('button', { name: '搜索功能和操作' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const first = await palette.chosen.textContent()
+  await page.keyboard.press('ArrowUp')
+  await expect(palette.chosen).toHaveText((await palette.options.last().textContent()) ?? '')
+  await page.keyboard.press('ArrowDown')
+  await expect(palette.chosen).toHaveText(first ?? '')
+  await palette.field.fill('没有这个功能')
+  await expect(palette.dialog.getByText('没有找到')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(palette.dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette.dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
