@@ -1,12 +1,52 @@
-import type { FlatNode } from '../tree/flat-tree.ts'
+import { type FlatNode, hasChildren } from '../tree/flat-tree.ts'
 
-const withinOf = (flat: readonly FlatNode[], index: number): readonly string[] =>
-  flat.slice(index, flat[index]?.end).map((node) => node.key)
+/** What a node's checkbox shows, by the node's index: `checked`, `mixed` where only something below it is, or 0. */
+export type Checks = Uint8Array
+export const checked = 2
+export const mixed = 1
+
+const at = (flat: readonly FlatNode[], index: number): FlatNode => flat[index] as FlatNode // as: callers pass indexes
+
+/** Checks or unchecks all below a node and itself; disabled nodes below it and what is below them stay as they are. */
+const spread = (flat: readonly FlatNode[], index: number, checks: Checks, to: number): void => {
+  checks[index] = to
+  for (let below = index + 1; below < at(flat, index).end; ) {
+    const node = at(flat, below)
+    if (!node.disabled) checks[below] = to
+    below = node.disabled ? node.end : below + 1
+  }
+}
+
+/** A node follows its children: checked once all of them are, mixed where some are or are mixed. */
+const followChildren = (flat: readonly FlatNode[], index: number, checks: Checks): void => {
+  let all = true
+  let some = false
+  for (let below = index + 1; below < at(flat, index).end; below = at(flat, below).end) {
+    all &&= checks[below] === checked
+    some ||= checks[below] !== 0
+  }
+  checks[index] = all ? checked : some ? mixed : 0
+}
 
 /**
- * The keys after one node was clicked. Strict: that node alone (S9.6). Otherwise all below it goes with it, a node
- * whose children are all checked is checked, and one that loses a child is not.
+ * The checkboxes of a tree. Strict: what is among the keys, and nothing else (S9.6). Otherwise a checked node takes all
+ * below it along, and a node is checked once all its children are.
  */
+export const checksOf = (flat: readonly FlatNode[], keys: ReadonlySet<string>, strict: boolean): Checks => {
+  const checks = new Uint8Array(flat.length)
+  if (keys.size === 0) return checks
+  flat.forEach((node, index) => {
+    if (!keys.has(node.key)) return
+    if (strict) checks[index] = checked
+    else spread(flat, index, checks, checked)
+  })
+  if (!strict)
+    for (let index = flat.length - 1; index >= 0; index--)
+      if (hasChildren(flat, index)) followChildren(flat, index, checks)
+  return checks
+}
+
+/** The keys after one node was clicked; those that stand nowhere in the tree, as not loaded yet, stay. */
 export const toggleChecked = (
   flat: readonly FlatNode[],
   index: number,
@@ -16,21 +56,26 @@ export const toggleChecked = (
   const node = flat[index]
   if (!node) return keys
   const after = new Set(keys)
-  const on = !after.has(node.key)
-  for (const key of strict ? [node.key] : withinOf(flat, index)) {
-    if (on) after.add(key)
+  if (strict) {
+    if (!after.delete(node.key)) after.add(node.key)
+    return [...after]
+  }
+  const checks = checksOf(flat, after, strict)
+  const { end } = node
+  // A node that is mixed for the sake of disabled ones alone is as full as it gets: the click empties it.
+  const full = checks.slice()
+  spread(flat, index, full, checked)
+  for (let below = end - 1; below >= index; below--) if (hasChildren(flat, below)) followChildren(flat, below, full)
+  const isFull = full.subarray(index, end).every((check, below) => check === checks[index + below])
+  const result = isFull ? checks : full
+  if (isFull) {
+    spread(flat, index, checks, 0)
+    for (let below = end - 1; below >= index; below--) if (hasChildren(flat, below)) followChildren(flat, below, checks)
+  }
+  for (let above = node.parent; above >= 0; above = at(flat, above).parent) followChildren(flat, above, result)
+  flat.forEach(({ key }, other) => {
+    if (result[other] === checked) after.add(key)
     else after.delete(key)
-  }
-  if (strict) return [...after]
-  for (let at = node.parent; at >= 0; at = flat[at]?.parent ?? -1) {
-    const parent = flat[at] as FlatNode // as: parents are indexes of flat
-    const complete = withinOf(flat, at).every((key) => key === parent.key || after.has(key))
-    if (complete) after.add(parent.key)
-    else after.delete(parent.key)
-  }
+  })
   return [...after]
 }
-
-/** Whether something below a node is checked. */
-export const isMixed = (flat: readonly FlatNode[], index: number, keys: ReadonlySet<string>): boolean =>
-  withinOf(flat, index).some((key) => keys.has(key))

@@ -1,26 +1,24 @@
-import { type MouseEvent, useId, useMemo, useRef, useState } from 'react'
-import { Icon } from '../icon/icon.tsx'
-import { Popup, type PopupHandle } from '../popup/popup.tsx'
-import { type FlatNode, flatten, type TreeFields } from '../tree/flat-tree.ts'
-import { Tree } from '../tree/tree.tsx'
-import { isMixed, toggleChecked } from './checked-keys.ts'
+import { useId, useMemo, useRef, useState } from 'react'
+import { ChoiceBox, type ChoiceProps } from '../choice-box/choice-box.tsx'
+import type { PopupHandle } from '../popup/popup.tsx'
+import { type FlatNode, pathTo, type TreeFields } from '../tree/flat-tree.ts'
+import { TreeView } from '../tree/tree-view.tsx'
+import { type LoadChildren, useFlatTree } from '../tree/use-flat-tree.ts'
+import { checksOf, toggleChecked } from './checked-keys.ts'
 import './tree-select.css'
 
-interface Common {
-  /** Names the tree where it is read out, such as 机构. */
-  readonly label: string
+interface Common extends ChoiceProps {
   /** Keep it the same from render to render. */
   readonly nodes: readonly object[]
   readonly fields?: TreeFields
-  readonly id?: string
-  readonly placeholder?: string
-  readonly disabled?: boolean
-  readonly clearable?: boolean
+  /** Asks for what is below a node that came without a list of children, when it is first opened. */
+  readonly load?: LoadChildren
+  /** Names of chosen nodes that may not be loaded yet, by key. */
+  readonly names?: Readonly<Record<string, string>>
   /** A node is checked without what is below and above it; the default. */
   readonly strict?: boolean
-  readonly 'aria-invalid'?: true | undefined
-  readonly 'aria-describedby'?: string | undefined
-  readonly 'aria-required'?: true | undefined
+  /** All nodes are open at first. */
+  readonly expandAll?: boolean
 }
 
 type Single = { readonly multiple?: false; readonly value: string; readonly onChange: (value: string) => void }
@@ -34,84 +32,64 @@ const none: readonly string[] = []
 
 /** A choice from a tree: one node's key (`''` when none), or with `multiple` and checkboxes a list of keys (S9.6). */
 export const TreeSelect = (props: Common & (Single | Multiple)) => {
-  const { label, nodes, fields, id, placeholder = '请选择', disabled = false, clearable = true, strict = true } = props
+  const { nodes, fields, load, names, strict = true, expandAll = false, value } = props
   const treeId = useId()
   const panel = useRef<PopupHandle>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { value } = props
   const keys = useMemo(() => (typeof value === 'string' ? (value ? [value] : none) : value), [value])
-  const chosen = useMemo(() => new Set(keys), [keys])
-  const names = useMemo(
-    () =>
-      flatten(nodes, fields)
-        .filter((node) => chosen.has(node.key))
-        .map((node) => node.label),
-    [nodes, fields, chosen],
-  )
-  const text = names.length > 2 ? `已选 ${names.length} 项` : names.join('、')
+  const tree = useFlatTree({ nodes, fields, load, idle: !open && keys.length === 0 })
+  const { flat } = tree
+  const { checks, chips, path } = useMemo(() => {
+    const wanted = new Set(keys)
+    const indexes = new Map<string, number>()
+    flat.forEach(({ key }, index) => wanted.has(key) && indexes.set(key, index))
+    const nameOf = (key: string) => flat[indexes.get(key) ?? -1]?.label ?? names?.[key] ?? key
+    // In the order of the tree; what is not in it comes last.
+    const ordered = [...indexes.keys(), ...keys.filter((key) => !indexes.has(key))]
+    return {
+      checks: checksOf(flat, wanted, strict),
+      chips: ordered.map((key) => ({ key, label: nameOf(key) })),
+      path: pathTo(flat, indexes.get(keys[0] ?? '') ?? -1).map((index) => flat[index]?.label ?? ''),
+    }
+  }, [flat, keys, names, strict])
+  const [first] = chips
 
-  const pick = (node: FlatNode, index: number, flat: readonly FlatNode[]) => {
+  const pick = (node: FlatNode, index: number) => {
     if (props.multiple) return props.onChange(toggleChecked(flat, index, props.value, strict))
     props.onChange(node.key)
     panel.current?.hide()
   }
-  const clear = (event: MouseEvent) => {
-    event.stopPropagation()
-    if (props.multiple) props.onChange([])
-    else props.onChange('')
-    button.current?.focus()
+  const remove = (key: string) => {
+    const index = flat.findIndex((node) => node.key === key)
+    if (!props.multiple || flat[index]?.disabled) return
+    props.onChange(index < 0 ? keys.filter((other) => other !== key) : toggleChecked(flat, index, keys, strict))
   }
 
   return (
-    <span className="ac-tree-select">
-      <button
-        ref={button}
-        type="button"
-        id={id}
-        className="p-inputtext ac-tree-select-field"
-        role="combobox"
-        aria-haspopup="tree"
-        aria-expanded={open}
-        aria-controls={open ? `${treeId}-rows` : undefined}
-        aria-label={id ? undefined : label}
-        aria-invalid={props['aria-invalid']}
-        aria-describedby={props['aria-describedby']}
-        aria-required={props['aria-required']}
-        disabled={disabled}
-        title={names.join('、') || undefined}
-        onClick={(event) => panel.current?.toggle(event)}
-        onKeyDown={(event) => event.key === 'ArrowDown' && !open && panel.current?.show(event, event.currentTarget)}
-      >
-        <span className={text ? 'ac-tree-select-text' : 'ac-tree-select-text ac-tree-select-hint'}>
-          {text || placeholder}
-        </span>
-        <Icon name="chevron-down" size={16} />
-      </button>
-      {clearable && !disabled && keys.length > 0 && (
-        <button type="button" className="ac-tree-select-clear" aria-label={`清除${label}`} onClick={clear}>
-          <Icon name="times" size={15} />
-        </button>
-      )}
-      <Popup
-        ref={panel}
-        className="ac-tree-select-panel"
-        label={label}
-        onShow={() => setOpen(true)}
-        onHide={() => setOpen(false)}
-      >
-        <Tree
-          id={treeId}
-          label={label}
-          nodes={nodes}
-          {...(fields ? { fields } : {})}
-          picked={keys}
-          checkable={props.multiple ?? false}
-          isMixed={(_, index, flat) => !strict && isMixed(flat, index, chosen)}
-          onPick={pick}
-          focused
-        />
-      </Popup>
-    </span>
+    <ChoiceBox
+      choice={props}
+      popup={panel}
+      popupRole="tree"
+      controls={`${treeId}-rows`}
+      className="ac-tree-select-panel"
+      chosen={props.multiple ? chips : (first?.label ?? '')}
+      title={props.multiple ? chips.map(({ label }) => label).join('、') : path.join(' / ')}
+      filled={first !== undefined}
+      onClear={() => (props.multiple ? props.onChange([]) : props.onChange(''))}
+      onRemove={remove}
+      onOpen={setOpen}
+    >
+      <TreeView
+        id={treeId}
+        label={props.label}
+        tree={tree}
+        picked={keys}
+        checkable={props.multiple ?? false}
+        checks={props.multiple ? checks : undefined}
+        expandAll={expandAll}
+        onPick={pick}
+        focused
+      />
+    </ChoiceBox>
   )
 }

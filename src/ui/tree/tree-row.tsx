@@ -1,3 +1,5 @@
+import type { Find } from '../../core/search/matching.ts'
+import { Highlight } from '../highlight/highlight.tsx'
 import { Icon } from '../icon/icon.tsx'
 import type { FlatNode } from './flat-tree.ts'
 
@@ -11,12 +13,26 @@ interface Props {
   /** `mixed`: not itself, but something below it is. Undefined where nodes are not checked. */
   readonly checked: boolean | 'mixed' | undefined
   readonly active: boolean
+  /** How far loading what is below it has come. */
+  readonly state: 'loading' | 'failed' | undefined
+  /** What is searched for, to be marked in its name. */
+  readonly find: Find | undefined
   /** By it the tree finds the row that was clicked. */
-  readonly index: number
+  readonly row: number
 }
 
+const Toggle = ({ expanded, state }: Pick<Props, 'expanded' | 'state'>) => (
+  <span className="ac-tree-toggle" aria-hidden="true" data-open={expanded} data-state={state}>
+    {state === 'loading' ? (
+      <span className="ac-tree-loading" />
+    ) : (
+      expanded !== undefined && <Icon name={state === 'failed' ? 'refresh' : 'chevron-right'} size={14} />
+    )}
+  </span>
+)
+
 /** One row of a tree, where it belongs by its number. */
-export const TreeRow = ({ node, id, top, expanded, selected, checked, active, index }: Props) => (
+export const TreeRow = ({ node, id, top, expanded, selected, checked, active, state, find, row }: Props) => (
   <div
     id={id}
     role="treeitem"
@@ -29,15 +45,18 @@ export const TreeRow = ({ node, id, top, expanded, selected, checked, active, in
     aria-expanded={expanded}
     aria-selected={checked === undefined ? selected : undefined}
     aria-checked={checked}
+    aria-disabled={node.disabled || undefined}
+    aria-busy={state === 'loading' || undefined}
     data-active={active || undefined}
     data-picked={selected || undefined}
     title={node.label}
-    data-index={index}
+    data-row={row}
   >
-    <span className="ac-tree-toggle" aria-hidden="true" data-open={expanded}>
-      {expanded !== undefined && <Icon name="chevron-right" size={14} />}
-    </span>
+    <Toggle expanded={expanded} state={state} />
     {checked !== undefined && <span className="ac-tree-box" data-checked={checked} aria-hidden="true" />}
-    <span className="ac-tree-label">{node.label}</span>
+    <span className="ac-tree-label">
+      <Highlight text={node.label} span={find?.(node.label)} />
+    </span>
+    {state === 'failed' && <span className="ac-tree-failed">加载失败，点击重试</span>}
   </div>
 )

@@ -1,51 +1,81 @@
 import { useMemo, useState } from 'react'
-import {
-  type FlatNode,
-  flatten,
-  hasChildren,
-  keysAbove,
-  matchingRows,
-  type TreeFields,
-  visibleRows,
-} from './flat-tree.ts'
+import type { Matching } from '../../core/search/matching.ts'
+import { type FlatNode, hasChildren, isOpenRow, keysAbove, matchingRows, visibleRows } from './flat-tree.ts'
+import type { FlatTree } from './use-flat-tree.ts'
 
-const initiallyExpanded = (flat: readonly FlatNode[], picked: readonly string[]): ReadonlySet<string> => {
-  const tops = flat.filter((node) => node.level === 1).map((node) => node.key)
-  return new Set([...tops, ...picked.flatMap((key) => keysAbove(flat, key))])
+/** Which nodes are open: all or none, but for those that were turned since. */
+interface Openness {
+  readonly all: boolean
+  readonly turned: ReadonlySet<string>
+}
+
+const none: ReadonlyMap<string, boolean> = new Map()
+
+const atFirst = (flat: readonly FlatNode[], picked: ReadonlySet<string>): ReadonlySet<string> => {
+  const open = new Set(keysAbove(flat, picked))
+  for (let index = 0; index < flat.length; index = flat[index]?.end ?? flat.length) open.add(flat[index]?.key ?? '')
+  return open
 }
 
 /** The state of a tree on the screen: which nodes are open, what is searched for, which rows follow from it. */
-export const useTree = (nodes: readonly object[], fields: TreeFields | undefined, picked: readonly string[]) => {
-  const flat = useMemo(() => flatten(nodes, fields), [nodes, fields])
+export const useTree = (tree: FlatTree, picked: ReadonlySet<string>, matching: Matching, expandAll: boolean) => {
+  const { flat } = tree
   const [search, setSearch] = useState('')
-  const [expanded, setExpanded] = useState(() => initiallyExpanded(flat, picked))
+  const [open, setOpen] = useState<Openness>(() => ({
+    all: expandAll,
+    turned: expandAll ? new Set<string>() : atFirst(flat, picked),
+  }))
+  /** Turned by hand among what a search found. */
+  const [turned, setTurned] = useState(none)
   const [of, setOf] = useState(flat)
   if (of !== flat) {
     setOf(flat)
     // The tree has just come, or has come anew: its tops open, and what was open stays open.
-    setExpanded(new Set([...initiallyExpanded(flat, picked), ...expanded]))
+    if (!open.all) setOpen({ all: false, turned: new Set([...atFirst(flat, picked), ...open.turned]) })
   }
-  const searching = search.trim() !== ''
+  const wanted = search.trim()
+  const searching = wanted !== ''
+  const find = useMemo(() => matching(wanted), [matching, wanted])
   const rows = useMemo(
-    () => (searching ? matchingRows(flat, search) : visibleRows(flat, expanded)),
-    [flat, expanded, search, searching],
+    () =>
+      searching
+        ? matchingRows(flat, find, turned)
+        : visibleRows(flat, { has: (key) => open.turned.has(key) !== open.all }),
+    [flat, find, searching, turned, open],
   )
+
+  const turn = (nodes: readonly FlatNode[], to: boolean) => {
+    if (to) for (const node of nodes) tree.fetch(node)
+    if (searching)
+      return setTurned((before) => new Map([...before, ...nodes.map((node): [string, boolean] => [node.key, to])]))
+    setOpen(({ all, turned: before }) => {
+      const after = new Set(before)
+      for (const { key } of nodes)
+        if (to === all) after.delete(key)
+        else after.add(key)
+      return { all, turned: after }
+    })
+  }
+
   return {
     flat,
     rows,
     search,
-    setSearch,
-    /** Undefined for a node that has nothing below it; a search shows everything open. */
-    isExpanded: (index: number) =>
-      hasChildren(flat, index) ? searching || expanded.has(flat[index]?.key ?? '') : undefined,
-    toggle: (key: string, open?: boolean) =>
-      setExpanded((before) => {
-        const after = new Set(before)
-        if (open ?? !before.has(key)) after.add(key)
-        else after.delete(key)
-        return after
-      }),
-    toggleAll: (open: boolean) =>
-      setExpanded(new Set(open ? flat.filter((_, index) => hasChildren(flat, index)).map((node) => node.key) : [])),
+    setSearch: (text: string) => {
+      setSearch(text)
+      setTurned(none)
+    },
+    find: searching ? find : undefined,
+    /** By row; undefined for a node that has nothing below it. */
+    isExpanded: (row: number): boolean | undefined => {
+      const index = rows[row] ?? -1
+      if (flat[index]?.pending) return false
+      return hasChildren(flat, index) ? isOpenRow(flat, rows, row) : undefined
+    },
+    turn,
+    turnAll: (to: boolean) => {
+      if (!searching) return setOpen({ all: to, turned: new Set() })
+      setTurned(new Map(to ? [] : rows.map((index): [string, boolean] => [flat[index]?.key ?? '', false])))
+    },
   }
 }

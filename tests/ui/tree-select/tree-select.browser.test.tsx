@@ -39,8 +39,16 @@ const One = ({ onChange, nodes = orgs }: { readonly onChange: (value: string) =>
   )
 }
 
-const Several = ({ onChange }: { readonly onChange: (value: readonly string[]) => void }) => {
-  const [value, setValue] = useState<readonly string[]>([])
+const empty: readonly string[] = []
+
+const Several = ({
+  onChange,
+  initial = empty,
+}: {
+  readonly onChange: (value: readonly string[]) => void
+  readonly initial?: readonly string[]
+}) => {
+  const [value, setValue] = useState(initial)
   return (
     <TreeSelect
       label="机构"
@@ -111,4 +119,51 @@ it('S9.6 not strict: what is below goes along, and a node is checked once all be
   expect(new Set(toggleChecked(flat, 3, ['2', '3'], false))).toEqual(new Set(['1', '2', '3', '4']))
   expect(new Set(toggleChecked(flat, 2, ['1', '2', '3', '4'], false))).toEqual(new Set(['4']))
   expect(toggleChecked(flat, 1, [], true)).toEqual(['2'])
+})
+
+it('S9.6 several: chips with +n; Backspace and a cross take one away', async () => {
+  const change = vi.fn()
+  await renderUi(
+    <div style={{ width: 200 }}>
+      <Several onChange={change} initial={['1', '2', '4']} />
+    </div>,
+  )
+  await expect.element(field).toHaveTextContent('省院+2')
+  await expect.element(field).toHaveAttribute('title', '省院、济南市院、青岛市院')
+  ;(field.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Backspace}')
+  expect(change).toHaveBeenLastCalledWith(['1', '2'])
+  await page.getByTitle('移除省院').click()
+  expect(change).toHaveBeenLastCalledWith(['2'])
+  await expect.element(page.getByRole('tree')).not.toBeInTheDocument()
+})
+
+it('S9.6 is found by pinyin and initials, with the way to it, and the part that was found is marked', async () => {
+  await renderUi(<One onChange={vi.fn()} />)
+  await field.click()
+  for (const text of ['lixia', 'lxq', '历下']) {
+    await userEvent.fill(page.getByLabelText('搜索机构'), text)
+    await expect.element(page.getByRole('treeitem', { name: '历下区院' })).toBeVisible()
+    expect(
+      page
+        .getByRole('treeitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['省院', '济南市院', '历下区院'])
+    expect(document.querySelector('mark')?.textContent).toBe(text === 'lxq' ? '历下区' : '历下')
+  }
+  await userEvent.fill(page.getByLabelText('搜索机构'), '没有')
+  await expect.element(page.getByText('没有匹配的机构')).toBeVisible()
+})
+
+it('S9.6 the chosen node is in view when a long list opens, and the field says the way to it', async () => {
+  await renderUi(<TreeSelect label="机构" nodes={many} value="3000" onChange={vi.fn()} />)
+  await expect.element(field).toHaveAttribute('title', '全部 / 节点3000')
+  await field.click()
+  await expect.element(page.getByRole('treeitem', { name: '节点3000' })).toBeInViewport()
+})
+
+it('S9.6 a name that is not loaded yet is told by who knows it', async () => {
+  await renderUi(<TreeSelect label="机构" nodes={[]} value="77" names={{ 77: '派驻检察室' }} onChange={vi.fn()} />)
+  await expect.element(field).toHaveTextContent('派驻检察室')
 })

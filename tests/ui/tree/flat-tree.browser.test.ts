@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { matchingBy } from '../../../src/core/search/matching.ts'
 import { flatten, keysAbove, matchingRows, visibleRows } from '../../../src/ui/tree/flat-tree.ts'
 
 const tree = [
@@ -37,9 +38,9 @@ it('what is collapsed is not shown', () => {
 })
 
 it('a search shows what matches and all above it', () => {
-  expect(matchingRows(flatten(tree), ' 历下 ')).toEqual([0, 1, 2])
-  expect(matchingRows(flatten(tree), '没有')).toEqual([])
-  expect(keysAbove(flatten(tree), '3')).toEqual(['2', '1'])
+  expect(matchingRows(flatten(tree), matchingBy()(' 历下 '))).toEqual([0, 1, 2])
+  expect(matchingRows(flatten(tree), matchingBy()('没有'))).toEqual([])
+  expect([...keysAbove(flatten(tree), new Set(['3']))]).toEqual(['2', '1'])
 })
 
 it('no depth is too deep', () => {

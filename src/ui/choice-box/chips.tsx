@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { chipsThatFit } from './chips-that-fit.ts'
+
+export interface Chip {
+  readonly key: string
+  readonly label: string
+}
+
+interface Props {
+  readonly chips: readonly Chip[]
+  /** A chip's cross can be clicked; the box it stands in hears it by `data-remove`. */
+  readonly removable: boolean
+}
+
+/** What was chosen, as many as there is room for, and how many more. */
+export const Chips = ({ chips, removable }: Props) => {
+  const box = useRef<HTMLSpanElement>(null)
+  const [width, setWidth] = useState(150)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const labels = chips.map(({ label }) => label)
+  const shown = chipsThatFit(labels, width)
+  return (
+    <span ref={box} className="ac-chips">
+      {chips.slice(0, shown).map(({ key, label }) => (
+        <span key={key} className="ac-chip">
+          <span className="ac-chip-label">{label}</span>
+          {removable && (
+            <span className="ac-chip-cross" data-remove={key} title={`移除${label}`} aria-hidden="true">
+              <Icon name="times" size={12} />
+            </span>
+          )}
+        </span>
+      ))}
+      {shown < chips.length && (
+        <span className="ac-chip ac-chip-more" title={labels.slice(shown).join('、')}>
+          +{chips.length - shown}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,232 @@
+import axe from 'axe-core'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
+import type { FlatNode } from '../../../src/ui/tree/flat-tree.ts'
+import { Tree } from '../../../src/ui/tree/tree.tsx'
+import { renderUi } from '../support/render-ui.tsx'
+
+const areas = [
+  {
+    id: '36',
+    label: '江西省',
+    children: [
+      {
+        id: '3601',
+        label: '南昌市',
+        children: [
+          { id: '360102', label: '东湖区' },
+          { id: '360121', label: '南昌县' },
+        ],
+      },
+      { id: '3607', label: '青岛路', children: [{ id: '360702', label: '湖区', disabled: true }] },
+    ],
+  },
+  { id: '37', label: '下级', children: [{ id: '3701', label: '历下' }] },
+]
+
+const rows = () =>
+  page
+    .getByRole('treeitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+const item = (name: string) => page.getByRole('treeitem', { name, exact: true })
+/** The row that the keys are at, as it is read out. */
+const at = () => {
+  const id = page.getByRole('tree').element().getAttribute('aria-activedescendant')
+  return id ? document.getElementById(id)?.textContent : undefined
+}
+
+const show = async (more: Partial<Parameters<typeof Tree>[0]> = {}) => {
+  const onPick = vi.fn<(node: FlatNode) => void>()
+  const screen = await renderUi(
+    <div style={{ height: 320 }}>
+      <Tree label="区域" nodes={areas} picked={[]} onPick={onPick} {...more} />
+    </div>,
+  )
+  return { onPick, ...screen }
+}
+
+it('S9.6 walks by the keys of a tree', async () => {
+  const { onPick } = await show()
+  expect(rows()).toEqual(['江西省', '南昌市', '青岛路', '下级', '历下'])
+  ;(page.getByRole('tree').element() as HTMLElement).focus()
+  await vi.waitFor(() => expect(at()).toBe('江西省'))
+  const press = async (keys: string, place: string) => {
+    await userEvent.keyboard(keys)
+    expect(at()).toBe(place)
+  }
+  await press('{ArrowDown}', '南昌市')
+  await press('{ArrowRight}', '南昌市')
+  await expect.element(item('南昌市')).toHaveAttribute('aria-expanded', 'true')
+  await press('{ArrowRight}', '东湖区')
+  await press('{ArrowRight}', '东湖区')
+  await press('{ArrowLeft}', '南昌市')
+  await press('{ArrowLeft}', '南昌市')
+  await expect.element(item('南昌市')).toHaveAttribute('aria-expanded', 'false')
+  await press('{ArrowLeft}', '江西省')
+  await press('{End}', '历下')
+  await press('{Home}', '江西省')
+  await press('{ArrowUp}', '江西省')
+  await press('{ArrowDown}*', '南昌市')
+  expect(rows()).toEqual(['江西省', '南昌市', '东湖区', '南昌县', '青岛路', '湖区', '下级', '历下'])
+  await press('{ArrowDown}{ArrowDown}{Enter}', '南昌县')
+  expect(onPick.mock.lastCall?.[0].key).toBe('360121')
+  await press('{ArrowUp} ', '东湖区')
+  expect(onPick.mock.lastCall?.[0].key).toBe('360102')
+})
+
+it('S9.6 letters go to the next name that begins with them, by pinyin too', async () => {
+  await show({ expandAll: true })
+  ;(page.getByRole('tree').element() as HTMLElement).focus()
+  await vi.waitFor(() => expect(at()).toBe('江西省'))
+  // The readings come with the first focus; until then a letter finds nothing.
+  await vi.waitFor(async () => {
+    await userEvent.keyboard('{Home}d')
+    expect(at()).toBe('东湖区')
+  })
+  await userEvent.keyboard('{Home}n')
+  expect(at()).toBe('南昌市')
+  await userEvent.keyboard('n')
+  expect(at()).toBe('南昌县')
+})
+
+it('S9.6 every row says its level, place, siblings, and whether it is open or chosen', async () => {
+  await show({ picked: ['360102'] })
+  const attributes = (name: string) =>
+    ['aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded', 'aria-selected'].map((attribute) =>
+      item(name).element().getAttribute(attribute),
+    )
+  expect(attributes('南昌市')).toEqual(['2', '1', '2', 'true', 'false'])
+  expect(attributes('东湖区')).toEqual(['3', '1', '2', null, 'true'])
+  expect(attributes('下级')).toEqual(['1', '2', '2', 'true', 'false'])
+})
+
+it('S9.6 a disabled node cannot be picked, by click or key', async () => {
+  const { onPick } = await show({ expandAll: true })
+  await expect.element(item('湖区')).toHaveAttribute('aria-disabled', 'true')
+  item('湖区')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await userEvent.keyboard('{Enter}')
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+it('全部展开 and 全部收起 open and close everything, and among what was found what was found', async () => {
+  await show()
+  await page.getByRole('button', { name: '全部展开' }).click()
+  expect(rows()).toHaveLength(8)
+  await page.getByRole('button', { name: '全部收起' }).click()
+  expect(rows()).toEqual(['江西省', '下级'])
+  await userEvent.fill(page.getByLabelText('搜索区域'), '南昌')
+  expect(rows()).toEqual(['江西省', '南昌市', '南昌县'])
+  await page.getByRole('button', { name: '全部收起' }).click()
+  expect(rows()).toEqual(['江西省'])
+  await page.getByRole('button', { name: '全部展开' }).click()
+  expect(rows()).toEqual(['江西省', '南昌市', '南昌县'])
+})
+
+it('a node that was found can be opened to see all below it', async () => {
+  await show()
+  await userEvent.fill(page.getByLabelText('搜索区域'), '青岛')
+  expect(rows()).toEqual(['江西省', '青岛路'])
+  await expect.element(item('青岛路')).toHaveAttribute('aria-expanded', 'false')
+  item('青岛路')
+    .element()
+    .querySelector('.ac-tree-toggle')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(item('湖区')).toBeVisible()
+})
+
+const lazy = [
+  { id: 'a', label: '甲' },
+  { id: 'b', label: '乙', leaf: true },
+]
+
+it('children are loaded when a node is opened, once', async () => {
+  const answer = Promise.withResolvers<readonly object[]>()
+  const load = vi.fn(() => answer.promise)
+  await show({ nodes: lazy, load })
+  await expect.element(item('甲')).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(item('乙')).not.toHaveAttribute('aria-expanded')
+  ;(page.getByRole('tree').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(item('甲')).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard('{ArrowRight}')
+  answer.resolve([{ id: 'c', label: '丙', leaf: true }])
+  await expect.element(item('丙')).toBeVisible()
+  expect(page.getByRole('tree').element()).toBe(document.activeElement)
+  expect(at()).toBe('甲')
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
+  expect(rows()).toEqual(['甲', '丙', '乙'])
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('a failed load says so at its node, and tries again', async () => {
+  const load = vi
+    .fn<() => Promise<readonly object[]>>()
+    .mockRejectedValueOnce(new ApiError({ kind: 'network', message: 'Network Error' }))
+    .mockResolvedValueOnce([])
+  await show({ nodes: lazy, load })
+  ;(page.getByRole('tree').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByText('加载失败，点击重试')).toBeVisible()
+  await expect.element(page.getByRole('status')).toHaveTextContent('甲加载失败')
+  await page.getByText('加载失败，点击重试').click()
+  // What turns out to have nothing below it is a leaf.
+  await expect.element(item('甲')).not.toHaveAttribute('aria-expanded')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+const Changing = () => {
+  const [count, setCount] = useState(1)
+  const [nodes, setNodes] = useState<readonly object[]>(areas)
+  return (
+    <div style={{ height: 320 }}>
+      <Tree
+        label="区域"
+        nodes={nodes}
+        picked={[]}
+        onPick={() => {
+          setCount(count + 1)
+          setNodes([{ id: `new${count}`, label: `新${count}` }, ...areas])
+        }}
+      />
+    </div>
+  )
+}
+
+it('the place of the keys survives a tree that comes anew', async () => {
+  await renderUi(<Changing />)
+  ;(page.getByRole('tree').element() as HTMLElement).focus()
+  await vi.waitFor(() => expect(at()).toBe('江西省'))
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(item('新1')).toBeVisible()
+  expect(page.getByRole('tree').element()).toBe(document.activeElement)
+  expect(at()).toBe('南昌市')
+})
+
+it('the active row is drawn, and read out, when it is scrolled out of view', async () => {
+  const nodes = Array.from({ length: 1000 }, (_, id) => ({ id: String(id), label: `节点${id}` }))
+  await show({ nodes })
+  const tree = page.getByRole('tree').element() as HTMLElement
+  tree.focus()
+  await userEvent.keyboard('{End}')
+  await vi.waitFor(() => expect(at()).toBe('节点999'))
+  tree.scrollTop = 0
+  await expect.element(item('节点0')).toBeVisible()
+  expect(at()).toBe('节点999')
+})
+
+it('axe finds nothing, with and without checkboxes', async () => {
+  const serious = async (element: HTMLElement) =>
+    (await axe.run(element)).violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  const one = await show({ picked: ['360102'], expandAll: true })
+  expect(await serious(one.container)).toEqual([])
+  await one.unmount()
+  const several = await show({ picked: ['360102'], expandAll: true, checkable: true })
+  expect(await serious(several.container)).toEqual([])
+})
