@@ -32,7 +32,7 @@ for (const [number, url] of [
     await page.goto('system/user')
     await expect(page.getByText('正在加载数据，请稍候~')).toBeVisible()
     letGo()
-    await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible()
+    await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
     await expect(page.getByText('正在加载数据，请稍候~')).toHaveCount(0)
   })
 }
@@ -50,7 +50,7 @@ test('S4.3 user info that does not come cancels the navigation, keeps the sessio
   expect(await isSignedIn(page)).toBe(true)
   await page.unroute(userInfo)
   await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
 })
 
 test('S5.7 nobody gets in without a menu', async ({ page, signIn }) => {
@@ -119,7 +119,7 @@ test('S2.7 /redirect/{path} forwards there, with the query, and leaves no step i
   await signIn(page, 'admin')
   await page.goto('redirect/system/user?from=here')
   await expect(page).toHaveURL(/\/authCenter\/system\/user\?from=here$/)
-  await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
 })

@@ -29,7 +29,7 @@ test('S5.8 locking hides the screen, unlocking goes on where one was', async ({ 
   await lock(page)
   await expect(page).toHaveURL(/\/lock\?redirect=%2Fsystem%2Fuser$/)
   await expect(page).toHaveTitle('锁屏 - 认证中心')
-  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('grid')).toHaveCount(0)
   for (const text of await page.getByText('王建国').all()) await expect(text).toBeHidden()
   await unlock(page, password)
   await expect(page).toHaveURL(/\/authCenter\/system\/user$/)
@@ -68,7 +68,7 @@ test('S5.8 the passwords must be long enough and the same', async ({ page, signI
 test('S5.8 a reload, Back, Forward and a typed address do not get round the lock', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await page.getByRole('main').getByRole('link', { name: '用户列表' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
   await lock(page)
   const lockedOut = async () => {
     await expect(page).toHaveURL(/\/lock\b/)

@@ -106,7 +106,7 @@ for (const [what, answer] of [
     await nextPage(userList)
     await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/)
     expect(await isSignedIn(page)).toBe(false)
-    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('grid')).toHaveCount(0)
     await page.unroute(tokenCall)
     await signIn(page, 'admin')
     await expect(page).toHaveURL(/\/system\/user$/)
@@ -153,7 +153,7 @@ test('S5.1 signing out reaches the other tab within a second, and it shows nothi
   await other.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(other).toHaveURL(/\/login$/)
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/, { timeout: 1000 })
-  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('grid')).toHaveCount(0)
 })
 
 test('S5.1 who signs in in one tab is signed in in the other, which goes on', async ({ page, context, signIn }) => {
@@ -161,7 +161,7 @@ test('S5.1 who signs in in one tab is signed in in the other, which goes on', as
   const other = await context.newPage()
   await signIn(other, 'admin')
   await expect(page).toHaveURL(/\/system\/user$/)
-  await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
 })
 
 test('S5.1 somebody else who signs in in another tab takes the place of the first everywhere', async ({
@@ -228,7 +228,7 @@ test('S11.1 S3.7 damaged, hostile and old local storage still boots', async ({ p
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
   }
   await signIn(page, 'admin')
-  await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['首页', '用户列表'])
 })
 
@@ -246,7 +246,7 @@ test('S11.1 S3.7 everything but the session damaged still works, and keeps the p
       [keys.slice(1), text] as const,
     )
     await page.goto('system/user')
-    await expect(page.getByRole('table', { name: '用户列表' }).getByRole('row')).toHaveCount(11)
+    await expect(page.getByRole('grid', { name: '用户列表' }).getByRole('row')).toHaveCount(11)
     await expect(page.getByRole('tab')).toHaveText(['首页', '用户列表'])
   }
 })

@@ -45,7 +45,7 @@ test('S3.6 a tab keeps what was typed, its page, its sorting, its selection and 
   const scroll = await pane.evaluate((element) => element.scrollTop)
 
   await tab(page, '首页').click()
-  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('grid')).toHaveCount(0)
   await tab(page, '用户列表').click()
   await expect(userList.search.getByLabel('用户名/姓名')).toHaveValue('还没有查询')
   await expect(userList.pages.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
@@ -85,7 +85,7 @@ test('S2.2 Back and Forward move between the tabs', async ({ page, signIn }) => 
   await expect(tab(page, '首页')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('heading', { name: /王建国/ })).toBeVisible()
   await page.goForward()
-  await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
 })
 
 for (const [way, close] of [

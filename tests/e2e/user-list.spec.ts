@@ -30,7 +30,7 @@ test('S10.1 opening the list asks for it once', async ({ page, signIn }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole('link', { name: '用户列表' }).click()
-  await expect(page.getByRole('table', { name: '用户列表' }).locator('tbody').getByRole('row')).toHaveCount(10)
+  await expect(page.getByRole('grid', { name: '用户列表' }).locator('tbody').getByRole('row')).toHaveCount(10)
   expect(asked.filter((path) => path.startsWith('/api/')).toSorted()).toEqual([
     '/api/system/org/tree',
     '/api/system/role/list',

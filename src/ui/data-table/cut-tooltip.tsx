@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface Tip {
@@ -8,7 +8,7 @@ interface Tip {
   readonly below: boolean
 }
 
-const tipOf = (target: EventTarget): Tip | undefined => {
+const tipOf = (target: EventTarget | null): Tip | undefined => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.ac-cell') : null
   if (!cell || cell.scrollWidth <= cell.clientWidth) return undefined
   const box = cell.getBoundingClientRect()
@@ -16,10 +16,25 @@ const tipOf = (target: EventTarget): Tip | undefined => {
   return { text: cell.innerText, left: box.left + 8, top: below ? box.bottom : box.top, below }
 }
 
-/** Shows the whole text of a cell that is cut, under pointer or focus (S9.3): one tooltip for the whole table. */
+/**
+ * Shows the whole text of a cell that is cut, under pointer or focus, until Esc (S9.3): one tooltip for the whole table.
+ * The focus scrolls a cell into view, so its tooltip goes along.
+ */
 export const CutTooltip = ({ children }: { readonly children: ReactNode }) => {
   const [tip, setTip] = useState<Tip>()
   const hide = () => setTip(undefined)
+  const shown = tip !== undefined
+  useEffect(() => {
+    if (!shown) return
+    // ahead of all others: the first Esc is about the tooltip alone
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      setTip(undefined)
+    }
+    document.addEventListener('keydown', escape, { capture: true })
+    return () => document.removeEventListener('keydown', escape, { capture: true })
+  }, [shown])
   return (
     // it only listens to what its cells report
     <div
@@ -28,7 +43,7 @@ export const CutTooltip = ({ children }: { readonly children: ReactNode }) => {
       onMouseLeave={hide}
       onFocus={(event) => setTip(tipOf(event.target))}
       onBlur={hide}
-      onScrollCapture={hide}
+      onScrollCapture={() => setTip((before) => before && tipOf(document.activeElement))}
     >
       {children}
       {tip &&

@@ -19,9 +19,11 @@ export const layOut = <Row>(
   columns: readonly Column<Row>[],
   edges: { readonly left: number; readonly right: number },
 ): readonly Cell<Row>[] => {
+  const outermost = [columns.findLast(({ fixed }) => fixed === 'left'), columns.find(({ fixed }) => fixed === 'right')]
   return columns.map((column, index): Cell<Row> => {
     const classes = ['ac-cell', column.wrap && 'ac-cell-wrap', column.align && `ac-cell-${column.align}`]
     if (column.fixed) classes.push('ac-cell-fixed', `ac-cell-fixed-${column.fixed}`)
+    if (column.fixed && outermost.includes(column)) classes.push(`ac-cell-edge-${column.fixed}`)
     const neighbours = column.fixed === 'left' ? columns.slice(0, index) : columns.slice(index + 1)
     const reach = neighbours
       .filter((other) => other.fixed === column.fixed)

@@ -4,9 +4,14 @@ import type { ListView } from './list-view.ts'
 import { actionsWidth, layOut, selectWidth } from './table-cells.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
+import { useCards } from './use-cards.ts'
 import { useEdges } from './use-edges.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+import { usePrinting } from './use-printing.ts'
 import { useRowMenu } from './use-row-menu.tsx'
+import { useRowRange } from './use-row-range.ts'
 import type { Selection } from './use-selection.ts'
+import { useTableWindow } from './use-table-window.ts'
 import './table.css'
 
 interface Props<Row> {
@@ -42,16 +47,48 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
   }, [columns, actions, selectable])
   const menu = useRowMenu<Row>()
   const scroller = useRef<HTMLDivElement>(null)
+  const cards = useCards(scroller)
+  const printing = usePrinting() !== undefined
+  const { rows } = list
+  const range = useRowRange({ rows, keyOf, selection })
+  const grid = useGridFocus({
+    scroller,
+    on: !cards,
+    rows: rows.length,
+    range,
+    onAll: selection && (() => selection.toggleAll(true)),
+  })
+  const even = !columns.some(({ wrap }) => wrap)
+  const window = useTableWindow({
+    scroller,
+    count: rows.length,
+    possible: even && !cards && !printing,
+    kept: grid.active.row,
+  })
   useEdges(scroller)
 
   const { edges, cells } = layout
   const width = columns.reduce((sum, column) => sum + columnWidth(column), edges.left + edges.right)
   const classes = ['ac-table', striped && 'ac-table-striped', bordered && 'ac-table-bordered'].filter(Boolean).join(' ')
+  const all = selection && {
+    all: rows.length > 0 && selection.onPage === rows.length,
+    some: selection.onPage > 0,
+    onToggle: selection.toggleAll,
+  }
   return (
     <>
       <div ref={scroller} className="ac-table-scroll" aria-busy={list.loading}>
         {/* as cards (display: block) the table's own roles are lost */}
-        <table role="table" aria-label={title} className={classes} data-density={density} style={{ minWidth: width }}>
+        <table
+          role={cards ? 'table' : 'grid'}
+          aria-label={title}
+          aria-rowcount={rows.length + (header ? 1 : 0)}
+          aria-multiselectable={cards ? undefined : selectable}
+          className={classes}
+          data-density={density}
+          style={{ minWidth: width }}
+          {...grid.handlers}
+        >
           <colgroup>
             {selection && <col style={{ width: selectWidth }} />}
             {columns.map((column) => (
@@ -63,31 +100,34 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
             <TableHead
               cells={cells}
               orders={list.orders}
-              selection={
-                selection && {
-                  all: list.rows.length > 0 && selection.onPage === list.rows.length,
-                  some: selection.onPage > 0,
-                  onToggle: selection.toggleAll,
-                }
-              }
+              selection={all}
               withActions={actions.length > 0}
+              plain={cards}
               filters={props.filters}
               onFilter={props.onFilter}
               onSort={props.onSort}
             />
           )}
           <tbody role="rowgroup">
-            {list.rows.map((row, index) => {
-              const key = keyOf(row)
+            {window.slots.map((slot) => {
+              if ('gap' in slot)
+                return (
+                  <tr key={`before ${slot.before}`} role="none" className="ac-table-gap">
+                    <td aria-hidden="true" colSpan={100} style={{ height: slot.gap * window.rowHeight }} />
+                  </tr>
+                )
+              const row = rows[slot.row] as Row // as: slots hold indexes of rows
               return (
                 <TableRow
-                  key={key}
+                  key={keyOf(row)}
                   row={row}
-                  rowKey={key}
-                  name={nameOf?.(row) ?? `第 ${index + 1} 行`}
+                  index={slot.row}
+                  number={slot.row + (header ? 2 : 1)}
+                  name={nameOf?.(row) ?? `第 ${slot.row + 1} 行`}
                   cells={cells}
-                  selected={selection?.has(key)}
-                  onToggle={selection?.toggle}
+                  selected={selection?.has(keyOf(row))}
+                  card={cards}
+                  onPick={range.pick}
                   actions={actions}
                   onMore={menu.open}
                 />

@@ -1,15 +1,16 @@
 import { ColumnFilter } from './column-filter.tsx'
 import { sortingOf } from './list-view.ts'
+import { SelectAll, type SelectAllProps } from './select-all.tsx'
 import type { Cell } from './table-row.tsx'
 
 interface Props<Row> {
   readonly cells: readonly Cell<Row>[]
   readonly orders: string | undefined
   /** Undefined where rows cannot be selected. */
-  readonly selection:
-    | { readonly all: boolean; readonly some: boolean; readonly onToggle: (on: boolean) => void }
-    | undefined
+  readonly selection: SelectAllProps | undefined
   readonly withActions: boolean
+  /** Over cards, which have sorting and filters of their own, it only names the columns, and only to those who listen. */
+  readonly plain: boolean
   readonly filters: Readonly<Record<string, readonly string[]>>
   readonly onFilter: ((field: string, chosen: readonly string[]) => void) | undefined
   readonly onSort: (column: string | undefined, ascending: boolean) => void
@@ -17,22 +18,15 @@ interface Props<Row> {
 
 /** The head: names, sorting by a column's key (ascending, descending, none), and the columns' filters. */
 export const TableHead = <Row,>(props: Props<Row>) => {
-  const { cells, orders, selection, withActions, filters, onFilter, onSort } = props
+  const { cells, orders, selection, withActions, plain, filters, onFilter, onSort } = props
   const sorting = sortingOf(orders)
+  const tabIndex = plain ? undefined : -1
   return (
     <thead role="rowgroup">
-      <tr role="row">
+      <tr role="row" aria-rowindex={1} data-index={-1}>
         {selection && (
-          <th role="columnheader" className="ac-cell-select">
-            <input
-              type="checkbox"
-              aria-label="选择本页全部"
-              checked={selection.all}
-              ref={(input) => {
-                if (input) input.indeterminate = selection.some && !selection.all
-              }}
-              onChange={(event) => selection.onToggle(event.target.checked)}
-            />
+          <th role="columnheader" className="ac-cell-select" tabIndex={tabIndex}>
+            {plain ? '选择' : <SelectAll {...selection} />}
           </th>
         )}
         {cells.map(({ column, className, style }) => {
@@ -50,10 +44,11 @@ export const TableHead = <Row,>(props: Props<Row>) => {
               scope="col"
               className={className}
               style={style}
+              tabIndex={tabIndex}
               aria-sort={column.sortKey ? direction : undefined}
             >
               <span className="ac-head">
-                {column.sortKey ? (
+                {column.sortKey && !plain ? (
                   <button type="button" className="ac-sort" onClick={() => onSort(next, direction === 'none')}>
                     {column.header}
                     <span className="ac-sort-mark" aria-hidden="true" />
@@ -61,7 +56,7 @@ export const TableHead = <Row,>(props: Props<Row>) => {
                 ) : (
                   column.header
                 )}
-                {column.filter && onFilter && (
+                {column.filter && onFilter && !plain && (
                   <ColumnFilter
                     label={column.header}
                     filter={column.filter}
@@ -74,7 +69,7 @@ export const TableHead = <Row,>(props: Props<Row>) => {
           )
         })}
         {withActions && (
-          <th role="columnheader" scope="col" className="ac-cell-actions">
+          <th role="columnheader" scope="col" className="ac-cell-actions" tabIndex={tabIndex}>
             操作
           </th>
         )}

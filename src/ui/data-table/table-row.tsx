@@ -10,12 +10,18 @@ export interface Cell<Row> {
 
 interface Props<Row> {
   readonly row: Row
-  readonly rowKey: string
+  /** From 0 on this page. */
+  readonly index: number
+  /** From 1 in the table, its head included: what is read out as the row's number. */
+  readonly number: number
   readonly name: string
   readonly cells: readonly Cell<Row>[]
   /** Undefined where rows cannot be selected. */
   readonly selected: boolean | undefined
-  readonly onToggle: ((key: string, row: Row) => void) | undefined
+  /** As a card it is no row of a grid: what can be used in it is reached by Tab. */
+  readonly card: boolean
+  /** With `onwards` (Shift is held down) it is about all rows from the one before it on. */
+  readonly onPick: (index: number, onwards: boolean) => void
   readonly actions: readonly RowAction<Row>[]
   readonly onMore: (event: MouseEvent<HTMLElement>, row: Row, actions: readonly RowAction<Row>[]) => void
 }
@@ -30,29 +36,40 @@ const contentOf = <Row,>(row: Row, column: Column<Row>) => {
 /** Three stand in the row; 更多 takes two at least, for one alone could as well stand there itself. */
 const direct = (count: number): number => (count === 4 ? 2 : 3)
 
-const Row = <Data,>({ row, rowKey, name, cells, selected, onToggle, actions, onMore }: Props<Data>) => {
+const Row = <Data,>({ row, index, number, name, cells, selected, card, onPick, actions, onMore }: Props<Data>) => {
   const open = actions.filter((action) => action.visible?.(row) ?? true)
   const shown = direct(open.length)
+  const cell = { role: card ? 'cell' : 'gridcell', tabIndex: card ? undefined : -1 }
   return (
     // as cards (display: block) the table's own roles are lost
-    <tr role="row" aria-selected={selected} data-selected={selected || undefined}>
+    <tr
+      role="row"
+      aria-rowindex={number}
+      aria-selected={card ? undefined : selected}
+      data-index={index}
+      data-odd={index % 2 === 1 || undefined}
+      data-selected={selected || undefined}
+    >
       {selected !== undefined && (
-        <td role="cell" className="ac-cell-select">
-          <input
-            type="checkbox"
-            checked={selected}
-            aria-label={`选择${name}`}
-            onChange={() => onToggle?.(rowKey, row)}
-          />
+        // Shift and a click select a range of rows, not the text between them
+        <td {...cell} className="ac-cell-select" onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+          <label className="ac-select">
+            <input
+              type="checkbox"
+              checked={selected}
+              aria-label={`选择${name}`}
+              onChange={({ nativeEvent }) => onPick(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+            />
+          </label>
         </td>
       )}
       {cells.map(({ column, className, style }) => (
-        <td key={column.field} role="cell" className={className} style={style} data-label={column.header}>
+        <td key={column.field} {...cell} className={className} style={style} data-label={column.header}>
           {contentOf(row, column)}
         </td>
       ))}
       {actions.length > 0 && (
-        <td role="cell" className="ac-cell-actions">
+        <td {...cell} className="ac-cell-actions">
           <span className="ac-row-actions">
             {open.slice(0, shown).map((action) => (
               <button

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Marks on a sideways scrolling element (`data-more-left`, `data-more-right`) on which sides something is hidden. */
+/** Marks on a scrolling element (`data-more-left`, `-right`, `-up`) on which sides something is hidden. */
 export const useEdges = (scroller: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = scroller.current
@@ -9,6 +9,7 @@ export const useEdges = (scroller: RefObject<HTMLElement | null>): void => {
       const rest = element.scrollWidth - element.clientWidth - element.scrollLeft
       element.toggleAttribute('data-more-left', element.scrollLeft > 0)
       element.toggleAttribute('data-more-right', rest > 1)
+      element.toggleAttribute('data-more-up', element.scrollTop > 0)
     }
     const observer = new ResizeObserver(mark)
     observer.observe(element)

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { ListView } from './list-view.ts'
 
 /** What the next rows are: another page that was asked for, what a bulk action left, or the same page anew. */
@@ -10,7 +10,8 @@ export interface Selection<Row> {
   readonly selected: readonly Row[]
   /** How many of them stand on this page. */
   readonly onPage: number
-  toggle(key: string, row: Row): void
+  /** Selects some rows, or takes them back. */
+  set(rows: readonly Row[], on: boolean): void
   toggleAll(on: boolean): void
   clear(): void
   /** Tells what the next rows will be. */
@@ -45,17 +46,17 @@ export const useSelection = <Row>({ rows, values }: ListView<Row>, keyOf: (row: 
     if (chosen.size > 0) setChosen(new Map([...kept].map(([key, row]) => [key, here.get(key) ?? row])))
   }
 
-  const toggle = useCallback(
-    (key: string, row: Row) =>
-      setChosen((before) => (before.has(key) ? without(before, [key]) : new Map(before).set(key, row))),
-    [],
-  )
+  const set = (some: readonly Row[], on: boolean) =>
+    setChosen((before) => {
+      if (!on) return without(before, some.map(keyOf))
+      return new Map([...before, ...some.map((row) => [keyOf(row), row] as const)])
+    })
   return {
     has: (key: string) => chosen.has(key),
     selected: [...chosen.values()],
     onPage: [...here.keys()].filter((key) => chosen.has(key)).length,
-    toggle,
-    toggleAll: (on: boolean) => setChosen(on ? new Map([...chosen, ...here]) : without(chosen, here.keys())),
+    set,
+    toggleAll: (on: boolean) => set(rows, on),
     clear: () => setChosen(new Map()),
     await: setAwaited,
   }

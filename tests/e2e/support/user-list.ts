@@ -10,7 +10,7 @@ export class UserList {
 
   constructor(page: Page) {
     this.page = page
-    this.rows = page.getByRole('table', { name: '用户列表' }).locator('tbody').getByRole('row')
+    this.rows = page.getByRole('region', { name: '用户列表' }).locator('tbody').getByRole('row')
     this.pages = page.getByRole('navigation', { name: '分页' })
     this.search = page.getByRole('search', { name: '查询条件' })
   }

@@ -137,7 +137,7 @@ it('S9.3 a selection outlasts paging, and ends with a bulk action or a new searc
 
 it('an empty cell is a dash, whoever draws it', async () => {
   await show()
-  await expect.element(page.getByRole('cell').last()).toHaveTextContent('—')
+  await expect.element(page.getByRole('gridcell').last()).toHaveTextContent('—')
 })
 
 it('the table keeps its head in view and scrolls by itself', async () => {
@@ -266,7 +266,7 @@ it('columns can be hidden, but for the one that names the row, and brought back;
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: '密度' }).click()
   await page.getByLabelText('紧凑').click()
-  expect(page.getByRole('cell').first().element().getBoundingClientRect().height).toBe(40)
+  expect(page.getByRole('gridcell').first().element().getBoundingClientRect().height).toBe(40)
 })
 
 it('列设置 and 密度 are used by keyboard, and Esc goes back to their buttons', async () => {

@@ -1,0 +1,122 @@
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderUi } from '../support/render-ui.tsx'
+import { PeopleTable, people } from './support.tsx'
+
+const cell = (text: string) => page.getByRole('gridcell', { name: text, exact: true })
+const box = (name: string) => page.getByRole('checkbox', { name: `选择${name}`, exact: true })
+const press = (keys: string) => userEvent.keyboard(keys)
+const selected = () =>
+  page
+    .getByRole('row', { selected: true })
+    .elements()
+    .map((row) => row.querySelector('.ac-cell-fixed')?.textContent)
+
+/** Into the table by Tab, to the first row's box. */
+const enter = async (rows = people(12)) => {
+  const screen = await renderUi(<PeopleTable rows={rows} />)
+  // as: a button
+  ;(page.getByRole('button', { name: '列设置' }).element() as HTMLElement).focus()
+  await press('{Tab}')
+  await expect.element(box('人1')).toHaveFocus()
+  return screen
+}
+
+it('the table is one stop for Tab, which leaves it and comes back to the cell it left', async () => {
+  await enter()
+  await press('{ArrowDown}{ArrowRight}{ArrowRight}')
+  await expect.element(cell('机构2')).toHaveFocus()
+  await press('{Tab}')
+  await expect.element(page.getByRole('button', { name: '后' })).toHaveFocus()
+  await press('{Shift>}{Tab}{/Shift}')
+  await expect.element(cell('机构2')).toHaveFocus()
+})
+
+it('arrows, Home, End and page keys move between cells and into the head', async () => {
+  await enter()
+  await press('{End}')
+  await expect.element(page.getByRole('gridcell').nth(4)).toHaveFocus()
+  await press('{Control>}{End}{/Control}{Home}{ArrowRight}')
+  await expect.element(cell('人12')).toHaveFocus()
+  await press('{PageUp}{PageUp}{PageUp}{PageUp}')
+  await expect.element(cell('人1')).toHaveFocus()
+  await press('{ArrowUp}')
+  await expect.element(page.getByRole('button', { name: '姓名' })).toHaveFocus()
+  await press('{ArrowRight}')
+  await expect.element(page.getByRole('columnheader', { name: '机构' })).toHaveFocus()
+})
+
+it('Enter goes into a cell with several controls, arrows walk them, Esc comes back', async () => {
+  await enter()
+  await press('{End}{Enter}')
+  await expect.element(page.getByRole('button', { name: '查看人1', exact: true })).toHaveFocus()
+  await press('{ArrowRight}')
+  await expect.element(page.getByRole('button', { name: '修改人1', exact: true })).toHaveFocus()
+  await press('{F2}')
+  await expect.element(page.getByRole('button', { name: '删除人1', exact: true })).toHaveFocus()
+  await press('{Escape}')
+  await expect.element(page.getByRole('gridcell').nth(4)).toHaveFocus()
+})
+
+it('blank selects the row, Shift+blank and Shift+arrows a range, Ctrl+A the page', async () => {
+  await enter()
+  await press('{ArrowRight} ')
+  expect(selected()).toEqual(['人1'])
+  await press('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}')
+  expect(selected()).toEqual(['人1', '人2', '人3'])
+  await press('{ArrowDown}{ArrowDown}{Shift>} {/Shift}')
+  expect(selected()).toEqual(['人1', '人2', '人3', '人4', '人5'])
+  await press(' ')
+  expect(selected()).toEqual(['人1', '人2', '人3', '人4'])
+  await press('{Control>}a{/Control}')
+  expect(selected()).toHaveLength(12)
+})
+
+it('S9.3 Shift and a click on a box select all rows in between, or take them back', async () => {
+  await renderUi(<PeopleTable rows={people(12)} />)
+  await box('人2').click()
+  await box('人5').click({ modifiers: ['Shift'] })
+  expect(selected()).toEqual(['人2', '人3', '人4', '人5'])
+  await box('人4').click({ modifiers: ['Shift'] })
+  expect(selected()).toEqual(['人2', '人3', '人4'])
+  await box('人3').click()
+  await box('人9').click({ modifiers: ['Shift'] })
+  expect(selected()).toEqual(['人2'])
+  expect(document.getSelection()?.toString()).toBe('')
+})
+
+it('a range does not reach back to another page', async () => {
+  const screen = await renderUi(<PeopleTable rows={people(3)} />)
+  await box('人3').click()
+  await screen.rerender(<PeopleTable rows={people(6).slice(3)} />)
+  await box('人5').click({ modifiers: ['Shift'] })
+  expect(selected()).toEqual(['人5'])
+})
+
+it('the focus stays at its place when its row goes', async () => {
+  const rows = people(6)
+  const screen = await enter(rows)
+  await press('{ArrowDown}{ArrowDown}{ArrowRight}')
+  await expect.element(cell('人3')).toHaveFocus()
+  await screen.rerender(<PeopleTable rows={rows.filter(({ name }) => name !== '人3')} />)
+  await expect.element(cell('人4')).toHaveFocus()
+  await screen.rerender(<PeopleTable rows={rows.slice(0, 2)} />)
+  await expect.element(cell('人2')).toHaveFocus()
+})
+
+it('one action alone has the focus itself', async () => {
+  const onSelect = vi.fn()
+  await renderUi(<PeopleTable rows={people(2)} actions={[{ label: '查看', onSelect }]} />)
+  await page.getByRole('button', { name: '后' }).click()
+  await press('{Shift>}{Tab}{/Shift}{End}{Enter}')
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(people(1)[0])
+})
+
+it('S9.3 the whole text of a cut cell shows under the focus, and Esc takes it away', async () => {
+  const org = '山东省济南市历下区人民检察院第一检察部未成年人检察办公室（重大犯罪检察组）兼案件管理中心'
+  await enter(people(2).map((person) => ({ ...person, org })))
+  await press('{ArrowRight}{ArrowRight}')
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent(org)
+  await press('{Escape}')
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+})

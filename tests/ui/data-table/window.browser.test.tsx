@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderUi } from '../support/render-ui.tsx'
+import { columns, PeopleTable, people } from './support.tsx'
+
+const drawn = () => page.getByRole('row').elements().length
+const scroller = () => document.querySelector('.ac-table-scroll') as HTMLElement // as: the table stands in it
+const cell = (text: string) => page.getByRole('gridcell', { name: text, exact: true })
+/** Rows whose text the person can read: not under the head, not beyond the box. */
+const seen = () => {
+  const area = scroller().getBoundingClientRect()
+  return [...scroller().querySelectorAll('tbody tr[data-index]')].filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect()
+    return bottom > area.top + 44 && top < area.bottom
+  })
+}
+
+it('of many rows only those in view are drawn, at their place, and say which of all they are', async () => {
+  await renderUi(<PeopleTable rows={people(10_000)} />)
+  await expect.element(cell('人1')).toBeVisible()
+  expect(drawn()).toBeLessThan(60)
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001')
+  const { scrollHeight } = scroller()
+  expect(scrollHeight).toBe(10_001 * 44)
+  scroller().scrollTop = 5000 * 44
+  await expect.element(cell('人5001')).toBeVisible()
+  await expect.element(page.getByRole('row').filter({ hasText: '人5001' })).toHaveAttribute('aria-rowindex', '5002')
+  expect(scroller().scrollHeight).toBe(scrollHeight)
+  const rows = seen()
+  expect(rows.length).toBeGreaterThan(4)
+  expect(rows.map((row) => row.querySelector('.ac-cell-fixed')?.textContent)).toEqual(
+    rows.map((_, index) => `人${5001 + index}`),
+  )
+})
+
+it('rows keep their stripes and their selection while they are scrolled away', async () => {
+  await renderUi(<PeopleTable rows={people(200)} />)
+  await page.getByRole('checkbox', { name: '选择人2', exact: true }).click()
+  scroller().scrollTop = 150 * 44
+  await expect.element(cell('人151')).toBeVisible()
+  await expect.element(page.getByText('已选择 1 项')).toBeVisible()
+  scroller().scrollTop = 0
+  await expect.element(page.getByRole('checkbox', { name: '选择人2', exact: true })).toBeChecked()
+  expect(
+    [...document.querySelectorAll('tr[data-odd]')].map((row) => Number(row.getAttribute('data-index')) % 2),
+  ).toEqual(Array(document.querySelectorAll('tr[data-odd]').length).fill(1))
+})
+
+it('the focus walks to rows that are not drawn, and stays on its row when that is scrolled away', async () => {
+  await renderUi(<PeopleTable rows={people(1000)} />)
+  await page.getByRole('button', { name: '后' }).click()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight}{Control>}{End}{/Control}{Home}{ArrowRight}')
+  await expect.element(cell('人1000')).toHaveFocus()
+  await expect.poll(() => scroller().scrollTop + scroller().clientHeight).toBe(scroller().scrollHeight)
+  await userEvent.keyboard('{PageUp}')
+  scroller().scrollTop = 0
+  await expect.element(cell('人1')).toBeVisible()
+  const focused = document.activeElement?.textContent
+  expect(focused).toMatch(/^人9\d\d$/)
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => document.activeElement?.textContent).toBe(`人${Number(focused?.slice(1)) - 1}`)
+  await expect.element(page.getByText(`人${Number(focused?.slice(1)) - 1}`, { exact: true })).toBeInViewport()
+})
+
+it('the head, the naming column and the actions stay where rows are scrolled in both directions', async () => {
+  await renderUi(<PeopleTable rows={people(200)} width={640} />)
+  const places = () =>
+    ['thead th:nth-child(2)', 'thead th:last-child'].map((one) => document.querySelector(one)?.getBoundingClientRect())
+  const before = places()
+  expect(scroller().hasAttribute('data-more-left')).toBe(false)
+  expect(scroller().hasAttribute('data-more-right')).toBe(true)
+  scroller().scrollTo(120, 4000)
+  await expect.poll(() => scroller().hasAttribute('data-more-left')).toBe(true)
+  await expect.poll(() => scroller().hasAttribute('data-more-up')).toBe(true)
+  expect(places()).toEqual(before)
+  const row = seen()[3]
+  expect(row?.querySelector('.ac-cell-fixed')?.getBoundingClientRect().left).toBe(before[0]?.left)
+  expect(row?.querySelector('.ac-cell-actions')?.getBoundingClientRect().right).toBe(before[1]?.right)
+  scroller().scrollTo(9999, 0)
+  await expect.poll(() => scroller().hasAttribute('data-more-right')).toBe(false)
+})
+
+it('S9.3 rows whose text wraps are of unequal height and all drawn', async () => {
+  await renderUi(
+    <PeopleTable rows={people(80)} columns={columns.map((column) => ({ ...column, wrap: column.field === 'org' }))} />,
+  )
+  expect(drawn()).toBe(81)
+})
+
+it('rows of another density are measured anew', async () => {
+  await renderUi(<PeopleTable rows={people(100)} />)
+  expect(scroller().scrollHeight).toBe(101 * 44)
+  await page.getByRole('button', { name: '密度' }).click()
+  await page.getByLabelText('紧凑').click()
+  await expect.poll(() => scroller().scrollHeight).toBe(101 * 40)
+})
+
+it('S9.3 the paper has every row, drawn or not', async () => {
+  await renderUi(<PeopleTable rows={people(100)} />)
+  expect(drawn()).toBeLessThan(60)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(drawn()).toBe(101)
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(drawn).toBeLessThan(60)
+})
