@@ -3,6 +3,7 @@ import type { MenuItem } from '../../core/navigation/menu-item.ts'
 import { Menus } from '../../core/navigation/menus.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
+import './breadcrumbs.css'
 
 /** The menu entries from the top down to the one of this path; empty where no entry leads here. */
 const trail = (items: readonly MenuItem[], path: string): readonly MenuItem[] => {

@@ -16,7 +16,9 @@ interface Props {
 
 /** One page, scrolling by itself; an error in it leaves the other tabs alone. */
 export const Pane = ({ path, address, tab = false }: Props) => {
-  const page = useRoutes(useService(RouteTable).routes, address)
+  const table = useService(RouteTable)
+  const page = useRoutes(table.routes, address)
+  const { title } = table.match(path)
   const scroll = useScrollMemory(path)
   return (
     <section
@@ -26,6 +28,7 @@ export const Pane = ({ path, address, tab = false }: Props) => {
       tabIndex={-1}
       {...(tab ? { role: 'tabpanel', 'aria-labelledby': tabId(path) } : {})}
     >
+      {title && <h1 className="ac-hidden ac-page-title">{title}</h1>}
       <PaneBoundary>
         <Suspense fallback={<PageLoading />}>{page}</Suspense>
       </PaneBoundary>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Account } from '../../core/account/account.ts'
 import { Permissions } from '../../core/permission/permissions.ts'
@@ -11,19 +11,32 @@ import { PrimeProvider } from '../../ui/theme/prime-provider.tsx'
 import { loadToasts } from '../notices.tsx'
 import { RouteTable } from '../route-table.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { shownOf } from './menu-model.ts'
 import { Panes } from './panes.tsx'
+import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFollowTabs } from './use-follow-tabs.ts'
+import { type MenuPlan, useMenu } from './use-menu.ts'
+import { useTopBarScroll } from './use-top-bar-scroll.ts'
 import './shell.css'
 
-/** The main layout: top bar, tab bar, breadcrumbs, and the pages of the open tabs (S3). */
+/** What stands at the side: the whole menu, of a mixed one the chosen section, else nothing. */
+const sideOf = ({ mode, items, section }: MenuPlan) => {
+  if (mode === 'vertical') return { items: shownOf(items), label: '主菜单' }
+  return mode === 'mixed' && section ? { items: shownOf(section.children), label: section.name } : undefined
+}
+
+/** The main layout: top bar, menu, tab bar, breadcrumbs, and the pages of the open tabs (S3), as the person has set it (S3.1). */
 export const Shell = () => {
   const { pathname } = useLocation()
   const { title } = useService(RouteTable).match(pathname)
   const permissions = useService(Permissions)
   const user = useStateValue(useService(Account).user)
-  const { density } = useStateValue(useService(Layout).settings)
+  const { density, tagsbar, breadcrumbs, topbar, layout } = useStateValue(useService(Layout).settings)
+  const menu = useMenu()
+  const shell = useRef<HTMLDivElement>(null)
+  useTopBarScroll(shell, topbar === 'scrolling')
   useFollowTabs()
 
   useEffect(() => {
@@ -37,14 +50,28 @@ export const Shell = () => {
     [user, permissions],
   )
 
+  const side = sideOf(menu)
+
   return (
     <PrimeProvider>
       <PermissionContext value={check}>
         <DensityContext value={density}>
-          <div className="ac-shell">
-            <TopBar />
-            <TabBar />
-            <Breadcrumbs title={title} />
+          <div
+            ref={shell}
+            className="ac-shell"
+            data-top-bar={topbar}
+            data-layout={layout}
+            data-tabs={tagsbar === 'hidden' ? undefined : ''}
+            data-crumbs={breadcrumbs === 'hidden' ? undefined : ''}
+          >
+            <TopBar menu={menu} />
+            {side && side.items.length > 0 && <SideMenu {...side} />}
+            {tagsbar !== 'hidden' && (
+              <section className="ac-tab-region" aria-label="标签栏">
+                <TabBar />
+              </section>
+            )}
+            {breadcrumbs === 'shown' && <Breadcrumbs title={title} />}
             <Panes />
           </div>
         </DensityContext>

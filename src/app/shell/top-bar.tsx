@@ -1,32 +1,28 @@
-import { Menus } from '../../core/navigation/menus.ts'
-import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
-import { useStateValue } from '../../ui/hooks/use-state-value.ts'
 import { Link } from '../../ui/link/link.tsx'
 import { SiteTitle } from '../site-title.ts'
 import { MenuBar } from './menu-bar.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { SettingsButton } from './settings/settings-button.tsx'
+import type { MenuPlan } from './use-menu.ts'
 
 /** Product name, menu and person (look.md, "Frame"). */
-export const TopBar = () => {
-  const items = useStateValue(useService(Menus).items)
-  const title = useService(SiteTitle)
-  const narrow = useNarrow()
-  return (
-    <header className="ac-top-bar">
-      {narrow && <MenuDrawer items={items} />}
-      <Link className="ac-brand" to="/">
-        <span className="ac-brand-mark" aria-hidden="true" />
-        <span>{title}</span>
-      </Link>
-      {!narrow && <MenuBar items={items} />}
-      {/* In this order: command palette, messages, tasks, settings, person. */}
-      <div className="ac-top-tools">
-        <PaletteButton />
-        <PersonMenu />
-      </div>
-    </header>
-  )
-}
+export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly menu: MenuPlan }) => (
+  <header className="ac-top-bar">
+    {mode === 'hidden' && <MenuDrawer items={items} />}
+    <Link className="ac-brand" to="/">
+      <span className="ac-brand-mark" aria-hidden="true" />
+      <span>{useService(SiteTitle)}</span>
+    </Link>
+    {mode === 'horizontal' && <MenuBar items={items} />}
+    {mode === 'mixed' && <MenuBar items={items} section={section} onChoose={choose} />}
+    {/* In this order: command palette, messages, tasks, settings, person. */}
+    <div className="ac-top-tools">
+      <PaletteButton />
+      <SettingsButton />
+      <PersonMenu />
+    </div>
+  </header>
+)

@@ -1,0 +1,67 @@
+import { Dialog } from 'primereact/dialog'
+import { Layout, type LayoutSettings } from '../../../core/preferences/layout.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+import { type Setting, settingGroups } from './setting-groups.ts'
+import './settings.css'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** 界面设置 (S3.1): a drawer beside the page, so that each choice is seen at once; Esc and a click beside it close it. */
+export const SettingsDrawer = ({ open, onClose }: Props) => {
+  const layout = useService(Layout)
+  const settings = useStateValue(layout.settings)
+  const narrow = useNarrow()
+  const group = <Name extends keyof LayoutSettings>({ name, label, choices }: Setting<Name>) => (
+    <ChoiceGroup<LayoutSettings[Name]>
+      key={name}
+      legend={label}
+      value={settings[name]}
+      choices={choices.map(([value, word, picture]) => ({
+        value,
+        label: word,
+        picture: picture && <span className="ac-picture" data-picture={picture} aria-hidden="true" />,
+      }))}
+      onChange={(value) => layout.change({ [name]: value })}
+    />
+  )
+  return (
+    <Dialog
+      className="ac-settings"
+      maskClassName="ac-settings-mask"
+      position="right"
+      visible={open}
+      onHide={onClose}
+      header="界面设置"
+      draggable={false}
+      resizable={false}
+      dismissableMask
+      footer={
+        <>
+          <span className="ac-settings-note">即时生效，仅用于本浏览器</span>
+          <Button look="plain" icon="undo" onClick={() => layout.reset()}>
+            恢复默认
+          </Button>
+        </>
+      }
+    >
+      {settingGroups.map(({ title, settings: list }) => {
+        const shown = list.filter(({ wideOnly }) => !(wideOnly && narrow))
+        return (
+          shown.length > 0 && (
+            <section key={title} className="ac-settings-group" aria-label={title}>
+              <h2>{title}</h2>
+              {shown.map(group)}
+            </section>
+          )
+        )
+      })}
+    </Dialog>
+  )
+}
