@@ -15,6 +15,7 @@ import { requestIdOf } from './http/request-id.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveOperations } from './http/serve-operations.ts'
 import { readableUrl, serveSite } from './http/site.ts'
+import { defaultPace, LiveHub, type LivePace } from './live/live-hub.ts'
 import { operations as allOperations } from './operations.ts'
 
 const megabyte = 1024 * 1024
@@ -32,6 +33,8 @@ export interface AppOptions {
   /** Replaceable for tests of what surrounds the operations. */
   readonly operations?: Operations
   readonly document?: ApiDocument
+  /** How often changes of other processes are looked for; tests do not wait as long. */
+  readonly livePace?: LivePace
   /** Called on the bare instance, before the routes: tests put their response validation here. */
   readonly prepare?: (app: FastifyInstance) => Promise<void>
 }
@@ -59,6 +62,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const served = servedDocument(published)
   const routes = routesOf(served, operations)
 
+  const live = new LiveHub({
+    db,
+    clock,
+    pace: options.livePace ?? defaultPace,
+    failed: (error) => app.log.warn({ err: error }, 'live streams'),
+  })
+
   await app.register(cookie)
   acceptBodies(app, config.aesKey)
   app.addHook('onRequest', addSecurityHeaders)
@@ -66,11 +76,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', originCheck(config.publicUrl))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((_request, reply) => answerFailure(notFound(), reply))
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method === 'POST' && statusCode < 400) live.nudge()
+  })
+  app.addHook('preClose', async () => live.close())
   await options.prepare?.(app)
 
   if (!config.production) await serveApiDocs(app, published)
   serveSite(app, options.assets ?? builtSite, { aesKey: config.aesKey, encryptBodies: true })
-  await serveOperations(app, served, routes, operations, { config, db, clock })
+  await serveOperations(app, served, routes, operations, { config, db, clock, live })
   await app.ready()
   return app
 }

@@ -1,5 +1,6 @@
 import type { Operations } from './http/handler.ts'
 import { identityOperations } from './identity/operations.ts'
+import { messageOperations } from './live/operations.ts'
 import { versionInfo } from './setting/version.ts'
 import { currentUserInfo } from './system/current-user.ts'
 import { currentUserMenus } from './system/menu.ts'
@@ -11,6 +12,7 @@ import { viewOperations } from './system/view/operations.ts'
 /** Every operation that this server serves, module by module. */
 export const operations: Operations = {
   ...identityOperations,
+  ...messageOperations,
   ...userOperations,
   ...viewOperations,
   currentUserInfo,

@@ -112,6 +112,20 @@ export interface TokenTable {
   expires_at: number
 }
 
+export interface MessageTable {
+  id: string
+  user_id: string
+  kind: 'role' | 'password' | 'status' | 'system'
+  title: string
+  /** Plain text. */
+  content: string
+  /** Path inside the application. */
+  link: string | null
+  created_at: number
+  /** Null while it is unread. */
+  read_at: number | null
+}
+
 export interface LimiterTable {
   /** What is counted, for whom; names and addresses in it are hashed. */
   key: string
@@ -155,6 +169,7 @@ export interface Tables {
   limiter: LimiterTable
   list_view: ListViewTable
   list_layout: ListLayoutTable
+  message: MessageTable
 }
 
 /**

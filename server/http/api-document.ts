@@ -6,6 +6,7 @@ interface Operation {
   operationId: OperationId
   'x-permission'?: string
   'x-served'?: boolean
+  'x-background'?: boolean
   requestBody?: { required?: boolean; content: Record<string, { schema: unknown }> }
   responses: Record<string, { content?: Record<string, { schema: { required?: string[] } }> }>
 }
@@ -24,6 +25,10 @@ export interface Route {
   readonly permission: string
   /** A list by pages: the answer has `total`. */
   readonly paged: boolean
+  /** The answer is a stream of events that does not end by itself. */
+  readonly streamed: boolean
+  /** A page calls it by itself: it is no sign that somebody is there. */
+  readonly background: boolean
   readonly bodyRequired: boolean
 }
 
@@ -56,6 +61,7 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     operationsOf(methods).map(([method, operation]) => {
       const { operationId, 'x-permission': permission, requestBody, responses } = operation
+      const success = responses['200']?.content
       if (!permission) throw new Error(`Operation ${operationId} has no x-permission.`)
       if (!handlers[operationId]) throw new Error(`Operation ${operationId} has no handler.`)
       return {
@@ -63,7 +69,9 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
         method: method.toUpperCase(),
         path,
         permission,
-        paged: responses['200']?.content?.['application/json']?.schema.required?.includes('total') ?? false,
+        paged: success?.['application/json']?.schema.required?.includes('total') ?? false,
+        streamed: success?.['text/event-stream'] !== undefined,
+        background: operation['x-background'] ?? false,
         bodyRequired: requestBody?.required ?? false,
       }
     }),

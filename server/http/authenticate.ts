@@ -20,7 +20,7 @@ export interface Caller {
  */
 export async function authenticate(
   request: FastifyRequest,
-  { operationId, permission }: Route,
+  { operationId, permission, background }: Route,
   db: Database,
   clock: Clock,
 ): Promise<Caller> {
@@ -38,7 +38,8 @@ export async function authenticate(
   const account = await accountOf(db, session, now)
   if (!account) throw notSignedIn()
   if (permission !== 'signed-in' && !account.permissions.has(permission)) throw forbidden()
-  await touchSession(db, session, now)
+  // Or a page that is left open would keep its session alive for ever.
+  if (!background) await touchSession(db, session, now)
   return { sessionId: session.id, account }
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { operations } from '../../openapi/schema.d.ts'
 import type { Config } from '../config.ts'
 import type { Database, DataScope } from '../database/schema.ts'
@@ -18,13 +19,24 @@ type Success<Id extends OperationId> = operations[Id] extends {
   ? S
   : never
 
-/** What a handler returns: the data alone, `{ rows, total }` for a list by pages, nothing where nothing is answered. */
+type Streamed<Id extends OperationId> = operations[Id] extends {
+  responses: { 200: { content: { 'text/event-stream': string } } }
+}
+  ? true
+  : false
+
+/**
+ * What a handler returns: the data alone, `{ rows, total }` for a list by pages, nothing where nothing is answered; the
+ * stream itself, as it goes out, where the answer is one.
+ */
 export type Answer<Id extends OperationId> =
-  Success<Id> extends { data: infer Rows; total: number }
-    ? { rows: Rows; total: number }
-    : Success<Id> extends { data: infer Data }
-      ? Data
-      : void
+  Streamed<Id> extends true
+    ? Readable
+    : Success<Id> extends { data: infer Rows; total: number }
+      ? { rows: Rows; total: number }
+      : Success<Id> extends { data: infer Data }
+        ? Data
+        : void
 
 /** Who is signed in, as the database said at the start of this request. */
 export interface Account {
@@ -48,6 +60,12 @@ export interface Clock {
   now(): number
 }
 
+/** Tells people what changes for them while they have the application open. */
+export interface Live {
+  /** A stream of server-sent events for somebody. Throws 429 AA0001 where they have too many. */
+  open(watcher: { readonly userId: string; readonly sessionId: string }): Readable
+}
+
 /** Cookies of the request and of its answer. */
 export interface Cookies {
   get(name: string): string | undefined
@@ -60,6 +78,7 @@ export interface PublicContext<Id extends OperationId> {
   readonly db: Database
   readonly config: Config
   readonly clock: Clock
+  readonly live: Live
   readonly query: Parameters<Id, 'query'>
   readonly params: Parameters<Id, 'path'>
   readonly body: Body<Id>

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import type { Config } from '../config.ts'
@@ -7,7 +8,7 @@ import { authenticate, type Caller } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
 import { done } from './envelope.ts'
 import { badParameter } from './failure.ts'
-import type { Clock, Context, OperationId, Operations } from './handler.ts'
+import type { Clock, Context, Live, OperationId, Operations } from './handler.ts'
 import { convertQuery, refuseNul } from './parameter-values.ts'
 
 declare module 'fastify' {
@@ -25,6 +26,7 @@ export interface Backend {
   readonly config: Config
   readonly db: Database
   readonly clock: Clock
+  readonly live: Live
 }
 
 type AnyHandler = (context: Context<OperationId>) => Promise<unknown>
@@ -66,11 +68,23 @@ const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): RouteOp
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await handler(contextOf(request, reply, backend))
+      if (route.streamed) return sendStream(reply, answer as Readable) // as: `Answer` of a streamed operation
       if (!route.paged) return answer === undefined ? done : { ...done, data: answer }
       const { rows, total } = answer as { rows: unknown[]; total: number } // as: `Answer` of a paged operation
       return { ...done, data: rows, total }
     },
   }) as unknown as RouteOptions
+
+/**
+ * A proxy that collects an answer before it passes it on would hold back all of it: nginx is told not to. The connection
+ * ends with the stream, or a process that stops would wait for the next request on it.
+ */
+const sendStream = (reply: FastifyReply, stream: Readable): FastifyReply =>
+  reply
+    .type('text/event-stream; charset=utf-8')
+    .header('X-Accel-Buffering', 'no')
+    .header('Connection', 'close')
+    .send(stream)
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backend): Context<OperationId> {
   const { sessionId, account } = request.caller

@@ -6,7 +6,11 @@ import type { LoginSession } from './login-session.ts'
 const width: Readonly<Record<DataScope, number>> = { self: 0, org: 1, all: 2 }
 
 /** Who a session belongs to and what the account may do now; undefined where it may no longer be signed in. */
-export async function accountOf(db: Database, session: LoginSession, now: number): Promise<Account | undefined> {
+export async function accountOf(
+  db: Database,
+  session: Pick<LoginSession, 'id' | 'user_id'>,
+  now: number,
+): Promise<Account | undefined> {
   const user = await db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')

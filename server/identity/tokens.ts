@@ -2,7 +2,7 @@ import { badParameter, notSignedIn, refused, tooMany } from '../http/failure.ts'
 import type { PublicHandler } from '../http/handler.ts'
 import { countTry } from './limiter.ts'
 import { countGuess, refuseGuesser } from './lock-out.ts'
-import { findSession, sessionCookie, touchSession } from './login-session.ts'
+import { findSession, sessionCookie } from './login-session.ts'
 import { issueTokens, renewAccess } from './token.ts'
 
 /** Far above what a person's browser needs; a loop in a client stops here. */
@@ -35,6 +35,6 @@ export const issueToken: PublicHandler<'issueToken'> = async ({ db, clock, body,
     await countGuess(db, ip, now)
     throw sessionOver()
   }
-  await touchSession(db, session, now)
+  // No activity by itself: the request that the renewal is for puts the idle end off, where it is a person's.
   return renewed
 }

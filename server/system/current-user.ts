@@ -1,5 +1,7 @@
 import { notSignedIn } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
+import { accountOf } from '../identity/account.ts'
+import { authorizationVersions } from '../live/authorization-version.ts'
 import { formatDateTime } from './local-time.ts'
 import { maskPhone } from './user/user-answer.ts'
 import { withoutNulls } from './without-nulls.ts'
@@ -8,7 +10,11 @@ import { withoutNulls } from './without-nulls.ts'
  * GET /api/system/user/current-user-info: the person who is signed in, with the keys and names of the roles and every
  * permission of theirs; both lists comma-separated, as the specification has them. The phone is masked.
  */
-export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account }) => {
+export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account: caller, clock }) => {
+  // Read before what it stands for: of a change in between the next version tells, and none is missed.
+  const versions = await authorizationVersions(db, [caller.userId])
+  const account = await accountOf(db, { id: caller.sessionId, user_id: caller.userId }, clock.now())
+  if (!account) throw notSignedIn()
   const user = await db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
@@ -31,6 +37,7 @@ export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account 
     role: roles.map(({ key }) => key).join(','),
     roleNames: roles.map(({ name }) => name),
     permissionsIds: [...account.permissions].toSorted().join(','),
+    authorizationVersion: versions.get(user.id) ?? null,
     phone: user.phone === null ? null : maskPhone(user.phone),
     email: user.email,
     lastLoginTime: user.previous_login_at === null ? null : formatDateTime(user.previous_login_at),

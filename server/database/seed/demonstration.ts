@@ -5,6 +5,7 @@ import { seedAccessModel } from './access-model.ts'
 import { claimEmpty } from './claim-empty.ts'
 import { generateDemonstration } from './demonstration-data.ts'
 import { insertBatches } from './insert-batches.ts'
+import { messageRows } from './messages.ts'
 import type { SeedOrganisation } from './organisations.ts'
 import { seedRoles } from './role-data.ts'
 import type { SeedUser } from './users.ts'
@@ -41,6 +42,7 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
       (batch) => tx.insertInto('user').values(batch).execute(),
     )
     await insertBatches(users.flatMap(userRoleRows), (batch) => tx.insertInto('user_role').values(batch).execute())
+    await insertBatches(messageRows(users, now), (batch) => tx.insertInto('message').values(batch).execute())
     return true
   })
 }

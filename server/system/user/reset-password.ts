@@ -3,6 +3,8 @@ import type { Handler } from '../../http/handler.ts'
 import { liftLock } from '../../identity/lock-out.ts'
 import { endSessionsOf } from '../../identity/login-session.ts'
 import { hashPassword } from '../../identity/password.ts'
+import { writeMessage } from '../../message/write.ts'
+import { formatDateTime } from '../local-time.ts'
 import { managedUsers } from './managed-users.ts'
 import { randomPassword } from './random-password.ts'
 
@@ -29,6 +31,8 @@ export const resetUserPassword: Handler<'resetUserPassword'> = async ({ db, acco
       .where('id', '=', body.id)
       .execute()
     await endSessionsOf(tx, [body.id])
+    const content = `管理员于 ${formatDateTime(now)} 重置了您的密码，您已用新密码登录。如果这不是您要求的，请联系管理员。`
+    await writeMessage(tx, [body.id], { kind: 'password', title: '您的密码已被重置', content }, now)
     if (user) await liftLock(tx, user.username)
   })
   return { password }

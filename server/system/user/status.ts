@@ -2,6 +2,7 @@ import type { UserStatus } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { endSessionsOf } from '../../identity/login-session.ts'
+import { writeMessage } from '../../message/write.ts'
 import { managedUsers } from './managed-users.ts'
 
 const words: Readonly<Record<UserStatus, string>> = {
@@ -34,6 +35,8 @@ export const setUserStatus: Handler<'setUserStatus'> = async ({ db, account, bod
       .set((eb) => ({ status, updated_at: clock.now(), version: eb('version', '+', 1) }))
       .where('id', 'in', changed)
       .execute()
-    if (status === 'disabled') await endSessionsOf(tx, changed)
+    if (status === 'disabled') return endSessionsOf(tx, changed)
+    const content = '您的账号已由管理员重新启用，可以正常使用。'
+    await writeMessage(tx, changed, { kind: 'status', title: '您的账号已启用', content }, clock.now())
   })
 }

@@ -1,5 +1,7 @@
+import type { Database } from '../../database/schema.ts'
 import { conflict, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { writeMessage } from '../../message/write.ts'
 import { checkAssignment } from './assignment.ts'
 import { managedUsers } from './managed-users.ts'
 import { profileColumns, refuseOver } from './profile-columns.ts'
@@ -30,5 +32,15 @@ export const updateUser: Handler<'updateUser'> = async ({ db, account, body, clo
       .insertInto('user_role')
       .values(body.roleIds.map((roleId) => ({ user_id: user.id, role_id: roleId })))
       .execute()
+    const [before, after] = [await roleNames(tx, user.roleIds), await roleNames(tx, body.roleIds)]
+    const content = `您的角色由${before}变更为${after}，新的菜单和权限已经生效。`
+    await writeMessage(tx, [user.id], { kind: 'role', title: '您的角色已变更', content }, clock.now())
   })
+}
+
+/** “普通干警、案件管理员”, in the order of the roles. */
+async function roleNames(tx: Database, ids: readonly string[]): Promise<string> {
+  if (ids.length === 0) return '“无”'
+  const roles = await tx.selectFrom('role').select('name').where('id', 'in', ids).orderBy('sort').execute()
+  return `“${roles.map(({ name }) => name).join('、')}”`
 }

@@ -44,7 +44,12 @@ const expectReady = async () => {
   await migrate(db)
   expect(await db.selectFrom('user').selectAll().execute()).toEqual([])
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  expect(done.rows).toEqual([{ name: '0001-foundation' }, { name: '0002-list-orders' }, { name: '0004-list-views' }])
+  expect(done.rows.map(({ name }) => name)).toEqual([
+    '0001-foundation',
+    '0002-list-orders',
+    '0004-list-views',
+    '0005-messages',
+  ])
   await db.destroy()
 }
 

@@ -89,7 +89,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it.each(routesOf(servedDocument(document), operations))(
+// A stream does not end, and takes nothing to be given wrongly.
+it.each(routesOf(servedDocument(document), operations).filter(({ streamed }) => !streamed))(
   'S8 $operationId answers whatever it is given in the envelope, and never with a fault',
   { timeout: 120_000 },
   async ({ method, path, operationId }) => {

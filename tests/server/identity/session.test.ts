@@ -83,14 +83,25 @@ describe('sessions and tokens', { timeout: 60_000 }, () => {
         grantType: 'refresh_token',
         refreshToken: browser.refreshToken,
       })
+      browser.accessToken = answer.body.data?.accessToken
       return answer.status
     }
     for (let round = 0; round < 3; round++) {
       minutes(29)
       expect(await renew()).toBe(200)
+      expect((await browser.get(me)).status).toBe(200)
     }
     minutes(30)
     expect(await renew()).toBe(401)
+  })
+
+  it('renewing a token is no call of a person: by itself it does not put the idle end off', async () => {
+    const browser = await site.browser().signIn('admin')
+    const request = { grantType: 'refresh_token', refreshToken: browser.refreshToken }
+    minutes(20)
+    expect((await browser.post('/api/auth/token', request)).status).toBe(200)
+    minutes(10)
+    expect((await browser.post('/api/auth/token', request)).status).toBe(401)
   })
 
   it('a session ends after 12 hours, whatever happens', async () => {
@@ -98,7 +109,8 @@ describe('sessions and tokens', { timeout: 60_000 }, () => {
     const request = { grantType: 'refresh_token', refreshToken: browser.refreshToken }
     for (let quarter = 0; quarter < 47; quarter++) {
       minutes(15)
-      await browser.post('/api/auth/token', request)
+      browser.accessToken = (await browser.post('/api/auth/token', request)).body.data.accessToken
+      await browser.get(me)
     }
     expect((await browser.post('/api/auth/token', request)).status).toBe(200)
     minutes(15)

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/schema.ts'
+
+/**
+ * What stands for the roles, permissions and menus of each of these people, by id: the same text while they are the
+ * same, another as soon as one of them changes, whoever changed it and by what way. A person without an account is left
+ * out. Made of the rows that current-user-info and current-user-menus answer from.
+ */
+export async function authorizationVersions(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const people = await db.selectFrom('user').select(['id', 'org_id']).where('id', 'in', userIds).execute()
+  const held = await db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .select(['user_role.user_id', 'role.id', 'role.key', 'role.name', 'role.data_scope', 'role.sort'])
+    .where('user_role.user_id', 'in', userIds)
+    .where('role.status', '=', 'normal')
+    .orderBy('role.id')
+    .execute()
+  const grants = await grantsByRole(db, [...new Set(held.map(({ id }) => id))])
+  return new Map(
+    people.map((person) => {
+      const roles = held
+        .filter(({ user_id }) => user_id === person.id)
+        .map(({ user_id: _, ...role }) => [role, grants.get(role.id)])
+      return [person.id, digest([person.org_id, roles])]
+    }),
+  )
+}
+
+/** One text for all that a role opens, by the role's id. */
+async function grantsByRole(db: Database, roleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (roleIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('role_menu')
+    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
+    .select('role_menu.role_id')
+    .selectAll('menu')
+    .where('role_menu.role_id', 'in', roleIds)
+    .orderBy('menu.id')
+    .execute()
+  const byRole = new Map<string, unknown[]>()
+  for (const { role_id, ...menu } of rows) byRole.set(role_id, [...(byRole.get(role_id) ?? []), menu])
+  return new Map([...byRole].map(([roleId, menus]) => [roleId, digest(menus)]))
+}
+
+const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)

@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream'
+import type { Database } from '../database/schema.ts'
+import { tooMany } from '../http/failure.ts'
+import { liveStates, type Watcher } from './live-state.ts'
+import { LiveStream } from './live-stream.ts'
+
+/** Times in milliseconds. */
+export interface LivePace {
+  /** How often the database is asked what others have changed, while anybody listens. */
+  readonly poll: number
+  readonly heartbeat: number
+}
+
+export const defaultPace: LivePace = { poll: 1000, heartbeat: 20_000 }
+
+/** Tabs of one browser share a stream, so this is ten browsers. */
+const perPerson = 10
+/** When one who has too many may ask again, in seconds. */
+const waitForRoom = 30
+
+interface Parts {
+  readonly db: Database
+  readonly clock: { now(): number }
+  readonly pace: LivePace
+  /** Told when the database did not answer; the streams stay, and the next look tells what was missed. */
+  readonly failed: (error: unknown) => void
+}
+
+/**
+ * The open streams of this process. What changes is found in the database, for it may be another process that changes
+ * it; changes made here are looked for at once (`nudge`). With no stream open it asks for nothing.
+ */
+export class LiveHub {
+  readonly #parts: Parts
+  readonly #streams = new Set<LiveStream>()
+  #timers: readonly NodeJS.Timeout[] = []
+  #looking = false
+  #again = false
+  #closed = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** A new stream for somebody; it ends with the client, the session or this process. Throws 429 AA0001 at the eleventh. */
+  open(watcher: Watcher): Readable {
+    const others = [...this.#streams].filter(({ userId }) => userId === watcher.userId)
+    if (others.length >= perPerson) throw tooMany(waitForRoom)
+    const stream = new LiveStream(watcher)
+    this.#streams.add(stream)
+    stream.body.once('close', () => this.#forget(stream))
+    if (this.#closed) stream.end()
+    else this.#start()
+    this.nudge()
+    return stream.body
+  }
+
+  /** Looks for changes now. */
+  nudge(): void {
+    if (this.#looking) this.#again = true
+    else void this.#look()
+  }
+
+  /** Ends every stream, so that the process can stop. */
+  close(): void {
+    this.#closed = true
+    this.#stop()
+    for (const stream of this.#streams) stream.end()
+  }
+
+  async #look(): Promise<void> {
+    const { db, clock, failed } = this.#parts
+    const watched = [...this.#streams]
+    if (watched.length === 0) return
+    this.#looking = true
+    try {
+      const states = await liveStates(db, watched, clock.now())
+      for (const stream of watched) {
+        const state = states.get(stream.sessionId)
+        if (state && !this.#closed) stream.tell(state)
+      }
+    } catch (error) {
+      failed(error)
+    }
+    this.#looking = false
+    if (!this.#again) return
+    this.#again = false
+    await this.#look()
+  }
+
+  #start(): void {
+    if (this.#timers.length > 0) return
+    const { poll, heartbeat } = this.#parts.pace
+    this.#timers = [
+      // A look that takes longer than this is not followed by a queue of others.
+      setInterval(() => !this.#looking && this.nudge(), poll),
+      setInterval(() => this.#beat(), heartbeat),
+    ]
+    for (const timer of this.#timers) timer.unref()
+  }
+
+  #beat(): void {
+    for (const stream of this.#streams) stream.beat()
+  }
+
+  #forget(stream: LiveStream): void {
+    this.#streams.delete(stream)
+    if (this.#streams.size === 0) this.#stop()
+  }
+
+  #stop(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#timers = []
+  }
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../database/schema.ts'
+import { isPast } from '../identity/account.ts'
+import { lifetimes } from '../identity/lifetimes.ts'
+import { unreadOf } from '../message/unread.ts'
+import { authorizationVersions } from './authorization-version.ts'
+
+/** Somebody who has the application open, and the login session they have it open by. */
+export interface Watcher {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+/** What a watcher is told of; `ended` says why they are signed out, undefined while they are not. */
+export interface LiveState {
+  readonly unread: number
+  readonly authorization: string
+  readonly ended: 'over' | 'disabled' | undefined
+}
+
+/** How things are for these watchers now, by their session; a fixed number of queries, however many they are. */
+export async function liveStates(
+  db: Database,
+  watchers: readonly Watcher[],
+  now: number,
+): Promise<ReadonlyMap<string, LiveState>> {
+  const userIds = [...new Set(watchers.map(({ userId }) => userId))]
+  const sessionIds = [...new Set(watchers.map(({ sessionId }) => sessionId))]
+  const sessions = await db
+    .selectFrom('login_session')
+    .select('id')
+    .where('id', 'in', sessionIds)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', now - lifetimes.sessionIdle)
+    .execute()
+  const users = await db.selectFrom('user').select(['id', 'status', 'valid_until']).where('id', 'in', userIds).execute()
+  const live = new Set(sessions.map(({ id }) => id))
+  const allowed = new Set(
+    users.filter(({ status, valid_until }) => status === 'normal' && !isPast(valid_until, now)).map(({ id }) => id),
+  )
+  const versions = await authorizationVersions(db, userIds)
+  const unread = await unreadOf(db, userIds)
+  return new Map(
+    watchers.map(({ userId, sessionId }) => {
+      const ended = !allowed.has(userId) ? 'disabled' : !live.has(sessionId) ? 'over' : undefined
+      return [sessionId, { unread: unread.get(userId) ?? 0, authorization: versions.get(userId) ?? '', ended }]
+    }),
+  )
+}

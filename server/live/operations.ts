@@ -1,0 +1,17 @@
+import type { Handler, Operations } from '../http/handler.ts'
+import { listMessages } from '../message/list.ts'
+import { readMessages } from '../message/read.ts'
+import { unreadOf } from '../message/unread.ts'
+import { authorizationVersions } from './authorization-version.ts'
+
+/** GET /api/message/status: what the stream tells, for clients that no stream reaches. */
+const liveStatus: Handler<'liveStatus'> = async ({ db, account: { userId } }) => ({
+  unread: (await unreadOf(db, [userId])).get(userId) ?? 0,
+  authorization: (await authorizationVersions(db, [userId])).get(userId) ?? '',
+})
+
+/** GET /api/message/stream: the changes that concern the person, as they happen. */
+const liveStream: Handler<'liveStream'> = async ({ account, live }) => live.open(account)
+
+/** Messages, and what is told as it happens. */
+export const messageOperations = { listMessages, liveStatus, liveStream, readMessages } satisfies Operations

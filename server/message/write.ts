@@ -1,0 +1,32 @@
+import { newId } from '../database/new-id.ts'
+import type { Database, MessageTable } from '../database/schema.ts'
+
+type NewMessage = Pick<MessageTable, 'kind' | 'title' | 'content'> & { readonly link?: string }
+
+/**
+ * Tells these people something; in the transaction of what it tells of, so that there is neither without the other.
+ * Whoever has the application open sees it within two seconds. `now` in milliseconds since 1970.
+ */
+export async function writeMessage(
+  tx: Database,
+  userIds: readonly string[],
+  { kind, title, content, link }: NewMessage,
+  now: number,
+): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .insertInto('message')
+    .values(
+      userIds.map((userId) => ({
+        id: newId(now),
+        user_id: userId,
+        kind,
+        title,
+        content,
+        link: link ?? null,
+        created_at: now,
+        read_at: null,
+      })),
+    )
+    .execute()
+}

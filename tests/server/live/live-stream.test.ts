@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../../server/app.ts'
+import { parseConfig } from '../../../server/config.ts'
+import { openDatabase } from '../../../server/database/open.ts'
+import { type ReadStream, readEvents } from '../../support/event-stream.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
+
+const pace = { poll: 40, heartbeat: 60 }
+const minute = 60_000
+
+/** Listens on a free port of this machine. */
+const listen = (app: TestApp['app']) => app.listen({ host: '127.0.0.1', port: 0 })
+
+const connect = (origin: string, { cookies, accessToken }: TestBrowser, signal?: AbortSignal): Promise<Response> =>
+  fetch(`${origin}/api/message/stream`, {
+    headers: {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      authorization: `Bearer ${accessToken}`,
+    },
+    ...(signal && { signal }),
+  })
+
+const open = async (origin: string, browser: TestBrowser): Promise<ReadStream> => {
+  const answer = await connect(origin, browser)
+  expect(answer.status).toBe(200)
+  return readEvents(answer)
+}
+
+describe('the stream of what changes', { timeout: 60_000 }, () => {
+  let site: TestApp
+  let origin: string
+  /** A second process on the same database, as far as an app can play one: it shares nothing else. */
+  let elsewhere: string
+  const closing: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    site = await openTestApp({}, { livePace: pace })
+    origin = await listen(site.app)
+    const db = openDatabase(site.location)
+    const config = parseConfig({ NODE_ENV: 'test' })
+    const clock = { now: () => site.clock.time }
+    const other = await createApp({ config, database: db, clock, assets: '/nonexistent', livePace: pace })
+    elsewhere = await listen(other)
+    closing.push(
+      () => other.close(),
+      () => db.destroy(),
+    )
+  })
+  afterAll(async () => {
+    for (const close of closing) await close()
+    await site.close()
+  })
+
+  const signIn = (username: string) => site.browser().signIn(username)
+  const idOf = async (username: string) =>
+    (await site.db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+  const setRole = async (username: string, roleId: string) => {
+    const id = await idOf(username)
+    await site.db.updateTable('user_role').set({ role_id: roleId }).where('user_id', '=', id).execute()
+  }
+
+  it('says at once how things are, in an answer that no proxy holds back', async () => {
+    const clerk = await signIn('clerk')
+    const answer = await connect(origin, clerk)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const stream = readEvents(answer)
+    const { data } = (await clerk.get('/api/message/status')).body
+    expect(await stream.next('unread')).toEqual({ count: data.unread })
+    expect(await stream.next('authorization')).toEqual({ version: data.authorization })
+    await stream.leave()
+  })
+
+  it('tells of a change made here and of one made by another process, to both of them', async () => {
+    const [auditor, admin] = [await signIn('auditor'), await signIn('admin')]
+    const streams = [await open(origin, auditor), await open(elsewhere, auditor)]
+    const versions = await Promise.all(streams.map((stream) => stream.next('authorization')))
+    expect(versions[0]).toEqual(versions[1])
+    const { data: user } = (await admin.get(`/api/system/user/${await idOf('auditor')}`)).body
+    const { id, name, orgId, version } = user
+    const change = await admin.post('/api/system/user/update', { id, name, orgId, version, roleIds: ['4', '5'] })
+    expect(change.status).toBe(200)
+    for (const stream of streams) {
+      expect(await stream.next('authorization')).not.toEqual(versions[0])
+      const [before, after] = [await stream.next('unread'), await stream.next('unread')]
+      expect(after.count).toBe(before.count + 1)
+    }
+    for (const stream of streams) await stream.leave()
+  })
+
+  it('says nothing twice, and beats meanwhile', async () => {
+    const stream = await open(origin, await signIn('clerk'))
+    await stream.next('authorization')
+    await expect.poll(() => stream.comments.length).toBeGreaterThan(2)
+    expect(stream.events).toHaveLength(2)
+    await stream.leave()
+  })
+
+  it('says who is signed out, and ends', async () => {
+    const admin = await signIn('admin')
+    const stream = await open(elsewhere, admin)
+    await stream.next('authorization')
+    await admin.post('/api/auth/logout')
+    expect(await stream.next('signed-out')).toEqual({ reason: 'over' })
+    await stream.ended
+  })
+
+  it('says that the account may no longer be signed in, and ends', async () => {
+    const stream = await open(origin, await signIn('casemgr'))
+    await stream.next('authorization')
+    await site.db.updateTable('user').set({ status: 'disabled' }).where('username', '=', 'casemgr').execute()
+    expect(await stream.next('signed-out')).toEqual({ reason: 'disabled' })
+    await stream.ended
+  })
+
+  it('keeps no session alive: without a call the idle end comes', async () => {
+    const orgAdmin = await signIn('orgadmin')
+    const stream = await open(origin, orgAdmin)
+    await stream.next('authorization')
+    for (let passed = 0; passed < 35; passed += 7) {
+      site.clock.time += 7 * minute
+      await new Promise((resolve) => setTimeout(resolve, pace.poll))
+    }
+    expect(await stream.next('signed-out')).toEqual({ reason: 'over' })
+  })
+
+  it('outlives the access token that opened it', async () => {
+    const clerk = await signIn('clerk')
+    const stream = await open(origin, clerk)
+    await stream.next('authorization')
+    site.clock.time += 16 * minute
+    await setRole('clerk', '3')
+    await stream.next('authorization')
+    expect((await connect(origin, clerk)).status).toBe(401)
+    await stream.leave()
+    await setRole('clerk', '5')
+  })
+
+  it('ten for one person, and room again when one has gone', async () => {
+    const clerk = await signIn('clerk')
+    const leaving = new AbortController()
+    const first = await connect(origin, clerk, leaving.signal)
+    expect(first.status).toBe(200)
+    const others = await Promise.all(Array.from({ length: 9 }, () => open(origin, clerk)))
+    const refused = await connect(origin, clerk)
+    expect([refused.status, (await refused.json()).data]).toEqual([429, { retryAfter: 30 }])
+    expect((await connect(origin, await signIn('admin'))).status).toBe(200)
+    leaving.abort()
+    await expect.poll(async () => (await connect(origin, clerk)).status).toBe(200)
+    for (const stream of others) await stream.leave()
+  })
+})
+
+describe('a process that stops', () => {
+  it('ends its streams, and does not wait for them', { timeout: 60_000 }, async () => {
+    const site = await openTestApp({}, { livePace: pace })
+    const stream = await open(await listen(site.app), await site.browser().signIn('clerk'))
+    await stream.next('authorization')
+    const began = performance.now()
+    await site.close()
+    await stream.ended
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+})
