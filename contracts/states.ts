@@ -13,6 +13,8 @@ export interface StateParameters {
   'somebody is signed in and the access token has expired': { role: RoleKey }
   /** A user of the root organisation with role staff, state normal and version 1. */
   'a user exists': { username: string; name: string }
+  /** Whoever is signed in by the state before it has this one message, and has not read it. */
+  'the person has an unread message': { title: string }
   /** Nobody has this id. */
   'no user has the id': { id: string }
   /** Nobody has this username. */
@@ -43,6 +45,7 @@ export interface StateValues {
   'somebody is signed in': TokenValues
   'somebody is signed in and the access token has expired': TokenValues
   'a user exists': { userId: string; orgId: string; roleId: string }
+  'the person has an unread message': { messageId: string }
   'no user has the id': object
   'no user has the username': { orgId: string; roleId: string }
   'a view of a list is kept': { viewId: string }

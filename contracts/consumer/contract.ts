@@ -22,6 +22,7 @@ const examples = {
   orgId: '1',
   roleId: '5',
   viewId: '7001',
+  messageId: '130837250244608',
 }
 
 /** A value that comes from the provider state when the contract is verified. */

@@ -4,6 +4,7 @@ import { openSession } from '../../server/identity/login-session.ts'
 import { hashPassword } from '../../server/identity/password.ts'
 import { hashSecret } from '../../server/identity/secret.ts'
 import { issueTokens } from '../../server/identity/token.ts'
+import { writeMessage } from '../../server/message/write.ts'
 import type { RoleKey, StateHandlers } from '../states.ts'
 
 interface NewAccount {
@@ -95,6 +96,21 @@ export const stateHandlers = (db: Database): StateHandlers => {
       userId: await createAccount({ username, name, role: 'staff' }),
       ...(await place()),
     }),
+    'the person has an unread message': async ({ title }) => {
+      const { user_id } = await db
+        .selectFrom('login_session')
+        .select('user_id')
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow()
+      const content = '您的角色由“普通干警”变更为“案件管理员”，新的菜单和权限已经生效。'
+      await writeMessage(db, [user_id], { kind: 'role', title, content }, Date.now())
+      const { id } = await db
+        .selectFrom('message')
+        .select('id')
+        .where('user_id', '=', user_id)
+        .executeTakeFirstOrThrow()
+      return { messageId: id }
+    },
     'no user has the id': async ({ id }) => {
       await db.deleteFrom('user').where('id', '=', id).execute()
       return {}

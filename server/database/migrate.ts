@@ -2,7 +2,7 @@ import { Migrator } from 'kysely/migration'
 import { foundation } from './migrations/0001-foundation.ts'
 import { listOrders } from './migrations/0002-list-orders.ts'
 import { listViews } from './migrations/0004-list-views.ts'
-import { messages } from './migrations/0005-messages.ts'
+import { messages } from './migrations/0004-messages.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function migrate(db: Database): Promise<void> {
         '0001-foundation': foundation,
         '0002-list-orders': listOrders,
         '0004-list-views': listViews,
-        '0005-messages': messages,
+        '0004-messages': messages,
       }),
     },
   })

@@ -48,7 +48,7 @@ const expectReady = async () => {
     '0001-foundation',
     '0002-list-orders',
     '0004-list-views',
-    '0005-messages',
+    '0004-messages',
   ])
   await db.destroy()
 }

@@ -1,0 +1,22 @@
+import type { MessageGateway } from '../../core/ports/message-gateway.ts'
+import type { ApiClient } from './api-client.ts'
+import { malformed } from './envelope.ts'
+
+/** The person's messages. `background` is the client whose failures are shown to nobody. */
+export const createMessageGateway = (
+  api: Pick<ApiClient, 'list' | 'post'>,
+  background: Pick<ApiClient, 'get'>,
+): MessageGateway => ({
+  list: ({ unread, ...page }) => api.list('/api/message/list', { query: unread ? { ...page, unread } : page }),
+  read: async (which) => {
+    const body = which === 'all' ? { all: true as const } : { ids: [...which] }
+    const { unread } = await api.post('/api/message/read', { body })
+    if (!Number.isInteger(unread)) throw malformed()
+    return unread
+  },
+  status: async () => {
+    const { unread, authorization } = await background.get('/api/message/status')
+    if (!Number.isInteger(unread) || typeof authorization !== 'string') throw malformed()
+    return { unread, authorization }
+  },
+})
