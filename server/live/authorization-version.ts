@@ -24,7 +24,7 @@ export async function authorizationVersions(
     people.map((person) => {
       const roles = held
         .filter(({ user_id }) => user_id === person.id)
-        .map(({ user_id: _, ...role }) => [role, grants.get(role.id)])
+        .map(({ id, key, name, data_scope, sort }) => [id, key, name, data_scope, sort, grants.get(id)])
       return [person.id, digest([person.org_id, roles])]
     }),
   )
