@@ -32,6 +32,7 @@ import { Tabs } from '../core/tabs/tabs.ts'
 import { businessFeatures } from '../features/index.ts'
 import { fixedRoutes } from './fixed-routes.tsx'
 import { httpModule } from './http-module.ts'
+import { createLateServices, LateServices } from './late-services.ts'
 import { LoadingMask } from './loading-mask.ts'
 import { RouteTable, routeOf } from './route-table.tsx'
 import { TabRevisions } from './shell/tab-revisions.ts'
@@ -108,6 +109,7 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
     [KeyValueStorage, Account, Tabs],
   )
   bind(FailureLog).toResolvedValue((session, clock) => new FailureLog(session, clock), [Session, Clock])
+  bind(LateServices).toConstantValue(createLateServices(container))
   bind(LoadingMask).toResolvedValue(() => new LoadingMask(), [])
   bind(TabRevisions).toResolvedValue(() => new TabRevisions(), [])
   bind(RouteTable).toResolvedValue(

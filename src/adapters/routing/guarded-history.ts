@@ -47,6 +47,8 @@ export class GuardedHistory implements Navigator {
   readonly #failure = mutable<unknown>(undefined)
   #guard: Guard | undefined
   #navigation = 0
+  /** A navigation waits for the guard. */
+  #underWay = false
   #index = 0
 
   constructor(basePath: string, page: Window = window) {
@@ -73,14 +75,27 @@ export class GuardedHistory implements Navigator {
     this.#guard = guard
     this.#page.addEventListener('popstate', () => {
       // Back at the entry that is shown, by an undone step or the person's own: only what is under way ends.
-      if (this.#visit.value && this.#visit.value.location.key === this.#reached?.key) this.#navigation += 1
-      else void this.#navigate(this.#address, 'POP')
+      if (this.#visit.value && this.#visit.value.location.key === this.#reached?.key) {
+        this.#navigation += 1
+        this.#underWay = false
+      } else void this.#navigate(this.#address, 'POP')
     })
     void this.#navigate(this.#address, 'POP')
   }
 
   go(path: string, options: { readonly replace?: boolean } = {}): void {
     void this.#navigate(path, options.replace || path === this.#visit.value?.path ? 'REPLACE' : 'PUSH')
+  }
+
+  amend(query: string): boolean {
+    const visit = this.#visit.value
+    if (!visit || this.#underWay || this.#reached?.key !== visit.location.key) return false
+    const { pathname, hash, key } = visit.location
+    const search = query && `?${query}`
+    this.#page.history.replaceState(this.#reached, '', pathname + search + hash)
+    const path = `${this.inside(pathname)}${search}${hash}`
+    this.#visit.next({ path, action: 'REPLACE', location: { pathname, search, hash, key } })
+    return true
   }
 
   href(path: string): string {
@@ -112,10 +127,12 @@ export class GuardedHistory implements Navigator {
     if (!this.#guard) throw new Error('The history is used before it was started')
     this.#navigation += 1
     const navigation = this.#navigation
+    this.#underWay = true
     let [target, how] = [path, action]
     for (let redirects = 0; ; redirects += 1) {
       const verdict = await this.#guard(target, redirects)
       if (navigation !== this.#navigation) return
+      this.#underWay = verdict.kind === 'redirect'
       if (verdict.kind === 'show') return this.#show(target, how)
       if (verdict.kind === 'stay') return this.#stay(verdict.cause)
       target = verdict.to

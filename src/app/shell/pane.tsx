@@ -1,5 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useRoutes } from 'react-router-dom'
+import { pathnameOf } from '../../core/navigation/pathname.ts'
+import { Navigator } from '../../core/ports/navigator.ts'
+import { PageAddressContext } from '../../ui/hooks/page-address.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { PageLoading } from '../../ui/page-loading/page-loading.tsx'
 import { RouteTable } from '../route-table.tsx'
@@ -20,6 +23,15 @@ export const Pane = ({ path, address, tab = false }: Props) => {
   const page = useRoutes(table.routes, address)
   const { title } = table.match(path)
   const scroll = useScrollMemory(path)
+  const navigator = useService(Navigator)
+  const pageAddress = useMemo(
+    () => ({
+      query: address.split(/\?(.*)/s)[1] ?? '',
+      // A page that is on its way out does not write into the next one's address.
+      amend: (query: string) => pathnameOf(navigator.path) === path && navigator.amend(query),
+    }),
+    [navigator, path, address],
+  )
   return (
     <section
       ref={scroll}
@@ -30,7 +42,9 @@ export const Pane = ({ path, address, tab = false }: Props) => {
     >
       {title && <h1 className="ac-hidden ac-page-title">{title}</h1>}
       <PaneBoundary>
-        <Suspense fallback={<PageLoading />}>{page}</Suspense>
+        <PageAddressContext value={pageAddress}>
+          <Suspense fallback={<PageLoading />}>{page}</Suspense>
+        </PageAddressContext>
       </PaneBoundary>
     </section>
   )

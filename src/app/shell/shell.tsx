@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Account } from '../../core/account/account.ts'
 import { Permissions } from '../../core/permission/permissions.ts'
@@ -8,11 +8,13 @@ import { DensityContext } from '../../ui/data-table/density-context.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
 import { PrimeProvider } from '../../ui/theme/prime-provider.tsx'
+import { LateServices } from '../late-services.ts'
 import { loadToasts } from '../notices.tsx'
 import { RouteTable } from '../route-table.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { shownOf } from './menu-model.ts'
 import { Panes } from './panes.tsx'
+import { shellServices } from './shell-services.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -29,6 +31,8 @@ const sideOf = ({ mode, items, section }: MenuPlan) => {
 
 /** The main layout: top bar, menu, tab bar, breadcrumbs, and the pages of the open tabs (S3), as the person has set it (S3.1). */
 export const Shell = () => {
+  const late = useService(LateServices)
+  useState(() => late.add(shellServices))
   const { pathname } = useLocation()
   const { title } = useService(RouteTable).match(pathname)
   const permissions = useService(Permissions)

@@ -3,11 +3,28 @@ import dayjs from 'dayjs'
 /** What stands in the search form, under the names of its fields. */
 export type ListValues = Readonly<Record<string, unknown>>
 
-/** What a field of the search form says of its value; only dates need to say anything. */
+/**
+ * What a field of the search says of its value. For the request only dates need to say anything; the rest is what a
+ * value from an address is held against.
+ */
 export interface ListField {
   readonly name: string
-  /** `datetime` and `datetimerange` send the time of day too; every other date is sent as a day (S9.5). */
+  /**
+   * That of the search form, or `flag` for a boolean. `datetime` and `datetimerange` send the time of day too; every
+   * other date is sent as a day (S9.5).
+   */
   readonly kind?: string
+  /** Personal: it stands in no address and in no view that is kept. */
+  readonly private?: boolean
+  readonly multiple?: boolean
+  readonly maxLength?: number
+  /** Bounds of a number. */
+  readonly min?: unknown
+  readonly max?: unknown
+  /** The choices, where they are known beforehand. */
+  readonly options?: readonly { readonly value: string }[]
+  /** What a text must look like, where that can be said. */
+  readonly pattern?: RegExp
   /** The two parameters that a range is sent as (S10.5). */
   readonly trueNames?: readonly [begin: string, end: string]
 }

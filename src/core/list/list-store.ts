@@ -2,7 +2,10 @@ import { catchError, defer, map, type Observable, of, Subject, type Subscription
 import { ApiError } from '../failure/api-error.ts'
 import { mutable, type State } from '../state.ts'
 import { abortable } from './abortable.ts'
+import { type AddressRules, fromQuery, type ListPlace, toQuery } from './list-address.ts'
 import { type ListField, type ListRequest, type ListValues, toRequest } from './list-request.ts'
+import { fromTexts, toTexts } from './list-texts.ts'
+import type { ViewContent } from './list-view.ts'
 
 /** One page of a list, as it comes back. */
 export interface Page<Row> {
@@ -28,7 +31,15 @@ export interface ListState<Row> {
   readonly failure: ApiError | undefined
 }
 
+/** The part of a view that says what a list shows. */
+export type ViewQuery = Omit<ViewContent, 'layout'>
+
 export interface ListOptions<Row, Query extends object> {
+  /**
+   * Names the list, as `system-user`: its state then stands in the address, and views of it can be kept. Only the main
+   * list of a screen has one.
+   */
+  readonly key?: string
   /** Loads a page; rejects with `ApiError`, and stops when the signal says so. */
   readonly load: (request: ListRequest<Query>, signal: AbortSignal) => Promise<Page<Row>>
   /** What the search form starts with and goes back to. */
@@ -47,20 +58,29 @@ export interface ListOptions<Row, Query extends object> {
 export class ListStore<Row, Query extends object = ListValues> {
   readonly #options: ListOptions<Row, Query>
   readonly #state
+  readonly #rules: AddressRules
   readonly #reloads = new Subject<void>()
   #running: Subscription | undefined
   /** Whether a load is still to come for what the state says. */
   #due = true
+  /** The person, or an address, has said what to show. */
+  #asked = false
+  /** What is shown was said by an address or a view, and the backend has not agreed to it yet. */
+  #untried = false
 
   constructor(options: ListOptions<Row, Query>) {
     this.#options = options
-    this.#state = mutable<ListState<Row>>({
+    const initial: ListPlace = {
       values: options.initialValues ?? {},
-      rows: [],
-      total: 0,
       current: 1,
       size: options.pageSize ?? 10,
       orders: options.orders,
+    }
+    this.#rules = { initial, fields: options.fields ?? [] }
+    this.#state = mutable<ListState<Row>>({
+      ...initial,
+      rows: [],
+      total: 0,
       loading: false,
       loaded: false,
       failure: undefined,
@@ -69,6 +89,55 @@ export class ListStore<Row, Query extends object = ListValues> {
 
   get state(): State<ListState<Row>> {
     return this.#state
+  }
+
+  /** The list's name, where it has one. */
+  get key(): string | undefined {
+    return this.#options.key
+  }
+
+  /** The query of the address that opens the list as it is now, in place of the list's part of `query`. */
+  queryOver(query: string): string {
+    return toQuery(this.#state.value, this.#rules, query)
+  }
+
+  /**
+   * Shows what an address says. Nothing happens where that is shown already, or where it says nothing: coming back to an
+   * open tab by the menu finds it as it was (S3.6). What the list cannot have is ignored, and what the backend refuses
+   * is given up: first the page, which may be gone, then the rest.
+   */
+  open(query: string): void {
+    const place = fromQuery(query, this.#rules)
+    const said = toQuery(place, this.#rules)
+    if (said === '' || said === this.queryOver('')) return
+    this.#asked = true
+    this.#reloadWith(place)
+    this.#untried = true
+  }
+
+  /** What a view of the list as it is now holds. */
+  get viewed(): ViewQuery {
+    const { values, size, orders } = this.#state.value
+    return { size, orders, filters: toTexts(values, this.#rules.fields) }
+  }
+
+  /** What a view of the list as it starts holds. */
+  get viewedAtFirst(): ViewQuery {
+    const { values, size, orders } = this.#rules.initial
+    return { size, orders, filters: toTexts(values, this.#rules.fields) }
+  }
+
+  /** Shows what a view says, from page 1; what this release of the list cannot have is ignored. */
+  apply({ size, orders, filters }: ViewQuery): void {
+    const { fields, initial } = this.#rules
+    const place = fromQuery(toQuery({ ...initial, size, orders }, this.#rules), this.#rules)
+    this.#reloadWith({ ...place, values: fromTexts(filters, fields) })
+    this.#untried = true
+  }
+
+  /** The same for the view that the list opens with; nothing where an address or the person has said something else. */
+  begin(view: ViewQuery): void {
+    if (!this.#asked && JSON.stringify(view) !== JSON.stringify(this.viewed)) this.apply(view)
   }
 
   /**
@@ -112,6 +181,8 @@ export class ListStore<Row, Query extends object = ListValues> {
 
   /** Sorts by a column's sort key; without one the order is cleared (S10.3). */
   sort(column: string | undefined, ascending: boolean): void {
+    this.#asked = true
+    this.#untried = false
     this.#change({ orders: column ? `${column}:${ascending}` : undefined })
     if (this.#options.autoSort ?? true) this.reload()
   }
@@ -130,6 +201,8 @@ export class ListStore<Row, Query extends object = ListValues> {
   }
 
   #reloadWith(change: Partial<ListState<Row>>): void {
+    this.#asked = true
+    this.#untried = false
     this.#change(change)
     this.reload()
   }
@@ -140,9 +213,28 @@ export class ListStore<Row, Query extends object = ListValues> {
       this.#change({ loading: true })
       return abortable((signal) => this.#options.load(request, signal))
     }).pipe(
-      map(({ rows, total }) => ({ rows, total, loading: false, loaded: true, failure: undefined })),
-      catchError((cause: unknown) => of({ loading: false, failure: asApiError(cause) })),
+      map(({ rows, total }) => {
+        this.#untried = false
+        return { rows, total, loading: false, loaded: true, failure: undefined }
+      }),
+      catchError((cause: unknown) => {
+        const failure = asApiError(cause)
+        if (!this.#giveUp(failure)) return of({ loading: false, failure })
+        return this.#load()
+      }),
     )
+  }
+
+  /** Whether something that an address or a view said, and the backend refuses (AA0004), could be taken back. */
+  #giveUp({ code }: ApiError): boolean {
+    if (!this.#untried || code !== 'AA0004') return false
+    if (this.#state.value.current > 1) {
+      this.#change({ current: 1 })
+    } else {
+      this.#untried = false
+      this.#change(this.#rules.initial)
+    }
+    return true
   }
 
   #change(change: Partial<ListState<Row>>): void {

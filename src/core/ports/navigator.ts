@@ -8,6 +8,11 @@ export interface Navigator {
   href(path: string): string
   /** Goes to a page of the application. */
   go(path: string, options?: { readonly replace?: boolean }): void
+  /**
+   * Puts another query into the address of the page that is shown, in place: no page is asked for and none added to the
+   * history. Nothing happens while the person is on the way to another page; gives whether it happened.
+   */
+  amend(query: string): boolean
   /** Leaves the application for another address. */
   leave(url: string): void
 }

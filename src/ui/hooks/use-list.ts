@@ -1,15 +1,43 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { ListState, ListStore } from '../../core/list/list-store.ts'
+import { PageAddressContext } from './page-address.ts'
 import { useStateValue } from './use-state-value.ts'
 
-/** A list screen's store, made once, running while the view is shown: a hidden tab keeps its rows and asks nothing. */
+/** The same query in the one spelling that is compared. */
+const canonical = (query: string): string => new URLSearchParams(query).toString()
+
+/**
+ * A list screen's store, made once, running while the view is shown: a hidden tab keeps its rows and asks nothing. Where
+ * the store has a key, what it shows stands in the page's address: a reload and a copied link open the same list.
+ */
 export const useList = <Row, Query extends object>(
   create: () => ListStore<Row, Query>,
 ): readonly [ListState<Row>, ListStore<Row, Query>] => {
-  const [store] = useState(create)
+  const address = useContext(PageAddressContext)
+  const query = canonical(address.query)
+  const [store] = useState(() => {
+    const made = create()
+    if (made.key !== undefined) made.open(query)
+    return made
+  })
+  const state = useStateValue(store.state)
+  const { values, current, size, orders } = state
+  const seen = useRef(query)
+
+  // Before the store starts, so that a tab that is shown again under another address asks once.
+  useEffect(() => {
+    if (store.key === undefined) return
+    if (query !== seen.current) {
+      seen.current = query
+      store.open(query)
+    }
+    const wanted = canonical(store.queryOver(query))
+    if (wanted !== query && address.amend(wanted)) seen.current = wanted
+  }, [store, address, query, values, current, size, orders])
+
   useEffect(() => {
     store.start()
     return () => store.stop()
   }, [store])
-  return [useStateValue(store.state), store]
+  return [state, store]
 }

@@ -52,6 +52,10 @@ export type FieldOf<K extends keyof FieldKinds> = FieldKinds[K] & {
   readonly name: string
   readonly label: string
   readonly placeholder?: string
+  /** Personal, such as a phone number: its value stands in no address and in no view that is kept. */
+  readonly private?: boolean
+  /** What a value from an address must look like, where the choices are not known beforehand. */
+  readonly pattern?: RegExp
 }
 
 /** One field of a search form (S9.1). */

@@ -28,7 +28,6 @@ export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const columns = useColumns(form)
-  const [initial] = useState(values)
   const [draft, setDraft] = useState(values)
   const [of, setOf] = useState(values)
   const [open, setOpen] = useState(false)
@@ -43,7 +42,7 @@ export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
     onSearch(draft)
   }
   const reset = () => {
-    setDraft(initial)
+    setDraft(values) // What the list goes back to comes as its new values; where it is there already, this is it.
     onReset()
   }
 

@@ -90,6 +90,25 @@ describe('GuardedHistory', () => {
     await settled()
     expect(history.path).toBe('/b')
   })
+
+  it('S10.1 amends the query without asking the guard, under the same key', async () => {
+    const { history, asked, page: framed } = await openStage('/a?x=1#part')
+    const [questions, key] = [asked.length, history.visit.value?.location.key]
+    expect(history.amend('current=2')).toBe(true)
+    expect([history.path, framed.address]).toEqual(['/a?current=2#part', '/authCenter/a?current=2#part'])
+    expect([asked.length, history.visit.value?.location.key]).toEqual([questions, key])
+  })
+
+  it('amends nothing while another page is on its way, and does not hold it up', async () => {
+    const answer = Promise.withResolvers<Verdict>()
+    const { history, page: framed, visit } = await openStage('/a', { '/b': answer.promise })
+    await visit('/b')
+    expect(history.amend('current=2')).toBe(false)
+    answer.resolve(show)
+    await settled()
+    expect([history.path, framed.address]).toEqual(['/b', '/authCenter/b'])
+    expect(history.amend('current=2')).toBe(true)
+  })
 })
 
 describe('GuardedHistory: sent elsewhere', () => {

@@ -26,6 +26,11 @@ export const createMemoryNavigator = (path = '/'): MemoryNavigator => {
       if (replace || to === present()) entries.pop()
       entries.push(to)
     },
+    amend: (query) => {
+      const { pathname, hash } = new URL(present(), 'http://page.test')
+      entries[entries.length - 1] = `${pathname}${query && `?${query}`}${hash}`
+      return true
+    },
     leave: (url) => {
       left = url
     },

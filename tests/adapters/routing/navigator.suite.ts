@@ -81,6 +81,15 @@ export const navigatorSuite = (adapter: string, open: () => Promise<NavigatorSta
       expect(await visit('/third')).toBe('/third')
     })
 
+    it('S10.1 puts another query into the address in place, the fragment kept', async () => {
+      await visit('/second?current=2#part')
+      expect(stage.navigator.amend('name=%E5%BC%A0')).toBe(true)
+      expect(stage.navigator.path).toBe('/second?name=%E5%BC%A0#part')
+      expect(stage.navigator.amend('')).toBe(true)
+      expect(stage.navigator.path).toBe('/second#part')
+      expect(await back()).toBe('/first')
+    })
+
     it('leaves the application for another address', async () => {
       stage.navigator.leave(stage.elsewhere)
       expect(await stage.left()).toBe(stage.elsewhere)

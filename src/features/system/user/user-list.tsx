@@ -12,7 +12,7 @@ import { useUserActions } from './use-user-actions.tsx'
 import { may, type User, UserGateway, type UserQuery } from './user.ts'
 import { columns } from './user-columns.tsx'
 import { UserForm } from './user-form.tsx'
-import { searchFields } from './user-search.tsx'
+import { orgFields, searchFields } from './user-search.tsx'
 import './user.css'
 
 const keyOf = (user: User) => user.id
@@ -26,8 +26,9 @@ export const UserList = () => {
   const [list, store] = useList(
     () =>
       new ListStore<User, UserQuery>({
+        key: 'system-user',
         load: (query, signal) => gateway.list(query, signal),
-        fields: searchFields([]),
+        fields: [...searchFields([]), ...orgFields],
         initialValues: { includeChildren: true },
         orders: 'createTime:false',
       }),

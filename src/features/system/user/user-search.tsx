@@ -1,10 +1,19 @@
+import type { ListField } from '../../../core/list/list-request.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { type Role, statuses } from './user.ts'
+
+const anId = /^\d{1,20}$/
+
+/** What the organisation tree adds to the search. */
+export const orgFields: readonly ListField[] = [
+  { name: 'orgId', kind: 'text', pattern: anId },
+  { name: 'includeChildren', kind: 'flag' },
+]
 
 /** The search form of the list; the organisation stands in the tree beside it. */
 export const searchFields = (roles: readonly Role[]): readonly SearchField[] => [
   { kind: 'text', name: 'keyword', label: '用户名/姓名', maxLength: 50 },
-  { kind: 'text', name: 'phone', label: '手机号', maxLength: 11 },
+  { kind: 'text', name: 'phone', label: '手机号', maxLength: 11, private: true },
   {
     kind: 'select',
     name: 'status',
@@ -12,7 +21,13 @@ export const searchFields = (roles: readonly Role[]): readonly SearchField[] => 
     multiple: true,
     options: Object.entries(statuses).map(([value, { label }]) => ({ value, label })),
   },
-  { kind: 'select', name: 'roleId', label: '角色', options: roles.map(({ id, name }) => ({ value: id, label: name })) },
+  {
+    kind: 'select',
+    name: 'roleId',
+    label: '角色',
+    options: roles.map(({ id, name }) => ({ value: id, label: name })),
+    pattern: anId,
+  },
   { kind: 'daterange', name: 'created', label: '创建时间', trueNames: ['createBeginTime', 'createEndTime'] },
   { kind: 'daterange', name: 'lastLogin', label: '最近登录', trueNames: ['loginBeginTime', 'loginEndTime'] },
 ]

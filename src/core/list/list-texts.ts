@@ -1,0 +1,106 @@
+import dayjs from 'dayjs'
+import type { ListField, ListValues } from './list-request.ts'
+import type { Filters } from './list-view.ts'
+
+/** The longest text and the most texts that a field takes from outside. */
+const longest = 500
+const most = 100
+
+const dateTexts: Readonly<Record<string, RegExp>> = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  datetime: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
+}
+
+/** Whether a text is a day or a moment that the calendar has: 2026-02-30 is none. */
+const isDate = (text: string, kind: string): boolean => {
+  if (!dateTexts[kind]?.test(text)) return false
+  const format = kind === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss'
+  return dayjs(text).format(format) === text
+}
+
+const isList = ({ kind = '', multiple }: ListField): boolean => multiple === true || kind.startsWith('checkbox')
+
+/** A value that came in as text, by the kind of its field; undefined where the field cannot have it. */
+const valueFrom = (text: string, field: ListField): unknown => {
+  const { kind = 'text', min, max, maxLength = longest, options, pattern } = field
+  if (text.length > Math.min(maxLength, longest) || (pattern && !pattern.test(text))) return undefined
+  switch (kind) {
+    case 'number': {
+      const number = /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : Number.NaN
+      const low = typeof min === 'number' ? min : Number.NEGATIVE_INFINITY
+      const high = typeof max === 'number' ? max : Number.POSITIVE_INFINITY
+      return number >= low && number <= high ? number : undefined
+    }
+    case 'flag':
+      return text === 'true' ? true : text === 'false' ? false : undefined
+    case 'date':
+    case 'datetime':
+      return isDate(text, kind) ? text : undefined
+    case 'textarea':
+      return /[^\P{Cc}\n\t]/u.test(text) ? undefined : text
+    default:
+      if (/\p{Cc}/u.test(text)) return undefined
+      return options && options.length > 0 && !options.some(({ value }) => value === text) ? undefined : text
+  }
+}
+
+const rangeFrom = (texts: readonly string[], kind: string): unknown => {
+  const [begin = '', end = ''] = texts
+  if (texts.length !== 2 || (begin === '' && end === '')) return undefined
+  return [begin, end].every((text) => text === '' || isDate(text, kind.replace('range', ''))) ? [begin, end] : undefined
+}
+
+/** The value of a field from its texts; undefined where they are none that it can have. One empty text clears it. */
+const fieldFrom = (texts: readonly string[], field: ListField): unknown => {
+  const { kind = '' } = field
+  if (texts.length === 1 && texts[0] === '') return isList(field) ? [] : ''
+  if (kind.endsWith('range')) return rangeFrom(texts, kind)
+  if (!isList(field)) return texts.length === 1 ? valueFrom(texts[0] ?? '', field) : undefined
+  const values = texts.slice(0, most).map((text) => valueFrom(text, field))
+  return values.length > 0 && !values.includes(undefined) ? [...new Set(values)] : undefined
+}
+
+const textOf = (value: unknown, kind = ''): string | undefined => {
+  if (value instanceof Date) {
+    const format = kind.startsWith('datetime') ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'
+    return Number.isNaN(value.getTime()) ? undefined : dayjs(value).format(format)
+  }
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
+  if (typeof value === 'boolean') return String(value)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The texts of a value; none where it is empty or no text can say it. */
+const textsOf = (value: unknown, { kind = '' }: ListField): readonly string[] => {
+  if (!Array.isArray(value)) {
+    const text = textOf(value, kind)
+    return text === undefined || text === '' ? [] : [text]
+  }
+  const texts = value.map((part) => textOf(part, kind) ?? '')
+  if (kind.endsWith('range')) return texts.some(Boolean) ? [texts[0] ?? '', texts[1] ?? ''] : []
+  return texts.filter(Boolean)
+}
+
+/**
+ * The search values as texts, by field: for an address and for a view that is kept. Private fields are left out. A value
+ * that is empty where the list starts with one says so by one empty text; one that the list starts with is left out.
+ */
+export const toTexts = (values: ListValues, fields: readonly ListField[], initial: ListValues = {}): Filters =>
+  Object.fromEntries(
+    fields.flatMap((field): (readonly [string, readonly string[]])[] => {
+      if (field.private) return []
+      const [texts, first] = [textsOf(values[field.name], field), textsOf(initial[field.name], field)]
+      if (JSON.stringify(texts) === JSON.stringify(first)) return []
+      return [[field.name, texts.length > 0 ? texts : ['']]]
+    }),
+  )
+
+/** The search values that texts from outside say, laid over those that the list starts with; the rest is ignored. */
+export const fromTexts = (filters: Filters, fields: readonly ListField[], initial: ListValues = {}): ListValues => {
+  const values = fields.flatMap((field): (readonly [string, unknown])[] => {
+    const texts = !field.private && Object.hasOwn(filters, field.name) ? filters[field.name] : undefined
+    const value = texts && fieldFrom(texts, field)
+    return value === undefined ? [] : [[field.name, value]]
+  })
+  return { ...initial, ...Object.fromEntries(values) }
+}
