@@ -12,7 +12,8 @@ export interface Question {
   /** What cannot be undone. */
   readonly detail?: ReactNode
   readonly accept?: string
-  readonly reject?: string
+  /** `false` where there is nothing to decide: the person is only told. */
+  readonly reject?: string | false
   /** It destroys something: the accepting button is red, and the focus starts on the other. */
   readonly danger?: boolean
 }
@@ -66,9 +67,11 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
         pt={{ root: { role: 'alertdialog' } }}
         footer={
           <>
-            <Button look="plain" data-first={asked?.danger || undefined} onClick={() => close(false)}>
-              {asked?.reject ?? '取消'}
-            </Button>
+            {asked?.reject !== false && (
+              <Button look="plain" data-first={asked?.danger || undefined} onClick={() => close(false)}>
+                {asked?.reject ?? '取消'}
+              </Button>
+            )}
             <Button
               look={asked?.danger ? 'danger' : 'primary'}
               data-first={!asked?.danger || undefined}

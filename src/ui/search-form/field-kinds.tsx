@@ -7,6 +7,8 @@ import type { FieldKinds, FieldProps } from './search-field.ts'
 /** The date picker is heavier than all other kinds together: it comes when a form has a date. */
 const DateField = lazy(() => import('./kinds/date-field.tsx'))
 
+const CascaderField = lazy(() => import('./kinds/cascader-field.tsx'))
+
 const CustomField = ({ field, id, value, onChange }: FieldProps<'custom'>) => field.render({ id, value, onChange })
 
 /** The component of each kind of field. */
@@ -24,5 +26,6 @@ export const fieldKinds: { readonly [K in keyof FieldKinds]: ComponentType<Field
   daterange: DateField,
   datetimerange: DateField,
   tree: TreeField,
+  cascader: CascaderField,
   custom: CustomField,
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Option } from '../select/select.tsx'
 import type { TreeFields } from '../tree/flat-tree.ts'
+import type { LoadChildren } from '../tree/use-flat-tree.ts'
 
 /** Earliest and latest day that can be chosen. */
 interface DayLimits {
@@ -36,6 +37,14 @@ export interface FieldKinds {
     readonly fields?: TreeFields
     readonly multiple?: boolean
     readonly strict?: boolean
+  }
+  cascader: {
+    readonly nodes: readonly object[]
+    readonly fields?: TreeFields
+    /** A node of any level can be chosen, not the leaves alone; the default (S9.7). */
+    readonly strict?: boolean
+    /** Asks for what is below a node that came without a list of children, when it is opened. */
+    readonly load?: LoadChildren
   }
   custom: {
     readonly render: (control: {

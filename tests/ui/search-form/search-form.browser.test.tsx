@@ -189,3 +189,58 @@ it('the calendar writes year and month as Chinese does', async () => {
   await expect.element(titles.first()).toHaveAccessibleName('2026年')
   await expect.element(titles.last()).toHaveAccessibleName('11月')
 })
+
+it('S9.1 has every kind of field, each drawn, under its label', async () => {
+  const kinds: readonly SearchField[] = [
+    { kind: 'custom', name: 'custom', label: '自定', render: ({ id }) => <input id={id} /> },
+    { kind: 'cascader', name: 'cascader', label: '区域', nodes: [{ id: '36', label: '江西省' }] },
+    { kind: 'select', name: 'select', label: '状态', options },
+    { kind: 'radio', name: 'radio', label: '性别', options },
+    { kind: 'radio-button', name: 'radio-button', label: '范围', options },
+    { kind: 'checkbox', name: 'checkbox', label: '类型', options },
+    { kind: 'checkbox-button', name: 'checkbox-button', label: '来源', options },
+    { kind: 'date', name: 'date', label: '日期' },
+    { kind: 'datetime', name: 'datetime', label: '时间' },
+    { kind: 'daterange', name: 'daterange', label: '起止日期' },
+    { kind: 'datetimerange', name: 'datetimerange', label: '起止时间' },
+    { kind: 'number', name: 'number', label: '天数', min: 1, max: 9 },
+    { kind: 'textarea', name: 'textarea', label: '备注', maxLength: 20 },
+    { kind: 'text', name: 'text', label: '姓名', maxLength: 10 },
+  ]
+  await show(kinds)
+  await page.getByRole('button', { name: '展开' }).click()
+  await vi.waitFor(() =>
+    expect(
+      [...document.querySelectorAll<HTMLElement>('.ac-search-control')].map(({ dataset, children }) => [
+        dataset['kind'],
+        children[0]?.classList.contains('ac-search-coming'),
+      ]),
+    ).toEqual(kinds.map(({ kind }) => [kind, false])),
+  )
+  for (const placeholder of ['请输入天数', '请输入备注', '请输入姓名', '请选择日期', '请选择时间'])
+    await expect.element(page.getByPlaceholder(placeholder, { exact: true })).toBeInTheDocument()
+  for (const placeholder of ['请选择区域', '请选择状态'])
+    await expect.element(page.getByText(placeholder, { exact: true }).first()).toBeInTheDocument()
+  for (const group of ['性别', '范围'])
+    await expect.element(page.getByRole('radiogroup', { name: group })).toBeVisible()
+  for (const group of ['类型', '来源']) await expect.element(page.getByRole('group', { name: group })).toBeVisible()
+  await expect.element(page.getByPlaceholder('请输入备注')).toHaveAttribute('maxlength', '20')
+  await expect.element(page.getByPlaceholder('请输入姓名')).toHaveAttribute('maxlength', '10')
+})
+
+it('S9.7 a cascader hands over the key of what was chosen', async () => {
+  const { onSearch } = await show([
+    {
+      kind: 'cascader',
+      name: 'area',
+      label: '区域',
+      nodes: [{ code: '36', name: '江西省', below: [{ code: '3601', name: '南昌市' }] }],
+      fields: { key: 'code', label: 'name', children: 'below' },
+    },
+  ])
+  await page.getByRole('combobox', { name: '区域' }).click()
+  await page.getByLabelText('搜索区域').fill('ncs')
+  await page.getByRole('option', { name: '江西省 / 南昌市' }).click()
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith({ area: '3601' })
+})

@@ -17,6 +17,7 @@ const pinyin = createTablePinyin({
   湖: ['hu'],
   南: ['nan'],
   昌: ['chang'],
+  市: ['shi'],
 })
 
 /** The services that widgets ask for. */

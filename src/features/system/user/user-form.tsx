@@ -4,6 +4,7 @@ import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureText } from '../../../core/failure/error-catalogue.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { DateInput } from '../../../ui/date-input/date-input.tsx'
+import { invalidInput, useMessage } from '../../../ui/dialog/use-message.ts'
 import { FormField } from '../../../ui/form/form-field.tsx'
 import { FormDrawer } from '../../../ui/form/form-frame.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
@@ -32,14 +33,18 @@ const genderOptions = Object.entries(genders).map(([value, label]) => ({ value, 
 export const UserForm = ({ user, orgId, organisations, roles, onClose, onSaved }: Props) => {
   const gateway = useService(UserGateway)
   const notifier = useService(Notifier)
+  const tell = useMessage()
   const [failure, setFailure] = useState<string>()
   const form = useForm<UserValues>({ defaultValues: valuesOf(user, orgId), shouldFocusError: true })
   const { control, formState, register, setError, setFocus } = form
   const { errors, isDirty, isSubmitting } = formState
 
-  const refuse = (error: ApiError) => {
+  const refuse = async (error: ApiError) => {
     const known = error.fields.filter(({ field }) => Object.hasOwn(rules, field))
     for (const { field, message } of known) setError(field as keyof UserValues, { message }) // as: a key of `rules`
+    // Refused as a whole, for a field that the form does not have: told where it cannot be overlooked (S9.11).
+    if (known.length === 0 && error.code === 'AA0004')
+      return tell({ message: invalidInput, detail: failureText(error) })
     setFailure(known.length > 0 ? undefined : failureText(error))
     if (known[0]) setFocus(known[0].field as keyof UserValues) // as: the same
   }
@@ -52,7 +57,7 @@ export const UserForm = ({ user, orgId, organisations, roles, onClose, onSaved }
       onSaved()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      refuse(error)
+      await refuse(error)
     }
   })
   const roleOptions = roles.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,0 +1,19 @@
+import { Cascader } from '../../cascader/cascader.tsx'
+import type { FieldProps } from '../search-field.ts'
+
+/** A node's key, chosen level by level (S9.7). */
+const CascaderField = ({ field, id, value, onChange }: FieldProps<'cascader'>) => (
+  <Cascader
+    id={id}
+    label={field.label}
+    nodes={field.nodes}
+    strict={field.strict ?? true}
+    {...(field.fields ? { fields: field.fields } : {})}
+    {...(field.load ? { load: field.load } : {})}
+    {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })}
+    value={typeof value === 'string' ? value : ''}
+    onChange={onChange}
+  />
+)
+
+export default CascaderField
