@@ -37,7 +37,7 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: obje
     },
   })
   // Browsers ask for it where they are shown no page of ours, such as an answer of the API.
-  app.get('/favicon.ico', (_request, reply) => reply.redirect(`${siteBase}/favicon.svg`))
+  app.get('/favicon.ico', (_request, reply) => sendIcon(reply, page))
   for (const url of ['/', siteBase]) {
     app.get(url, { exposeHeadRoute: true }, (_request, reply) => reply.redirect(`${siteBase}/`))
   }
@@ -70,6 +70,14 @@ export function isBuilt(folder: string): boolean {
 /** A missing file of an older build must be a clear 404, not a page in place of a script. */
 function isPageRequest({ url, headers }: FastifyRequest): boolean {
   return (headers.accept?.includes('text/html') ?? false) && !url.startsWith(`${siteBase}/assets/`)
+}
+
+/** The page's icon, which stands in the page itself as a data address, or beside it. */
+function sendIcon(reply: FastifyReply, page: string): FastifyReply {
+  const start = 'data:image/svg+xml,'
+  const href = /<link[^>]*\brel="icon"[^>]*\bhref="([^"]+)"/.exec(page)?.[1] ?? `${siteBase}/favicon.svg`
+  if (!href.startsWith(start)) return reply.redirect(href)
+  return reply.type('image/svg+xml').send(decodeURIComponent(href.slice(start.length)))
 }
 
 /** Puts the configuration into the page's JSON block; `<` is escaped so that no value can close the block. */

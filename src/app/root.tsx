@@ -7,11 +7,13 @@ import { pageTitle } from '../core/navigation/title.ts'
 import { useService } from '../ui/hooks/use-service.ts'
 import { useStateValue } from '../ui/hooks/use-state-value.ts'
 import { PageLoading } from '../ui/page-loading/page-loading.tsx'
+import { loadHttp } from './http-module.ts'
 import { LoadingMask } from './loading-mask.ts'
 import { RouteTable } from './route-table.tsx'
 import { SiteTitle } from './site-title.ts'
 
-const loadShell = () => import('./shell/shell.tsx').then(({ Shell }) => ({ default: Shell }))
+/** Fetches the shell's code; where that fails, whoever needs it tries again. */
+export const loadShell = () => import('./shell/shell.tsx').then(({ Shell }) => ({ default: Shell }))
 const Shell = lazy(loadShell)
 
 /** A page outside the shell; inside it each tab finds its own. */
@@ -40,7 +42,7 @@ export const Root = () => {
     if (match.area !== 'entry') return
     // What signing in needs next is fetched while the person is typing, and by nobody who only looks.
     // What fails to come ahead is fetched again when it is needed.
-    const fetchNext = () => void Promise.allSettled([loadShell(), import('../adapters/crypto/aes-ecb.ts')])
+    const fetchNext = () => void Promise.allSettled([loadHttp(), loadShell(), import('../adapters/crypto/aes-ecb.ts')])
     document.addEventListener('input', fetchNext, { once: true })
     return () => document.removeEventListener('input', fetchNext)
   }, [match.area])

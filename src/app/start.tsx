@@ -2,12 +2,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { first, merge } from 'rxjs'
 import { Layout } from '../core/preferences/layout.ts'
+import { Session } from '../core/session/session.ts'
 import { ServicesContext } from '../ui/hooks/use-service.ts'
 import { browserOutside, buildContainer } from './container.ts'
 import { GuardedRouter } from './guarded-router.tsx'
 import { LoadingMask } from './loading-mask.ts'
 import { Notices } from './notices.tsx'
-import { Root } from './root.tsx'
+import { loadShell, Root } from './root.tsx'
 import type { SiteConfig } from './site-config.ts'
 import { followTheme } from './theme.ts'
 import { wireNavigation } from './wire-navigation.ts'
@@ -23,6 +24,8 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
 
   followTheme(container.get(Layout).settings, document.documentElement)
   history.start(wireNavigation(container))
+  // While the backend is asked who it is and what they may see (S4.3, S4.4), the page comes that will show it.
+  if (container.get(Session).authorization.value) void Promise.allSettled([loadShell()])
   // A page from the browser's back-forward cache has slept through a sign-out: it starts anew.
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload())
 

@@ -1,5 +1,5 @@
-import { createApiClient } from '../../src/adapters/http/api-client.ts'
 import { createAuthGateway } from '../../src/adapters/http/auth-gateway.ts'
+import { createApiClient } from '../../src/adapters/http/create-api-client.ts'
 import { createHttpChain } from '../../src/adapters/http/http-chain.ts'
 import { defaultHttpConfig, type HttpConfig } from '../../src/adapters/http/http-config.ts'
 import { createLocalMutex } from '../../src/adapters/lock/local-mutex.ts'

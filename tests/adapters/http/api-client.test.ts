@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createApiClient } from '../../../src/adapters/http/api-client.ts'
+import { createApiClient } from '../../../src/adapters/http/create-api-client.ts'
 import { openHttpTab } from '../../support/http-tab.ts'
 import { answer, fakeTransport } from './middleware/fake-transport.ts'
 

@@ -58,6 +58,16 @@ describe('the application’s files', () => {
     expect(answer).toMatchObject({ status: 302, headers: { location: '/authCenter/favicon.svg' } })
   })
 
+  it('the icon that stands in the page itself is sent as it is', async () => {
+    await mkdir(join(folder, 'iconic'))
+    const link = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,%3csvg%20id='a'/%3e">`
+    await writeFile(join(folder, 'iconic', 'index.html'), link + page)
+    const other = await openTestApp({}, { assets: join(folder, 'iconic') })
+    const answer = await other.browser().get('/favicon.ico')
+    expect([answer.headers['content-type'], answer.body]).toEqual(['image/svg+xml', "<svg id='a'/>"])
+    await other.close()
+  })
+
   it('hashed files are kept for good, and sent compressed', async () => {
     const answer = await site.browser().get('/authCenter/assets/main-abc123.js', { 'accept-encoding': 'br' })
     expect(answer).toMatchObject({

@@ -1,0 +1,81 @@
+import createClient from 'openapi-fetch'
+import type { paths } from '../../../openapi/schema.d.ts'
+import { ApiError } from '../../core/failure/api-error.ts'
+import type { ApiClient } from './api-client.ts'
+import type { Exchange, Send } from './compose.ts'
+import { type Contents, malformed, openEnvelope, transportFailure } from './envelope.ts'
+
+interface AnyOptions {
+  readonly query?: unknown
+  readonly path?: unknown
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  readonly within?: number
+  readonly quiet?: boolean
+}
+
+interface Answer extends Contents {
+  readonly requestId: string | undefined
+}
+
+/**
+ * The API client over a chain of stages (`compose`). `basePath` stands before every path. `tell` is told of every
+ * failure but those that their caller shows: a list keeps its rows and says why (S10.6), a form marks its fields, and
+ * what is asked for quietly says so itself.
+ */
+export const createApiClient = (
+  basePath: string,
+  send: Send,
+  tell: (error: ApiError) => void = () => undefined,
+): ApiClient => {
+  const client = createClient<paths>({
+    baseUrl: basePath,
+    credentials: 'include',
+    // Several values of one parameter are one, comma-separated, as the description has it.
+    querySerializer: { array: { style: 'form', explode: false } },
+  })
+
+  const call = async (method: 'get' | 'post', path: string, options: AnyOptions = {}): Promise<Answer> => {
+    const exchange: Exchange = options.within === undefined ? {} : { within: options.within }
+    const { query, path: segments, body, signal } = options
+    const answer = await client
+      .request(
+        method,
+        path as never, // as, here and below: ApiClient has checked path and options against the description
+        {
+          params: { query, path: segments },
+          body,
+          parseAs: 'text',
+          fetch: (request: Request) => send(request, exchange),
+          ...(signal && { signal }),
+        } as never,
+      )
+      .catch((cause: unknown) => {
+        throw transportFailure(cause, exchange.requestId)
+      })
+    const contents = openEnvelope(answer.response.status, answer.data ?? answer.error, exchange.requestId)
+    return { ...contents, requestId: exchange.requestId }
+  }
+
+  const told = async (method: 'get' | 'post', path: string, options?: AnyOptions): Promise<Answer> => {
+    try {
+      const answer = await call(method, path, options)
+      if (method === 'get' && (answer.data === undefined || answer.data === null)) throw malformed(answer.requestId)
+      return answer
+    } catch (error) {
+      if (error instanceof ApiError && error.fields.length === 0 && !options?.quiet) tell(error)
+      throw error
+    }
+  }
+
+  return {
+    // as: the type that the description promises; whoever depends on more than the first level checks it
+    get: async (path, ...[options]) => (await told('get', path, options)).data as never,
+    post: async (path, ...[options]) => (await told('post', path, options)).data as never,
+    list: async (path, ...[options]) => {
+      const { data, total, requestId } = await call('get', path, options)
+      if (!Array.isArray(data) || typeof total !== 'number') throw malformed(requestId)
+      return { rows: data as never, total }
+    },
+  }
+}

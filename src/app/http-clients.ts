@@ -1,0 +1,65 @@
+import type { ApiClient } from '../adapters/http/api-client.ts'
+import { createApiClient } from '../adapters/http/create-api-client.ts'
+import { createHttpChain, type HttpParts, type Renewing } from '../adapters/http/http-chain.ts'
+import type { FailureLog } from '../core/failure/failure-log.ts'
+import { deviceId } from '../core/identity/device-id.ts'
+import { Snowflake } from '../core/identity/snowflake.ts'
+import type { Cipher } from '../core/ports/cipher.ts'
+import type { Clock } from '../core/ports/clock.ts'
+import type { KeyValueStorage } from '../core/ports/key-value-storage.ts'
+import type { Navigator } from '../core/ports/navigator.ts'
+import type { Notifier } from '../core/ports/notifier.ts'
+import type { Session } from '../core/session/session.ts'
+import type { SiteConfig } from './site-config.ts'
+
+/** What of the page's outside the chain needs. */
+export interface HttpOutside {
+  readonly fetch: HttpParts['fetch']
+  /** The cookies that a script of the page can see, as `document.cookie` gives them. */
+  readonly cookies: () => string
+}
+
+interface Services {
+  readonly session: Session
+  readonly clock: Clock
+  readonly storage: KeyValueStorage
+  readonly cipher: Cipher
+  readonly log: FailureLog
+  readonly navigator: Navigator
+}
+
+/** Makes the two API clients over one set of parts, so that no request id is ever given twice (S7.3). */
+export class HttpClients {
+  readonly #basePath: string
+  readonly #parts: HttpParts
+
+  constructor(
+    site: SiteConfig,
+    { fetch, cookies }: HttpOutside,
+    { session, clock, storage, cipher, log, navigator }: Services,
+  ) {
+    const snowflake = new Snowflake(clock, Math.floor(Math.random() * 1023))
+    this.#basePath = site.basePath
+    this.#parts = {
+      fetch,
+      config: site,
+      cipher,
+      identity: {
+        authorization: () => session.authorization.value,
+        deviceId: () => deviceId(storage),
+        nextRequestId: () => snowflake.next(),
+        cookies,
+        clock,
+      },
+      record: (call) => log.add(call, navigator.path),
+    }
+  }
+
+  signIn(): ApiClient {
+    return createApiClient(this.#basePath, createHttpChain(this.#parts))
+  }
+
+  main(renewing: Renewing, notifier: Notifier): ApiClient {
+    return createApiClient(this.#basePath, createHttpChain(this.#parts, renewing), (error) => notifier.failure(error))
+  }
+}
