@@ -1,5 +1,6 @@
 import { Container } from 'inversify'
 import { createSystemClock } from '../adapters/clock/system-clock.ts'
+import { ConfirmationDialog, createConfirmation } from '../adapters/confirmation/dialog-confirmation.ts'
 import { createCipher } from '../adapters/crypto/cipher.ts'
 import { createMutex } from '../adapters/lock/mutex.ts'
 import { createNotifier, NoticeSource } from '../adapters/notification/notifier.ts'
@@ -14,6 +15,7 @@ import { AccountGateway } from '../core/ports/account-gateway.ts'
 import { AuthGateway } from '../core/ports/auth-gateway.ts'
 import { Cipher } from '../core/ports/cipher.ts'
 import { Clock } from '../core/ports/clock.ts'
+import { Confirmation } from '../core/ports/confirmation.ts'
 import { KeyValueStorage } from '../core/ports/key-value-storage.ts'
 import { MenuGateway } from '../core/ports/menu-gateway.ts'
 import { Mutex } from '../core/ports/mutex.ts'
@@ -29,12 +31,13 @@ import { Session } from '../core/session/session.ts'
 import { SignIn } from '../core/session/sign-in.ts'
 import { SignOut } from '../core/session/sign-out.ts'
 import { Tabs } from '../core/tabs/tabs.ts'
+import { UnsavedWork } from '../core/tabs/unsaved-work.ts'
 import { businessFeatures } from '../features/index.ts'
 import { fixedRoutes } from './fixed-routes.tsx'
 import { httpModule } from './http-module.ts'
 import { createLateServices, LateServices } from './late-services.ts'
 import { LoadingMask } from './loading-mask.ts'
-import { RouteTable, routeOf } from './route-table.tsx'
+import { RouteTable, routeOf, tabRulesOf } from './route-table.tsx'
 import { TabRevisions } from './shell/tab-revisions.ts'
 import type { SiteConfig } from './site-config.ts'
 import { SiteTitle } from './site-title.ts'
@@ -76,6 +79,9 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
   const notices = createNotifier(outside.clock)
   bind(Notifier).toConstantValue(notices)
   bind(NoticeSource).toConstantValue(notices)
+  const confirmation = createConfirmation((text) => window.confirm(text))
+  bind(Confirmation).toConstantValue(confirmation)
+  bind(ConfirmationDialog).toConstantValue(confirmation)
 
   bind(Session).toResolvedValue((storage) => new Session(storage), [KeyValueStorage])
   bind(SessionRenewal).toResolvedValue(
@@ -84,8 +90,9 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
   )
   bind(SignIn).toResolvedValue((gateway, session) => new SignIn(gateway, session), [AuthGateway, Session])
   bind(SignOut).toResolvedValue(
-    (gateway, session, navigator) => new SignOut(gateway, session, navigator),
-    [AuthGateway, Session, Navigator],
+    (gateway, session, navigator, unsaved) =>
+      new SignOut(gateway, session, navigator, () => unsaved.mayLose(unsaved.in(), '放弃并退出')),
+    [AuthGateway, Session, Navigator, UnsavedWork],
   )
   bind(ScreenLock).toResolvedValue(
     (session, cipher, storage) => new ScreenLock(session, cipher, storage),
@@ -101,7 +108,11 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
       }),
     [MenuGateway, Account, Session],
   )
-  bind(Tabs).toResolvedValue((storage, session) => new Tabs(storage, session), [KeyValueStorage, Session])
+  bind(Tabs).toResolvedValue(
+    (storage, session) => new Tabs(storage, session, tabRulesOf(businessFeatures)),
+    [KeyValueStorage, Session],
+  )
+  bind(UnsavedWork).toResolvedValue((asks, session) => new UnsavedWork(asks, session), [Confirmation, Session])
   bind(Layout).toResolvedValue((storage, account) => new Layout(storage, account), [KeyValueStorage, Account])
   bind(QuickList).toResolvedValue((storage, account) => new QuickList(storage, account), [KeyValueStorage, Account])
   bind(RecentPages).toResolvedValue(
@@ -111,7 +122,7 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
   bind(FailureLog).toResolvedValue((session, clock) => new FailureLog(session, clock), [Session, Clock])
   bind(LateServices).toConstantValue(createLateServices(container))
   bind(LoadingMask).toResolvedValue(() => new LoadingMask(), [])
-  bind(TabRevisions).toResolvedValue(() => new TabRevisions(), [])
+  bind(TabRevisions).toResolvedValue((tabs) => new TabRevisions(tabs), [Tabs])
   bind(RouteTable).toResolvedValue(
     (menus) =>
       new RouteTable(

@@ -2,6 +2,7 @@ import { generatePath, matchRoutes, type RouteObject } from 'react-router-dom'
 import type { MenuItem } from '../core/navigation/menu-item.ts'
 import { routeNamesOf } from '../core/navigation/menus.ts'
 import type { State } from '../core/state.ts'
+import type { TabRules } from '../core/tabs/tab-rule.ts'
 import type { Feature } from '../features/feature.ts'
 import { lazyView } from './lazy-view.tsx'
 
@@ -40,6 +41,10 @@ export const routeOf = (feature: Feature, area: Area): AppRoute => {
     handle: area === 'shell' ? { ...info, area, feature } : { name: info.name, title: info.title, area },
   }
 }
+
+/** What the screens say of the query of their tabs. */
+export const tabRulesOf = (features: readonly Feature[]): TabRules =>
+  new Map(features.map(({ routeName, queryKeys = [], tabPer = 'path' }) => [routeName, { queryKeys, tabPer }] as const))
 
 /**
  * The routes as they stand: the fixed ones, and of the business screens those that the person's menu names (S2.12).

@@ -9,13 +9,15 @@ import { Notifier } from '../core/ports/notifier.ts'
 import { ScreenLock } from '../core/session/screen-lock.ts'
 import { Session } from '../core/session/session.ts'
 import { Tabs } from '../core/tabs/tabs.ts'
+import { UnsavedWork } from '../core/tabs/unsaved-work.ts'
 import { LoadingMask } from './loading-mask.ts'
 import { RouteTable } from './route-table.tsx'
+import { askBeforeLoss } from './unsaved-guard.ts'
 
 /** Lets the navigator follow the session, and gives the guard that every navigation asks (S4). */
 export const wireNavigation = (container: Container): Guard => {
   const [session, screenLock, mask] = [container.get(Session), container.get(ScreenLock), container.get(LoadingMask)]
-  container.get(Tabs) // Made now, so that the tabs go with their session also where it ends before a shell is shown (S5.1).
+  const tabs = container.get(Tabs) // Made now, so that the tabs go with their session also where it ends before a shell is shown (S5.1).
   const guard = createNavigationGuard({
     session,
     screenLock,
@@ -27,5 +29,10 @@ export const wireNavigation = (container: Container): Guard => {
   })
   // After account, menus and tabs, which drop what they hold on the same event: the guard must not see it any more.
   followSession(session, screenLock, container.get(Navigator))
-  return guard
+  return askBeforeLoss(guard, {
+    session,
+    tabs,
+    unsaved: container.get(UnsavedWork),
+    table: () => container.get(RouteTable),
+  })
 }

@@ -18,6 +18,7 @@ import { shellServices } from './shell-services.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UnsavedScope } from './unsaved-scope.tsx'
 import { useFollowTabs } from './use-follow-tabs.ts'
 import { type MenuPlan, useMenu } from './use-menu.ts'
 import { useTopBarScroll } from './use-top-bar-scroll.ts'
@@ -60,6 +61,7 @@ export const Shell = () => {
     <PrimeProvider>
       <PermissionContext value={check}>
         <DensityContext value={density}>
+          <UnsavedScope>
           <div
             ref={shell}
             className="ac-shell"
@@ -78,6 +80,7 @@ export const Shell = () => {
             {breadcrumbs === 'shown' && <Breadcrumbs title={title} />}
             <Panes />
           </div>
+          </UnsavedScope>
         </DensityContext>
       </PermissionContext>
     </PrimeProvider>

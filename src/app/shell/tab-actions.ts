@@ -1,35 +1,64 @@
 import type { MenuItem } from 'primereact/menuitem'
 import type { Navigator } from '../../core/ports/navigator.ts'
-import type { Tab } from '../../core/tabs/tab.ts'
-import type { Tabs } from '../../core/tabs/tabs.ts'
+import { type Tab, tabKey } from '../../core/tabs/tab.ts'
+import type { Closing, Tabs } from '../../core/tabs/tabs.ts'
+import type { UnsavedWork } from '../../core/tabs/unsaved-work.ts'
 
-/** What can be done with a tab; whatever closes the one that is shown goes on to the tab that is left. */
-export const tabActions = (tabs: Tabs, navigator: Navigator) => {
-  const follow = (close: () => Tab | undefined): Tab | undefined => {
-    const before = tabs.active?.path
-    const next = close()
-    if (next?.path !== before) navigator.go(next?.fullPath ?? '/')
+/**
+ * What can be done with a tab; whatever closes the one that is shown goes on to the tab that is left. Closing asks where
+ * input would be lost; refreshing does too, on the way to `/redirect`.
+ */
+export const tabActions = (tabs: Tabs, navigator: Navigator, unsaved: UnsavedWork) => {
+  const closeNow = (closing: Closing): Tab | undefined => {
+    const before = tabs.active
+    const next = tabs.close(closing)
+    if (!next || !before || tabKey(next) !== tabKey(before)) navigator.go(next?.fullPath ?? '/')
     return next
   }
-  const close = (tab: Tab) => follow(() => tabs.close(tab.path))
+  /** `done` is told which tab is shown, where tabs were closed. */
+  const close = (closing: Closing, done?: (shown: Tab | undefined) => void): void => {
+    const going = tabs.wouldClose(closing)
+    if (going.length === 0) return
+    const lost = unsaved.in(going.map(tabKey))
+    if (lost.length === 0) {
+      const next = closeNow(closing)
+      return done?.(next)
+    }
+    void unsaved.mayLose(lost, '放弃并关闭').then((mayClose) => {
+      if (mayClose) done?.(closeNow(closing))
+    })
+  }
 
   return {
     close,
-    menu: (tab: Tab): MenuItem[] => [
-      {
-        label: '刷新',
-        icon: 'pi pi-refresh',
-        command: () => navigator.go(`/redirect${tab.fullPath}`, { replace: true }),
-      },
-      { label: '关闭', icon: 'pi pi-times', disabled: tab.meta.affix === true, command: () => void close(tab) },
-      { label: '关闭其他', icon: 'pi pi-arrows-h', command: () => void follow(() => tabs.closeOthers(tab.path)) },
-      { label: '关闭右侧', icon: 'pi pi-arrow-right', command: () => void follow(() => tabs.closeRight(tab.path)) },
-      { label: '全部关闭', icon: 'pi pi-times-circle', command: () => void follow(() => tabs.closeAll()) },
-      {
-        label: tab.meta.affix ? '取消固定' : '固定',
-        icon: 'pi pi-thumbtack',
-        command: () => tabs.pin(tab.path, !tab.meta.affix),
-      },
-    ],
+    /** Opens the tab that was closed last. */
+    reopen: () => {
+      const tab = tabs.reopen()
+      if (tab) navigator.go(tab.fullPath)
+    },
+    menu: (tab: Tab): MenuItem[] => {
+      const key = tabKey(tab)
+      return [
+        {
+          label: '刷新',
+          icon: 'pi pi-refresh',
+          command: () => navigator.go(`/redirect${tab.fullPath}`, { replace: true }),
+        },
+        {
+          label: '关闭',
+          icon: 'pi pi-times',
+          disabled: tab.meta.affix === true,
+          command: () => close({ kind: 'one', key }),
+        },
+        { label: '关闭其他', icon: 'pi pi-arrows-h', command: () => close({ kind: 'others', key }) },
+        { label: '关闭右侧', icon: 'pi pi-arrow-right', command: () => close({ kind: 'right', key }) },
+        { label: '全部关闭', icon: 'pi pi-times-circle', command: () => close({ kind: 'all' }) },
+        {
+          label: tab.meta.affix ? '取消固定' : '固定',
+          icon: 'pi pi-thumbtack',
+          command: () => tabs.pin(key, !tab.meta.affix),
+        },
+      ]
+    },
   }
 }

@@ -26,7 +26,7 @@ export const useFollowTabs = (): void => {
   // Layout effects, so that a page and its tab appear together, before the browser paints.
   useLayoutEffect(() => {
     tabs.retain(routeNamesOf(items))
-    const open = new Set(tabs.tabs.value.tabs.map((tab) => tab.path))
+    const open = new Set(tabs.tabs.value.tabs.map((tab) => tab.path)) // A pinned screen is there in any of its tabs.
     for (const pinned of table.features) {
       if (pinned.affix && !open.has(pinned.path)) tabs.open(visitOf(pinned, pinned.path))
     }

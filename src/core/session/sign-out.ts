@@ -12,17 +12,26 @@ export class SignOut {
   readonly #gateway: AuthGateway
   readonly #session: Session
   readonly #navigator: Pick<Navigator, 'go' | 'leave'>
+  readonly #mayLeave: () => Promise<boolean>
   #running: Promise<void> | undefined
 
-  constructor(gateway: AuthGateway, session: Session, navigator: Pick<Navigator, 'go' | 'leave'>) {
+  /** `mayLeave` asks where input would be lost. */
+  constructor(
+    gateway: AuthGateway,
+    session: Session,
+    navigator: Pick<Navigator, 'go' | 'leave'>,
+    mayLeave: () => Promise<boolean> = () => Promise.resolve(true),
+  ) {
     this.#gateway = gateway
     this.#session = session
     this.#navigator = navigator
+    this.#mayLeave = mayLeave
   }
 
   /**
    * Calls the logout endpoint, clears the session, then goes to the provider's logout address or `/login`. The person
-   * is signed out also where the call fails (S5.6). Asking twice signs out once.
+   * is signed out also where the call fails (S5.6), and stays where they would rather keep what is not saved. Asking
+   * twice signs out once.
    */
   run(): Promise<void> {
     this.#running ??= this.#run().finally(() => {
@@ -32,6 +41,7 @@ export class SignOut {
   }
 
   async #run(): Promise<void> {
+    if (!(await this.#mayLeave())) return
     const answer = defer(() => this.#gateway.logout()).pipe(
       timeout(PATIENCE),
       catchError(() => of(undefined)), // S5.6: a failed call keeps nobody signed in.

@@ -1,6 +1,6 @@
-import { HOME_ROUTE, type Tab } from './tab.ts'
+import { HOME_ROUTE, type Tab, tabKey } from './tab.ts'
 
-/** The tabs from left to right, and the path of the one that is shown. */
+/** The tabs from left to right, and the key of the one that is shown. */
 export interface TabsState {
   readonly tabs: readonly Tab[]
   readonly active: string | undefined
@@ -8,68 +8,84 @@ export interface TabsState {
 
 export const NO_TABS: TabsState = { tabs: [], active: undefined }
 
-const indexOf = (state: TabsState, path: string | undefined): number => state.tabs.findIndex((tab) => tab.path === path)
+const indexOf = (state: TabsState, key: string | undefined): number =>
+  state.tabs.findIndex((tab) => tabKey(tab) === key)
 
 const isPinned = (tab: Tab): boolean => tab.meta.affix === true
 
 /** What stays of the tabs, and `next` shown where the active one is gone. */
 const keep = (state: TabsState, stays: (tab: Tab, index: number) => boolean, next: string | undefined): TabsState => {
   const tabs = state.tabs.filter(stays)
-  return { tabs, active: tabs.some((tab) => tab.path === state.active) ? state.active : next }
+  return { tabs, active: tabs.some((tab) => tabKey(tab) === state.active) ? state.active : next }
 }
 
 /**
- * Shows a tab. It is added unless one with the same path exists: home first, else right after the active one, else at
+ * Shows a tab. It is added unless one with the same key exists: home first, else right after the active one, else at
  * the end (S3.3). One that exists keeps its place and takes the new address.
  */
 export const openTab = (state: TabsState, tab: Tab): TabsState => {
-  const there = indexOf(state, tab.path)
+  const key = tabKey(tab)
+  const there = indexOf(state, key)
   if (there >= 0) {
     const update = (old: Tab): Tab => ({ ...old, fullPath: tab.fullPath, query: tab.query, params: tab.params })
-    return { tabs: state.tabs.map((old, index) => (index === there ? update(old) : old)), active: tab.path }
+    return { tabs: state.tabs.map((old, index) => (index === there ? update(old) : old)), active: key }
   }
   const active = indexOf(state, state.active)
   const place = tab.name === HOME_ROUTE ? 0 : active >= 0 ? active + 1 : state.tabs.length
-  return { tabs: state.tabs.toSpliced(place, 0, tab), active: tab.path }
+  return { tabs: state.tabs.toSpliced(place, 0, tab), active: key }
 }
 
 /** Closes a tab that is not pinned; where it was shown, its right neighbour is shown next, else its left one. */
-export const closeTab = (state: TabsState, path: string): TabsState => {
-  const index = indexOf(state, path)
+export const closeTab = (state: TabsState, key: string): TabsState => {
+  const index = indexOf(state, key)
   const tab = state.tabs[index]
   if (!tab || isPinned(tab)) return state
   const neighbour = state.tabs[index + 1] ?? state.tabs[index - 1]
-  return keep(state, (other) => other !== tab, neighbour?.path)
+  return keep(state, (other) => other !== tab, neighbour && tabKey(neighbour))
 }
 
 /** Closes all but this one and the pinned ones (S3.5). */
-export const closeOthers = (state: TabsState, path: string): TabsState =>
-  indexOf(state, path) < 0 ? state : keep(state, (tab) => tab.path === path || isPinned(tab), path)
+export const closeOthers = (state: TabsState, key: string): TabsState =>
+  indexOf(state, key) < 0 ? state : keep(state, (tab) => tabKey(tab) === key || isPinned(tab), key)
 
 /** Closes what stands right of this one, except the pinned ones. */
-export const closeRight = (state: TabsState, path: string): TabsState => {
-  const place = indexOf(state, path)
-  return place < 0 ? state : keep(state, (tab, index) => index <= place || isPinned(tab), path)
+export const closeRight = (state: TabsState, key: string): TabsState => {
+  const place = indexOf(state, key)
+  return place < 0 ? state : keep(state, (tab, index) => index <= place || isPinned(tab), key)
 }
 
 /** Closes all but the pinned ones, of which the last is shown where the active one is gone (S3.5). */
-export const closeAll = (state: TabsState): TabsState => keep(state, isPinned, state.tabs.findLast(isPinned)?.path)
+export const closeAll = (state: TabsState): TabsState => {
+  const last = state.tabs.findLast(isPinned)
+  return keep(state, isPinned, last && tabKey(last))
+}
 
-/** Moves a tab to another place, counted from 0; home stays first (S3.3). */
-export const moveTab = (state: TabsState, path: string, to: number): TabsState => {
-  const from = indexOf(state, path)
+/** How many tabs stand before those that can be closed: home, and the group of the pinned ones. */
+const pinnedCount = ({ tabs }: TabsState): number =>
+  tabs.filter((tab) => isPinned(tab) || tab.name === HOME_ROUTE).length
+
+/** Moves a tab to another place, counted from 0; home stays first (S3.3), and the pinned ones before the others. */
+export const moveTab = (state: TabsState, key: string, to: number): TabsState => {
+  const from = indexOf(state, key)
   const tab = state.tabs[from]
   if (!tab || tab.name === HOME_ROUTE) return state
   const first = state.tabs[0]?.name === HOME_ROUTE ? 1 : 0
-  const place = Math.max(first, Math.min(to, state.tabs.length - 1))
+  const pinned = pinnedCount(state)
+  const [least, most] = isPinned(tab) ? [first, pinned - 1] : [pinned, state.tabs.length - 1]
+  const place = Math.max(least, Math.min(to, most))
   return { ...state, tabs: state.tabs.toSpliced(from, 1).toSpliced(place, 0, tab) }
 }
 
-/** Pins a tab, so that it survives close-others and close-all, or lets it go again (S3.5). */
-export const pinTab = (state: TabsState, path: string, affix: boolean): TabsState => ({
-  ...state,
-  tabs: state.tabs.map((tab) => (tab.path === path ? { ...tab, meta: { ...tab.meta, affix } } : tab)),
-})
+/** Pins a tab, so that it survives close-others and close-all, or lets it go again (S3.5); either way it joins its group. */
+export const pinTab = (state: TabsState, key: string, affix: boolean): TabsState => {
+  const from = indexOf(state, key)
+  const tab = state.tabs[from]
+  if (!tab || isPinned(tab) === affix) return state
+  const pinned = { ...tab, meta: { ...tab.meta, affix } }
+  if (tab.name === HOME_ROUTE) return { ...state, tabs: state.tabs.with(from, pinned) }
+  const others = state.tabs.toSpliced(from, 1)
+  return { ...state, tabs: others.toSpliced(pinnedCount({ ...state, tabs: others }), 0, pinned) }
+}
 
 /** Keeps the tabs of these routes, such as those that the menu still names. */
 export const retainTabs = (state: TabsState, routeNames: ReadonlySet<string>): TabsState =>

@@ -1,7 +1,11 @@
+import { NO_RULE, ownQuery, type TabRule } from './tab-rule.ts'
+
 /** One tab of the shell (specification, section 3: Tag). */
 export interface Tab {
-  /** Path without query; no two tabs have the same (S3.3). */
+  /** Path without query; no two tabs have the same (S3.3), but on a route with a tab for each query. */
   readonly path: string
+  /** What tells the tab from others of its path, such as `?id=7`; absent where there is one tab for the path. */
+  readonly own?: string
   /** Path with query: where a click on the tab leads. */
   readonly fullPath: string
   /** Name of the route. */
@@ -39,13 +43,20 @@ const queryOf = (fullPath: string): Readonly<Record<string, string>> => {
   return start < 0 ? {} : Object.fromEntries(new URLSearchParams(address.slice(start + 1)))
 }
 
+/** What a tab is known by: no two tabs have the same. The path, unless the route has a tab for each query. */
+export const tabKey = ({ path, own = '' }: Pick<Tab, 'path' | 'own'>): string => path + own
+
 /** The tab of a visit; its title defaults to 未命名 (S3.4). */
-export const tabOf = ({ path, fullPath, name, meta = {}, params = {} }: Visit): Tab => ({
-  path,
-  fullPath,
-  name,
-  title: meta.title || '未命名',
-  meta,
-  params,
-  query: queryOf(fullPath),
-})
+export const tabOf = ({ path, fullPath, name, meta = {}, params = {} }: Visit, rule: TabRule = NO_RULE): Tab => {
+  const own = ownQuery(rule, fullPath)
+  return {
+    path,
+    ...(own && { own }),
+    fullPath,
+    name,
+    title: meta.title || '未命名',
+    meta,
+    params,
+    query: queryOf(fullPath),
+  }
+}

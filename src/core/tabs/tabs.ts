@@ -2,8 +2,9 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
 import { StorageKey } from '../storage-keys.ts'
+import { type ClosedTab, rememberClosed, reopenTab } from './closed-tabs.ts'
 import { restoreTabs, storeTabs } from './stored-tabs.ts'
-import { type Tab, tabOf, type Visit } from './tab.ts'
+import { type Tab, tabKey, tabOf, type Visit } from './tab.ts'
 import {
   closeAll,
   closeOthers,
@@ -16,21 +17,43 @@ import {
   retainTabs,
   type TabsState,
 } from './tab-list.ts'
+import { NO_RULE, type TabRules } from './tab-rule.ts'
+
+/** A way of closing tabs: one, all but one, those right of one, all. Pinned ones stay (S3.5). */
+export type Closing = { readonly kind: 'one' | 'others' | 'right'; readonly key: string } | { readonly kind: 'all' }
+
+const without = (state: TabsState, closing: Closing): TabsState => {
+  switch (closing.kind) {
+    case 'one':
+      return closeTab(state, closing.key)
+    case 'others':
+      return closeOthers(state, closing.key)
+    case 'right':
+      return closeRight(state, closing.key)
+    case 'all':
+      return closeAll(state)
+  }
+}
 
 /**
- * The tabs of the shell: kept past a reload (S3.7), gone with the session (S5.1). The closing methods give the tab that
- * is to be shown afterwards, undefined where none is left; going there is the caller's part.
+ * The tabs of the shell: kept past a reload (S3.7), gone with the session (S5.1). Closing gives the tab that is to be
+ * shown afterwards, undefined where none is left; going there is the caller's part. Tabs are named by their key
+ * (`tabKey`), which is the path unless the route has a tab for each query.
  */
 export class Tabs {
   readonly #storage: KeyValueStorage
+  readonly #rules: TabRules
   readonly #state = mutable(NO_TABS)
+  readonly #closed = mutable<readonly ClosedTab[]>([])
 
-  constructor(storage: KeyValueStorage, session: Session) {
+  constructor(storage: KeyValueStorage, session: Session, rules: TabRules = new Map()) {
     this.#storage = storage
-    if (session.authorization.value) this.#state.next(restoreTabs(storage.get(StorageKey.tabs)))
+    this.#rules = rules
+    if (session.authorization.value) this.#state.next(restoreTabs(storage.get(StorageKey.tabs), rules))
     else storage.remove(StorageKey.tabs)
     session.signedOut.subscribe(() => {
       this.#state.next(NO_TABS)
+      this.#closed.next([])
       storage.remove(StorageKey.tabs)
     })
   }
@@ -39,50 +62,63 @@ export class Tabs {
     return this.#state
   }
 
+  /** The tabs that can be opened again, the last closed one at the end; ten at most, until sign-out or a reload. */
+  get closed(): State<readonly ClosedTab[]> {
+    return this.#closed
+  }
+
   /** The tab that is shown. */
   get active(): Tab | undefined {
     const { tabs, active } = this.#state.value
-    return tabs.find((tab) => tab.path === active)
+    return tabs.find((tab) => tabKey(tab) === active)
+  }
+
+  /** The key that the tab of a visit has, whether it is open or not. */
+  keyOf(visit: Pick<Visit, 'path' | 'fullPath' | 'name'>): string {
+    return tabKey(tabOf(visit, this.#rules.get(visit.name) ?? NO_RULE))
   }
 
   /** Shows the tab of a visit, adding it where there is none yet (S3.3). */
   open(visit: Visit): void {
-    this.#change(openTab(this.#state.value, tabOf(visit)))
+    this.#change(openTab(this.#state.value, tabOf(visit, this.#rules.get(visit.name) ?? NO_RULE)))
   }
 
-  close(path: string): Tab | undefined {
-    return this.#change(closeTab(this.#state.value, path))
+  /** The tabs that would go, for whoever has to ask before they do. */
+  wouldClose(closing: Closing): readonly Tab[] {
+    const stay = new Set(without(this.#state.value, closing).tabs)
+    return this.#state.value.tabs.filter((tab) => !stay.has(tab))
   }
 
-  closeOthers(path: string): Tab | undefined {
-    return this.#change(closeOthers(this.#state.value, path))
+  /** Closes tabs, which can then be opened again. */
+  close(closing: Closing): Tab | undefined {
+    return this.#change(without(this.#state.value, closing))
   }
 
-  closeRight(path: string): Tab | undefined {
-    return this.#change(closeRight(this.#state.value, path))
-  }
-
-  closeAll(): Tab | undefined {
-    return this.#change(closeAll(this.#state.value))
+  /** Opens the tab that was closed last, at its old place; undefined where there is none. */
+  reopen(): Tab | undefined {
+    const last = this.#closed.value.at(-1)
+    return last && this.#change(reopenTab(this.#state.value, last))
   }
 
   /** Moves a tab to another place, counted from 0. */
-  move(path: string, to: number): void {
-    this.#change(moveTab(this.#state.value, path, to))
+  move(key: string, to: number): void {
+    this.#change(moveTab(this.#state.value, key, to))
   }
 
-  pin(path: string, affix: boolean): void {
-    this.#change(pinTab(this.#state.value, path, affix))
+  pin(key: string, affix: boolean): void {
+    this.#change(pinTab(this.#state.value, key, affix))
   }
 
-  /** Drops the tabs of routes that the person's menu does not name any more (S2.12). */
+  /** Drops the tabs of routes that the person's menu does not name any more, closed ones too (S2.12). */
   retain(routeNames: ReadonlySet<string>): void {
     this.#change(retainTabs(this.#state.value, routeNames))
+    this.#closed.next(this.#closed.value.filter(({ tab }) => routeNames.has(tab.name)))
   }
 
   #change(state: TabsState): Tab | undefined {
+    this.#closed.next(rememberClosed(this.#closed.value, this.#state.value, state))
     this.#state.next(state)
-    this.#storage.set(StorageKey.tabs, storeTabs(state))
+    this.#storage.set(StorageKey.tabs, storeTabs(state, this.#rules))
     return this.active
   }
 }

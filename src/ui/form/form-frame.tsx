@@ -28,7 +28,7 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
   const { title, open, onClose, onSubmit, dirty, busy = false, submitLabel = '保存', failure, children } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const mayLeave = useLeaveGuard(open && dirty)
+  const mayLeave = useLeaveGuard(open && dirty, title)
   const leave = async () => {
     if (!busy && (await mayLeave())) onClose()
   }

@@ -1,18 +1,17 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useContext, useInsertionEffect } from 'react'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
+import { UnsavedContext } from './unsaved-context.ts'
 
 /**
- * Asks before unsaved input is lost. The returned function resolves to whether leaving is fine; closing or reloading
- * the browser's tab asks in the browser's own words, the only ones that it allows.
+ * Asks before unsaved input is lost. The returned function resolves to whether leaving the form is fine; whoever ends
+ * the form in another way – with its tab, its session or the browser's page – is told by `UnsavedContext` that there is
+ * something to ask about. `form` is what the form is called.
  */
-export const useLeaveGuard = (dirty: boolean): (() => Promise<boolean>) => {
+export const useLeaveGuard = (dirty: boolean, form: string): (() => Promise<boolean>) => {
   const confirm = useConfirm()
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
+  const keepUnsaved = useContext(UnsavedContext)
+  // The one effect that a hidden tab does not end: its input is still there, and still not saved.
+  useInsertionEffect(() => (dirty ? keepUnsaved(form) : undefined), [dirty, form, keepUnsaved])
 
   return useCallback(
     async () =>

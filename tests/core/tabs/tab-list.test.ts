@@ -135,9 +135,9 @@ describe('moving and pinning', () => {
   })
 
   it('S3.5 pins and lets go', () => {
-    const pinned = pinTab(state('a* b'), '/b', true)
-    expect(written(pinned)).toBe('a* b!')
-    expect(written(pinTab(pinned, '/b', false))).toBe('a* b')
+    const pinned = pinTab(state('a* b c'), '/b', true)
+    expect(written(pinned)).toBe('b! a* c')
+    expect(written(pinTab(pinned, '/b', false))).toBe('b a* c')
   })
 
   it('S2.12 drops the tabs of routes that are gone', () => {

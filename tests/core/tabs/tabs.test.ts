@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Session } from '../../../src/core/session/session.ts'
 import { StorageKey } from '../../../src/core/storage-keys.ts'
 import { restoreTabs } from '../../../src/core/tabs/stored-tabs.ts'
+import type { TabRules } from '../../../src/core/tabs/tab-rule.ts'
 import { Tabs } from '../../../src/core/tabs/tabs.ts'
 import { openTabs, signedInTab } from '../session/tabs-of-a-browser.ts'
 
@@ -13,9 +14,16 @@ const visit = (name: string, query = '') => ({
   meta: { title: `标题${name}` },
 })
 
+/** Every screen of these tests reads all of these; `c` has a tab for each `id`. */
+const queryKeys = ['id', 'x', 'a', 'b', 'name', 'code', 'token', 'access_token', 'Password']
+const rules: TabRules = new Map([
+  ['a', { queryKeys, tabPer: 'path' }],
+  ['c', { queryKeys: ['id', 'name'], tabPer: 'query' }],
+])
+
 const opened = (...names: string[]) => {
   const { storage, session } = signedInTab()
-  const tabs = new Tabs(storage, session)
+  const tabs = new Tabs(storage, session, rules)
   for (const name of names) tabs.open(visit(name))
   return { storage, session, tabs }
 }
@@ -27,22 +35,22 @@ describe('Tabs', () => {
     tabs.open({ ...visit('c', '?id=7&name=%E5%BC%A0'), params: { id: '7' }, meta: { title: '丙', noCache: true } })
     tabs.pin('/a', true)
     tabs.open(visit('b'))
-    expect(new Tabs(storage, new Session(storage)).tabs.value).toEqual(tabs.tabs.value)
+    expect(new Tabs(storage, new Session(storage), rules).tabs.value).toEqual(tabs.tabs.value)
   })
 
   it('S3.3 give the tab to be shown after closing', () => {
     const { tabs } = opened('a', 'b', 'c')
     expect(tabs.active?.path).toBe('/c')
-    expect(tabs.close('/c')?.path).toBe('/b')
-    expect(tabs.closeOthers('/a')?.path).toBe('/a')
-    expect(tabs.closeAll()).toBeUndefined()
+    expect(tabs.close({ kind: 'one', key: '/c' })?.path).toBe('/b')
+    expect(tabs.close({ kind: 'others', key: '/a' })?.path).toBe('/a')
+    expect(tabs.close({ kind: 'all' })).toBeUndefined()
   })
 
   it('S3.5 move, close right, and drop what the menu does not name', () => {
     const { tabs } = opened('a', 'b', 'c')
     tabs.move('/c', 0)
     expect(pathsOf(tabs)).toEqual(['/c', '/a', '/b'])
-    expect(tabs.closeRight('/a')?.path).toBe('/c')
+    expect(tabs.close({ kind: 'right', key: '/a' })?.path).toBe('/c')
     tabs.retain(new Set(['a']))
     expect(pathsOf(tabs)).toEqual(['/a'])
   })
@@ -76,13 +84,13 @@ describe('Tabs', () => {
     tabs.open({ ...visit('a', query), params: { token: 'SECRET' } })
     expect(tabs.active?.fullPath).toBe(`/a${query}`)
     expect(storage.get(StorageKey.tabs)).not.toContain('SECRET')
-    expect(restoreTabs(storage.get(StorageKey.tabs)).tabs[0]?.fullPath).toBe(`/a${kept}`)
+    expect(restoreTabs(storage.get(StorageKey.tabs), rules).tabs[0]?.fullPath).toBe(`/a${kept}`)
   })
 })
 
 describe('restoreTabs', () => {
   const good = { path: '/a', fullPath: '/a?x=1', name: 'a', meta: { title: '甲' }, params: {} }
-  const restored = (...tabs: unknown[]) => restoreTabs(JSON.stringify({ tabs, active: '/a' }))
+  const restored = (...tabs: unknown[]) => restoreTabs(JSON.stringify({ tabs, active: '/a' }), rules)
 
   it.each([
     undefined,
@@ -96,7 +104,7 @@ describe('restoreTabs', () => {
     '[{"path":"/a","name":"a"}]',
     '{"__proto__":{"tabs":[]}}',
   ])('S3.7 drops %s', (text) => {
-    expect(restoreTabs(text)).toEqual({ tabs: [], active: undefined })
+    expect(restoreTabs(text, rules)).toEqual({ tabs: [], active: undefined })
   })
 
   it.each([
@@ -125,7 +133,7 @@ describe('restoreTabs', () => {
   )
 
   it('S3.3 drops doubles, and an active tab that is not there', () => {
-    const state = restoreTabs(JSON.stringify({ tabs: [good, { ...good, name: 'other' }], active: '/x' }))
+    const state = restoreTabs(JSON.stringify({ tabs: [good, { ...good, name: 'other' }], active: '/x' }), rules)
     expect(state.tabs).toHaveLength(1)
     expect(state.active).toBeUndefined()
   })
@@ -157,7 +165,7 @@ describe('restoreTabs', () => {
     )
     fc.assert(
       fc.property(stored, (text) => {
-        const paths = restoreTabs(text).tabs.map(({ path }) => path)
+        const paths = restoreTabs(text, rules).tabs.map(({ path }) => path)
         expect(new Set(paths).size).toBe(paths.length)
       }),
     )

@@ -1,0 +1,46 @@
+import { isSecretKey } from '../secret-key.ts'
+
+/** What a route says of the query of its tabs. */
+export interface TabRule {
+  /** The query keys that the screen reads. Only they outlive a reload, and never one that names a secret (S3.7). */
+  readonly queryKeys: readonly string[]
+  /** `path`: one tab for the path (S3.3); `query`: one for each set of values of the keys above. */
+  readonly tabPer: 'path' | 'query'
+}
+
+/** The rules by name of the route; a route without one has one tab, whose query does not outlive a reload. */
+export type TabRules = ReadonlyMap<string, TabRule>
+
+export const NO_RULE: TabRule = { queryKeys: [], tabPer: 'path' }
+
+/** The query of an address, without `?`; empty where there is none. */
+const searchOf = (fullPath: string): string => fullPath.split('#')[0]?.split(/\?(.*)/s)[1] ?? ''
+
+/** Whether a tab may be told apart by a query key, and kept with it. */
+const isKept = (rule: TabRule, key: string): boolean => rule.queryKeys.includes(key) && !isSecretKey(key)
+
+/**
+ * The part of the query that makes a tab one of its own, such as `?id=7`: the declared keys in the order in which they
+ * are declared, whatever the order in the address. Empty where the path alone tells the tab.
+ */
+export const ownQuery = (rule: TabRule, fullPath: string): string => {
+  if (rule.tabPer === 'path') return ''
+  const given = new URLSearchParams(searchOf(fullPath))
+  const own = new URLSearchParams()
+  for (const key of rule.queryKeys) {
+    if (isKept(rule, key)) for (const value of given.getAll(key)) own.append(key, value)
+  }
+  return own.size === 0 ? '' : `?${own.toString()}`
+}
+
+/** The address without its fragment and with the declared query keys alone: what may be stored. */
+export const keptAddress = (rule: TabRule, fullPath: string): string => {
+  const path = fullPath.split(/[?#]/)[0] ?? ''
+  const pairs = searchOf(fullPath)
+    .split('&')
+    .filter((pair) => {
+      const keys = [...new URLSearchParams(pair.split('=')[0]).keys()]
+      return pair !== '' && keys.length > 0 && keys.every((key) => isKept(rule, key))
+    })
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
+}

@@ -1,0 +1,10 @@
+import { createContext } from 'react'
+
+/**
+ * Says that a form, known by its name, holds input that is not saved; the returned function says that it does not any
+ * more. What the forms stand in provides it and asks before it takes them away.
+ */
+export type KeepUnsaved = (form: string) => () => void
+
+/** Where nothing listens, a form guards its own way out alone. */
+export const UnsavedContext = createContext<KeepUnsaved>(() => () => undefined)
