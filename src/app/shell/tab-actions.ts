@@ -16,21 +16,18 @@ export const tabActions = (tabs: Tabs, navigator: Navigator, unsaved: UnsavedWor
     return next
   }
   /** `done` is told which tab is shown, where tabs were closed. */
-  const close = (closing: Closing, done?: (shown: Tab | undefined) => void): void => {
+  const close = async (closing: Closing, done?: (shown: Tab | undefined) => void): Promise<void> => {
     const going = tabs.wouldClose(closing)
     if (going.length === 0) return
     const lost = unsaved.in(going.map(tabKey))
-    if (lost.length === 0) {
-      const next = closeNow(closing)
-      return done?.(next)
-    }
-    void unsaved.mayLose(lost, '放弃并关闭').then((mayClose) => {
-      if (mayClose) done?.(closeNow(closing))
-    })
+    // Where there is nothing to ask the tabs go at once, within the click.
+    if (lost.length > 0 && !(await unsaved.mayLose(lost, '放弃并关闭'))) return
+    const shown = closeNow(closing)
+    done?.(shown)
   }
 
   return {
-    close,
+    close: (...how: Parameters<typeof close>): void => void close(...how),
     /** Opens the tab that was closed last. */
     reopen: () => {
       const tab = tabs.reopen()
@@ -48,11 +45,11 @@ export const tabActions = (tabs: Tabs, navigator: Navigator, unsaved: UnsavedWor
           label: '关闭',
           icon: 'pi pi-times',
           disabled: tab.meta.affix === true,
-          command: () => close({ kind: 'one', key }),
+          command: () => void close({ kind: 'one', key }),
         },
-        { label: '关闭其他', icon: 'pi pi-arrows-h', command: () => close({ kind: 'others', key }) },
-        { label: '关闭右侧', icon: 'pi pi-arrow-right', command: () => close({ kind: 'right', key }) },
-        { label: '全部关闭', icon: 'pi pi-times-circle', command: () => close({ kind: 'all' }) },
+        { label: '关闭其他', icon: 'pi pi-arrows-h', command: () => void close({ kind: 'others', key }) },
+        { label: '关闭右侧', icon: 'pi pi-arrow-right', command: () => void close({ kind: 'right', key }) },
+        { label: '全部关闭', icon: 'pi pi-times-circle', command: () => void close({ kind: 'all' }) },
         {
           label: tab.meta.affix ? '取消固定' : '固定',
           icon: 'pi pi-thumbtack',

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type Tab, tabKey } from '../../core/tabs/tab.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { CloseCross } from './close-cross.tsx'
 import { paneId, tabId } from './tab-ids.ts'
 
 interface Props extends ComponentProps<'div'> {
@@ -30,20 +31,7 @@ export const TabItem = ({ tab, shown, reached, onClose, ...rest }: Props) => {
     >
       <span className="ac-tab-title">{tab.title}</span>
       {tab.meta.affix && <Icon name="thumbtack" size={12} />}
-      {!tab.meta.affix && onClose && (
-        // For the pointer only; the keyboard closes a tab by Delete, and a tab may hold no other control.
-        <span
-          className="ac-tab-close"
-          aria-hidden="true"
-          title="关闭"
-          onClick={(event) => {
-            event.stopPropagation()
-            onClose()
-          }}
-        >
-          <Icon name="times" size={12} />
-        </span>
-      )}
+      {!tab.meta.affix && onClose && <CloseCross onClose={onClose} />}
     </div>
   )
 }
