@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
-import type { PopupHandle } from '../../ui/popup/popup.tsx'
+import { Popup, type PopupHandle } from '../../ui/popup/popup.tsx'
 import type { tabActions } from './tab-actions.ts'
+import './all-tabs.css'
 
 const AllTabs = lazy(() => import('./all-tabs.tsx').then((module) => ({ default: module.AllTabs })))
 
@@ -13,30 +14,26 @@ interface Props {
 
 /** Opens the list of all tabs, whose code comes when it is first wanted. */
 export const AllTabsButton = ({ actions, shown }: Props) => {
-  const button = useRef<HTMLButtonElement>(null)
   const popup = useRef<PopupHandle>(null)
-  const [wanted, setWanted] = useState(false)
   return (
     <>
       <button
-        ref={button}
         type="button"
         className="ac-tab-tool"
         aria-label="全部标签页"
         title="全部标签页"
         aria-haspopup="dialog"
-        onClick={(event) => {
-          setWanted(true)
-          popup.current?.toggle(event)
-        }}
+        onClick={(event) => popup.current?.toggle(event)}
       >
         <Icon name="chevron-down" size={14} />
       </button>
-      {wanted && (
-        <Suspense>
-          <AllTabs opener={button} popup={popup} actions={actions} shown={shown} />
-        </Suspense>
-      )}
+      <Popup ref={popup} label="全部标签页">
+        <div className="ac-all-tabs">
+          <Suspense>
+            <AllTabs actions={actions} shown={shown} onDone={() => popup.current?.hide()} />
+          </Suspense>
+        </div>
+      </Popup>
     </>
   )
 }
