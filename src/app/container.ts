@@ -41,6 +41,7 @@ import { RouteTable, routeOf, tabRulesOf } from './route-table.tsx'
 import { TabRevisions } from './shell/tab-revisions.ts'
 import type { SiteConfig } from './site-config.ts'
 import { SiteTitle } from './site-title.ts'
+import { TabKeys } from './tab-keys.ts'
 
 /** What the application meets outside itself; a test or another deployment hands in its own. */
 export interface Outside {
@@ -132,6 +133,8 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
       ),
     [Menus],
   )
+
+  bind(TabKeys).toResolvedValue((tabs, table) => new TabKeys(tabs, table), [Tabs, RouteTable])
 
   container.load(httpModule(site, outside))
   for (const { services } of businessFeatures) if (services) container.load(services)

@@ -44,7 +44,7 @@ export const routeOf = (feature: Feature, area: Area): AppRoute => {
 
 /** What the screens say of the query of their tabs. */
 export const tabRulesOf = (features: readonly Feature[]): TabRules =>
-  new Map(features.map(({ routeName, queryKeys = [], tabPer = 'path' }) => [routeName, { queryKeys, tabPer }] as const))
+  new Map(features.map(({ routeName, queryKeys = [], tabPer = [] }) => [routeName, { queryKeys, tabPer }] as const))
 
 /**
  * The routes as they stand: the fixed ones, and of the business screens those that the person's menu names (S2.12).

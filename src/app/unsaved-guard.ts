@@ -5,12 +5,14 @@ import { tabKey } from '../core/tabs/tab.ts'
 import type { Tabs } from '../core/tabs/tabs.ts'
 import type { Unsaved, UnsavedWork } from '../core/tabs/unsaved-work.ts'
 import type { RouteTable } from './route-table.tsx'
+import type { TabKeys } from './tab-keys.ts'
 
 interface Parts {
   readonly session: Session
   readonly tabs: Tabs
   readonly unsaved: UnsavedWork
   readonly table: () => RouteTable
+  readonly tabKeys: () => TabKeys
 }
 
 const refreshed = /^\/redirect(?=\/)/
@@ -20,20 +22,15 @@ const refreshed = /^\/redirect(?=\/)/
  * leaving a page that is not kept (S3.6), leaving the shell for a page of its own. Moving between kept tabs loses
  * nothing, and neither does the lock. Whoever says no stays.
  */
-export const askBeforeLoss = (guard: Guard, { session, tabs, unsaved, table }: Parts): Guard => {
-  const keyAt = (path: string): string | undefined => {
-    const pathname = pathnameOf(path)
-    const { feature } = table().match(pathname)
-    return feature && tabs.keyOf({ path: pathname, fullPath: path, name: feature.routeName })
-  }
+export const askBeforeLoss = (guard: Guard, { session, tabs, unsaved, table, tabKeys }: Parts): Guard => {
   const lostBy = (path: string): readonly Unsaved[] => {
     if (session.authorization.value === undefined) return []
     const { area, name } = table().match(pathnameOf(path))
     if (name === 'lock') return []
     if (area !== 'shell') return unsaved.in()
-    const again = refreshed.test(path) ? keyAt(path.replace(refreshed, '')) : undefined
+    const again = refreshed.test(path) ? tabKeys().at(path.replace(refreshed, '')) : undefined
     const left = tabs.active?.meta.noCache ? tabKey(tabs.active) : undefined
-    return unsaved.in([again, left === keyAt(path) ? undefined : left].filter((key) => key !== undefined))
+    return unsaved.in([again, left === tabKeys().at(path) ? undefined : left].filter((key) => key !== undefined))
   }
 
   return async (path, redirects) => {

@@ -12,6 +12,7 @@ import { Tabs } from '../core/tabs/tabs.ts'
 import { UnsavedWork } from '../core/tabs/unsaved-work.ts'
 import { LoadingMask } from './loading-mask.ts'
 import { RouteTable } from './route-table.tsx'
+import { TabKeys } from './tab-keys.ts'
 import { askBeforeLoss } from './unsaved-guard.ts'
 
 /** Lets the navigator follow the session, and gives the guard that every navigation asks (S4). */
@@ -34,5 +35,6 @@ export const wireNavigation = (container: Container): Guard => {
     tabs,
     unsaved: container.get(UnsavedWork),
     table: () => container.get(RouteTable),
+    tabKeys: () => container.get(TabKeys),
   })
 }

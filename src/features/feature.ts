@@ -13,12 +13,12 @@ export interface Feature {
   /** Binds the screen's own ports to their adapters. */
   readonly services?: ContainerModule
   /**
-   * The query keys that the screen reads, such as `id`; of a tab's query they alone outlive a reload, and none that
-   * names a secret (S3.7).
+   * The query keys that the screen reads, such as those of its list; of a tab's query they alone outlive a reload, and
+   * none that names a secret (S3.7).
    */
   readonly queryKeys?: readonly string[]
-  /** `query` opens a tab for each set of values of these keys; by default the path has one tab (S3.3). */
-  readonly tabPer?: 'path' | 'query'
+  /** Query keys, such as `id`, of which each set of values opens a tab of its own; by default the path has one (S3.3). */
+  readonly tabPer?: readonly string[]
   /** The view is built anew each time the tab is shown (S3.6). */
   readonly noCache?: boolean
   /** The tab survives close-others and close-all (S3.5). */

@@ -37,7 +37,7 @@ export const Panes = () => {
         if (!isShown && !(isKept && visited.has(key))) return null
         return (
           <Activity key={`${key} ${revisions.get(key) ?? 0}`} mode={isShown ? 'visible' : 'hidden'}>
-            <Pane shown={isShown} address={tab.fullPath} tab={key} title={tab.title} />
+            <Pane shown={isShown} address={tab.fullPath} tab={key} />
           </Activity>
         )
       })}

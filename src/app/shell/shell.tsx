@@ -62,24 +62,24 @@ export const Shell = () => {
       <PermissionContext value={check}>
         <DensityContext value={density}>
           <UnsavedScope>
-          <div
-            ref={shell}
-            className="ac-shell"
-            data-top-bar={topbar}
-            data-layout={layout}
-            data-tabs={tagsbar === 'hidden' ? undefined : ''}
-            data-crumbs={breadcrumbs === 'hidden' ? undefined : ''}
-          >
-            <TopBar menu={menu} />
-            {side && side.items.length > 0 && <SideMenu {...side} />}
-            {tagsbar !== 'hidden' && (
-              <section className="ac-tab-region" aria-label="标签栏">
-                <TabBar />
-              </section>
-            )}
-            {breadcrumbs === 'shown' && <Breadcrumbs title={title} />}
-            <Panes />
-          </div>
+            <div
+              ref={shell}
+              className="ac-shell"
+              data-top-bar={topbar}
+              data-layout={layout}
+              data-tabs={tagsbar === 'hidden' ? undefined : ''}
+              data-crumbs={breadcrumbs === 'hidden' ? undefined : ''}
+            >
+              <TopBar menu={menu} />
+              {side && side.items.length > 0 && <SideMenu {...side} />}
+              {tagsbar !== 'hidden' && (
+                <section className="ac-tab-region" aria-label="标签栏">
+                  <TabBar />
+                </section>
+              )}
+              {breadcrumbs === 'shown' && <Breadcrumbs title={title} />}
+              <Panes />
+            </div>
           </UnsavedScope>
         </DensityContext>
       </PermissionContext>

@@ -1,3 +1,4 @@
+import { listKeys } from './list-keys.ts'
 import type { ListField, ListValues } from './list-request.ts'
 import { fromTexts, toTexts } from './list-texts.ts'
 
@@ -34,7 +35,7 @@ const ordersOf = (text: string | null, initial: string | undefined): string | un
   text === '' ? undefined : text !== null && /^[A-Za-z][\w.]{0,63}:(true|false)$/.test(text) ? text : initial
 
 const ownKeys = (fields: readonly ListField[]): ReadonlySet<string> =>
-  new Set(['current', 'size', 'orders', ...fields.map(({ name }) => name)])
+  new Set([...listKeys, ...fields.map(({ name }) => name)])
 
 /**
  * The query of an address that opens the list at this place, without `?`: only what differs from how the list starts,

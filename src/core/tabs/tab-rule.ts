@@ -4,30 +4,31 @@ import { isSecretKey } from '../secret-key.ts'
 export interface TabRule {
   /** The query keys that the screen reads. Only they outlive a reload, and never one that names a secret (S3.7). */
   readonly queryKeys: readonly string[]
-  /** `path`: one tab for the path (S3.3); `query`: one for each set of values of the keys above. */
-  readonly tabPer: 'path' | 'query'
+  /** Those that make a tab of its own, one for each set of their values; with none the path has one tab (S3.3). */
+  readonly tabPer: readonly string[]
 }
 
 /** The rules by name of the route; a route without one has one tab, whose query does not outlive a reload. */
 export type TabRules = ReadonlyMap<string, TabRule>
 
-export const NO_RULE: TabRule = { queryKeys: [], tabPer: 'path' }
+export const NO_RULE: TabRule = { queryKeys: [], tabPer: [] }
 
 /** The query of an address, without `?`; empty where there is none. */
 const searchOf = (fullPath: string): string => fullPath.split('#')[0]?.split(/\?(.*)/s)[1] ?? ''
 
 /** Whether a tab may be told apart by a query key, and kept with it. */
-const isKept = (rule: TabRule, key: string): boolean => rule.queryKeys.includes(key) && !isSecretKey(key)
+const isKept = ({ queryKeys, tabPer }: TabRule, key: string): boolean =>
+  (queryKeys.includes(key) || tabPer.includes(key)) && !isSecretKey(key)
 
 /**
  * The part of the query that makes a tab one of its own, such as `?id=7`: the declared keys in the order in which they
  * are declared, whatever the order in the address. Empty where the path alone tells the tab.
  */
 export const ownQuery = (rule: TabRule, fullPath: string): string => {
-  if (rule.tabPer === 'path') return ''
+  if (rule.tabPer.length === 0) return ''
   const given = new URLSearchParams(searchOf(fullPath))
   const own = new URLSearchParams()
-  for (const key of rule.queryKeys) {
+  for (const key of rule.tabPer) {
     if (isKept(rule, key)) for (const value of given.getAll(key)) own.append(key, value)
   }
   return own.size === 0 ? '' : `?${own.toString()}`

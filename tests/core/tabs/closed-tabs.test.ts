@@ -6,7 +6,7 @@ import type { TabRules } from '../../../src/core/tabs/tab-rule.ts'
 import { type Closing, Tabs } from '../../../src/core/tabs/tabs.ts'
 import { signedInTab } from '../session/tabs-of-a-browser.ts'
 
-const rules: TabRules = new Map([['detail', { queryKeys: ['id'], tabPer: 'query' }]])
+const rules: TabRules = new Map([['detail', { queryKeys: [], tabPer: ['id'] }]])
 const home = { path: '/home', fullPath: '/home', name: HOME_ROUTE, meta: { affix: true } }
 const visit = (name: string) => ({ path: `/${name}`, fullPath: `/${name}`, name })
 const detail = (id: string) => ({ path: '/detail', fullPath: `/detail?id=${id}`, name: 'detail' })

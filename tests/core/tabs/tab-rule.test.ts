@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { isSecretKey } from '../../../src/core/secret-key.ts'
 import { keptAddress, NO_RULE, ownQuery, type TabRule } from '../../../src/core/tabs/tab-rule.ts'
 
-const path = (...queryKeys: string[]): TabRule => ({ queryKeys, tabPer: 'path' })
-const query = (...queryKeys: string[]): TabRule => ({ queryKeys, tabPer: 'query' })
+const path = (...queryKeys: string[]): TabRule => ({ queryKeys, tabPer: [] })
+const query = (...tabPer: string[]): TabRule => ({ queryKeys: ['current'], tabPer })
 
 describe('ownQuery', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('ownQuery', () => {
     [query('id'), '/a', ''],
     [query('id'), '/a?other=1', ''],
     [query('id'), '/a?other=1&id=7#part', '?id=7'],
-    [query('id', 'kind'), '/a?kind=x&id=7', '?id=7&kind=x'],
+    [query('id', 'kind'), '/a?kind=x&current=3&id=7', '?id=7&kind=x'],
     [query('id'), '/a?id=7&id=8', '?id=7&id=8'],
     [query('name'), '/a?name=%E5%BC%A0', '?name=%E5%BC%A0'],
     [query('name'), '/a?name=张', '?name=%E5%BC%A0'],
@@ -80,7 +80,8 @@ describe('keptAddress', () => {
         ]) {
           const { pathname, searchParams, hash } = new URL(text, 'http://application')
           expect([pathname, hash]).toEqual(['/a', ''])
-          for (const kept of searchParams.keys()) expect(declared.includes(kept) && !isSecretKey(kept)).toBe(true)
+          for (const kept of searchParams.keys())
+            expect([...declared, 'current'].includes(kept) && !isSecretKey(kept)).toBe(true)
         }
       }),
     )

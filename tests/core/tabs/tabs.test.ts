@@ -17,8 +17,8 @@ const visit = (name: string, query = '') => ({
 /** Every screen of these tests reads all of these; `c` has a tab for each `id`. */
 const queryKeys = ['id', 'x', 'a', 'b', 'name', 'code', 'token', 'access_token', 'Password']
 const rules: TabRules = new Map([
-  ['a', { queryKeys, tabPer: 'path' }],
-  ['c', { queryKeys: ['id', 'name'], tabPer: 'query' }],
+  ['a', { queryKeys, tabPer: [] }],
+  ['c', { queryKeys: ['name'], tabPer: ['id'] }],
 ])
 
 const opened = (...names: string[]) => {
