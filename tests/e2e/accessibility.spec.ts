@@ -1,16 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { findings } from './support/findings.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
-
-/** What axe finds that is serious or critical, once nothing moves any more: half-transparent text has no contrast. */
-const findings = async (page: Page): Promise<string[]> => {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`))
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {

@@ -1,0 +1,21 @@
+import { buttons } from './stories/buttons.tsx'
+import { dataTable } from './stories/data-table.tsx'
+import { dialogs } from './stories/dialogs.tsx'
+import { feedback } from './stories/feedback.tsx'
+import { inputs } from './stories/inputs.tsx'
+import { permissions } from './stories/permissions.tsx'
+import { searchForm } from './stories/search-form.tsx'
+import { trees } from './stories/trees.tsx'
+import type { StoryGroup } from './story.ts'
+
+/** All widgets; each has a file of its states. */
+export const groups: readonly StoryGroup[] = [
+  buttons,
+  inputs,
+  trees,
+  searchForm,
+  dataTable,
+  dialogs,
+  feedback,
+  permissions,
+]

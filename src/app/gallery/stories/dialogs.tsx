@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { FormField } from '../../../ui/form/form-field.tsx'
+import { FormDialog, FormDrawer } from '../../../ui/form/form-frame.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { StoryGroup } from '../story.ts'
+
+type Frame = typeof FormDialog
+
+const form = (Frame: Frame, more: { readonly busy?: boolean; readonly failure?: string; readonly error?: string }) =>
+  function Form() {
+    const [open, setOpen] = useState(true)
+    const { error, ...state } = more
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>打开</Button>
+        <Frame
+          title="修改机构"
+          open={open}
+          dirty
+          onClose={() => setOpen(false)}
+          onSubmit={() => setOpen(false)}
+          {...state}
+        >
+          <FormField label="机构名称" required error={error}>
+            {(control) => <TextInput {...control} defaultValue="东湖区人民检察院" />}
+          </FormField>
+          <FormField label="简称" hint="最多 20 个字">
+            {(control) => <TextInput {...control} defaultValue="东湖区院" />}
+          </FormField>
+        </Frame>
+      </>
+    )
+  }
+
+const Question = ({ danger }: { readonly danger: boolean }) => {
+  const confirm = useConfirm()
+  return (
+    <Button
+      onClick={() =>
+        void confirm(
+          danger
+            ? { title: '删除用户', message: '删除用户“李娜”？', detail: '删除后不能恢复。', accept: '删除', danger }
+            : { title: '发布公告', message: '发布公告“年度培训安排”？', accept: '发布' },
+        )
+      }
+    >
+      询问
+    </Button>
+  )
+}
+
+export const dialogs: StoryGroup = {
+  title: '对话框与表单',
+  stories: [
+    { name: '对话框', View: form(FormDialog, {}) },
+    { name: '对话框 有错误', View: form(FormDialog, { error: '请输入机构名称', failure: '机构编码已存在' }) },
+    { name: '对话框 保存中', View: form(FormDialog, { busy: true }) },
+    { name: '抽屉', View: form(FormDrawer, {}) },
+    { name: '抽屉 有错误', View: form(FormDrawer, { error: '请输入机构名称', failure: '机构编码已存在' }) },
+    { name: '询问', View: () => <Question danger={false} /> },
+    { name: '询问 危险操作', View: () => <Question danger /> },
+  ],
+}

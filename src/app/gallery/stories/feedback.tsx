@@ -1,0 +1,48 @@
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { Notifier } from '../../../core/ports/notifier.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { PageLoading } from '../../../ui/page-loading/page-loading.tsx'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import type { StoryGroup } from '../story.ts'
+
+const refusal = new ApiError({ kind: 'status', status: 500, message: '', requestId: '723408713420800001' })
+
+const Notices = () => {
+  const notifier = useService(Notifier)
+  return (
+    <div className="ac-gallery-row">
+      <Button onClick={() => notifier.success('保存成功')}>成功</Button>
+      <Button onClick={() => notifier.info('已跳过当前登录的账号')}>说明</Button>
+      <Button onClick={() => notifier.warn('当前用户没有任何角色，无法进入系统')}>警告</Button>
+      <Button onClick={() => notifier.failure(refusal)}>失败</Button>
+    </div>
+  )
+}
+
+export const feedback: StoryGroup = {
+  title: '状态与反馈',
+  stories: [
+    {
+      name: '状态',
+      View: () => (
+        <div className="ac-gallery-row ac-gallery-card">
+          {(['success', 'warning', 'danger', 'info', 'neutral'] as const).map((severity) => (
+            <StatusMark key={severity} label={severity} severity={severity} />
+          ))}
+        </div>
+      ),
+    },
+    { name: '通知', View: Notices },
+    { name: '整页加载', View: () => <PageLoading /> },
+    { name: '整页遮罩', View: () => <PageLoading mask text="正在加载数据，请稍候~" /> },
+    { name: '无数据', View: () => <EmptyState /> },
+    {
+      name: '无数据 有操作',
+      View: () => (
+        <EmptyState title="机构加载失败" hint="请检查网络后重试" icon="inbox" action={<Button>重试</Button>} />
+      ),
+    },
+  ],
+}

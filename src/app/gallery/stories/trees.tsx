@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Tree } from '../../../ui/tree/tree.tsx'
+import { TreeSelect } from '../../../ui/tree-select/tree-select.tsx'
+import type { StoryGroup } from '../story.ts'
+
+const organisations = [
+  {
+    id: '1',
+    label: '江州市人民检察院',
+    children: [
+      { id: '2', label: '第一检察部' },
+      { id: '3', label: '东湖区人民检察院', children: [{ id: '4', label: '派驻看守所检察室' }] },
+      { id: '5', label: '西城区人民检察院' },
+    ],
+  },
+]
+
+const many = Array.from({ length: 100 }, (_, top) => ({
+  id: `${top}`,
+  label: `第 ${top + 1} 检察分院`,
+  children: Array.from({ length: 100 }, (_, below) => ({ id: `${top}-${below}`, label: `内设机构 ${below + 1}` })),
+}))
+
+const Picked = ({ nodes, checkable }: { readonly nodes: readonly object[]; readonly checkable?: boolean }) => {
+  const [picked, setPicked] = useState<readonly string[]>(['3'])
+  return (
+    <div className="ac-gallery-card" style={{ width: 320, height: 420 }}>
+      <Tree
+        label="机构"
+        nodes={nodes}
+        picked={picked}
+        checkable={checkable ?? false}
+        onPick={({ key }) =>
+          setPicked(picked.includes(key) ? picked.filter((one) => one !== key) : checkable ? [...picked, key] : [key])
+        }
+      />
+    </div>
+  )
+}
+
+const One = ({ value: first, disabled = false }: { readonly value: string; readonly disabled?: boolean }) => {
+  const [value, setValue] = useState(first)
+  return <TreeSelect label="机构" nodes={organisations} value={value} onChange={setValue} disabled={disabled} />
+}
+
+const Several = ({ strict }: { readonly strict: boolean }) => {
+  const [value, setValue] = useState<readonly string[]>(['2', '4'])
+  return <TreeSelect label="机构" multiple strict={strict} nodes={organisations} value={value} onChange={setValue} />
+}
+
+export const trees: StoryGroup = {
+  title: '树与树选择',
+  stories: [
+    { name: '树', View: () => <Picked nodes={organisations} /> },
+    { name: '树 复选', View: () => <Picked nodes={organisations} checkable /> },
+    { name: '树 一万个节点', View: () => <Picked nodes={many} /> },
+    { name: '树 无数据', View: () => <Picked nodes={[]} /> },
+    {
+      name: '树选择',
+      View: () => (
+        <div className="ac-gallery-column">
+          <One value="" />
+          <One value="3" />
+          <One value="3" disabled />
+          <Several strict />
+          <Several strict={false} />
+        </div>
+      ),
+    },
+  ],
+}

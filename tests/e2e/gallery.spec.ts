@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { findings } from './support/findings.ts'
+import { test as base, expect } from './support/test.ts'
+
+/** `test` with the gallery as `npm run dev` serves it: `gallery` is its address. */
+const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    async ({}, use) => {
+      const cacheDir = await mkdtemp(join(tmpdir(), 'auth-centre-gallery-'))
+      const server = await createServer({
+        cacheDir,
+        logLevel: 'error',
+        server: { host: '127.0.0.1', port: 0, strictPort: false, hmr: false, watch: null },
+        // All of it is prepared before the first page: what Vite finds later makes it load the page anew.
+        optimizeDeps: { entries: ['src/main.tsx', 'src/app/gallery/start-gallery.tsx'] },
+      })
+      await server.listen()
+      await use(`${server.resolvedUrls?.local[0] ?? ''}gallery`)
+      await server.close()
+      await rm(cacheDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+test.describe.configure({ timeout: 240_000 })
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`S9.1 axe finds nothing serious on any widget in any state, ${theme}`, async ({ page, gallery }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`${gallery}?theme=${theme}`)
+    const entries = page.locator('nav[aria-label=组件] li button')
+    await expect(entries.first()).toBeVisible()
+    const count = await entries.count()
+    expect(count).toBeGreaterThan(40)
+    for (let index = 0; index < count; index += 1) {
+      // By script: what a story opens may lie over the list.
+      await entries.nth(index).evaluate((entry: HTMLElement) => entry.click())
+      const id = new URL(page.url()).searchParams.get('story') ?? ''
+      await expect(page.locator('main')).toHaveAttribute('aria-label', id)
+      await expect(page.locator('.ac-search-coming')).toHaveCount(0)
+      expect.soft(await findings(page), id).toEqual([])
+    }
+  })
+}
+
+test('S1.1 what is built holds no gallery', async ({ page, site }) => {
+  const answer = await page.goto(`${site.url}gallery`)
+  expect(answer?.status()).toBe(200)
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+})
