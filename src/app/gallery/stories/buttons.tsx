@@ -2,13 +2,20 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { StoryGroup } from '../story.ts'
 
-const looks = ['primary', 'plain', 'danger', 'text', 'quiet', 'text-danger'] as const
+const looks = [
+  ['primary', '主要'],
+  ['plain', '次要'],
+  ['danger', '危险'],
+  ['text', '文字'],
+  ['quiet', '安静'],
+  ['text-danger', '文字危险'],
+] as const
 
 const row = (props: object) => () => (
   <div className="ac-gallery-row">
-    {looks.map((look) => (
+    {looks.map(([look, name]) => (
       <Button key={look} look={look} {...props}>
-        {look}
+        {name}
       </Button>
     ))}
   </div>
@@ -26,8 +33,8 @@ export const buttons: StoryGroup = {
       name: '仅图标',
       View: () => (
         <div className="ac-gallery-row">
-          {looks.map((look) => (
-            <Button key={look} look={look} icon="refresh" aria-label={`刷新 ${look}`} />
+          {looks.map(([look, name]) => (
+            <Button key={look} look={look} icon="refresh" aria-label={`刷新（${name}）`} />
           ))}
         </div>
       ),

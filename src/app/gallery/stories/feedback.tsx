@@ -28,9 +28,11 @@ export const feedback: StoryGroup = {
       name: '状态',
       View: () => (
         <div className="ac-gallery-row ac-gallery-card">
-          {(['success', 'warning', 'danger', 'info', 'neutral'] as const).map((severity) => (
-            <StatusMark key={severity} label={severity} severity={severity} />
-          ))}
+          <StatusMark label="正常" severity="success" />
+          <StatusMark label="锁定" severity="warning" />
+          <StatusMark label="停用" severity="danger" />
+          <StatusMark label="待激活" severity="info" />
+          <StatusMark label="已注销" severity="neutral" />
         </div>
       ),
     },

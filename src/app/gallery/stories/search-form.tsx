@@ -38,12 +38,7 @@ const kinds: readonly SearchField[] = [
 
 const Form = ({ fields, given }: { readonly fields: readonly SearchField[]; readonly given: SearchValues }) => {
   const [values, setValues] = useState(given)
-  return (
-    <>
-      <SearchForm fields={fields} values={values} onSearch={setValues} onReset={() => setValues(given)} />
-      <pre>{JSON.stringify(values, null, 2)}</pre>
-    </>
-  )
+  return <SearchForm fields={fields} values={values} onSearch={setValues} onReset={() => setValues(given)} />
 }
 
 const filled: SearchValues = {
