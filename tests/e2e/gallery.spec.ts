@@ -1,31 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { createServer } from 'vite'
 import { findings } from './support/findings.ts'
-import { test as base, expect } from './support/test.ts'
+import { expect, test } from './support/gallery.ts'
 
-/** `test` with the gallery as `npm run dev` serves it: `gallery` is its address. */
-const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    async ({}, use) => {
-      const cacheDir = await mkdtemp(join(tmpdir(), 'auth-centre-gallery-'))
-      const server = await createServer({
-        cacheDir,
-        logLevel: 'error',
-        server: { host: '127.0.0.1', port: 0, strictPort: false, hmr: false, watch: null },
-        // All of it is prepared before the first page: what Vite finds later makes it load the page anew.
-        optimizeDeps: { entries: ['src/main.tsx', 'src/app/gallery/start-gallery.tsx'] },
-      })
-      await server.listen()
-      await use(`${server.resolvedUrls?.local[0] ?? ''}gallery`)
-      await server.close()
-      await rm(cacheDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
 test.describe.configure({ timeout: 240_000 })
 
 /** What is written or read out on the page in words of Latin letters; formats, keys and file types are no words. */

@@ -117,6 +117,7 @@ export const TreeView = ({ tree: source, ...props }: TreeViewProps & { readonly 
         <Button look="quiet" icon="angle-double-down" aria-label="全部展开" onClick={() => tree.turnAll(true)} />
         <Button look="quiet" icon="angle-double-up" aria-label="全部收起" onClick={() => tree.turnAll(false)} />
       </div>
+      {rows.length === 0 && <EmptyState title={tree.search ? `没有匹配的${label}` : '暂无数据'} />}
       <div
         ref={scroller}
         id={`${id}-rows`}
@@ -125,13 +126,13 @@ export const TreeView = ({ tree: source, ...props }: TreeViewProps & { readonly 
         tabIndex={0}
         aria-label={label}
         aria-multiselectable={checkable}
+        hidden={rows.length === 0} // a tree must hold items
         aria-activedescendant={activeId}
         onKeyDown={keys}
         onMouseDown={(event) => event.preventDefault()}
         onClick={click}
         onFocus={() => at < 0 && goTo(Math.max(0, firstPicked))}
       >
-        {rows.length === 0 && <EmptyState title={tree.search ? `没有匹配的${label}` : '暂无数据'} />}
         <div role="none" style={{ height: rows.length * rowHeight }}>
           {drawn.map((row) => {
             const index = rows[row] ?? -1
