@@ -32,6 +32,8 @@ export interface PaletteSource {
   readonly quick: readonly string[]
   readonly recent: readonly string[]
   readonly actions: readonly PaletteAction[]
+  /** Too many to be listed: they are there for who looks for them. */
+  readonly settings: readonly PaletteAction[]
 }
 
 const pageEntry = (page: MenuPage): PaletteEntry => ({
@@ -78,7 +80,7 @@ const best = (candidates: readonly PaletteEntry[], find: Find): readonly Found[]
 
 /**
  * What the palette lists. Without a query: the quick list, the screens last shown, the other pages, the actions, each
- * page once. With one: the pages and the actions that meet it, the best first, and of equals what the person uses first.
+ * page once. With one: the pages, the actions and the settings that meet it, the best first, and of equals what the person uses first.
  */
 export const paletteSections = (source: PaletteSource, query: string, matching: Matching): readonly Section[] => {
   const named = (names: readonly string[]) =>
@@ -98,6 +100,7 @@ export const paletteSections = (source: PaletteSource, query: string, matching: 
       : [
           { label: '功能', found: best([...quick, ...recent, ...others].map(pageEntry), matching(wanted)) },
           { label: '操作', found: best(source.actions.map(actionEntry), matching(wanted)) },
+          { label: '设置', found: best(source.settings.map(actionEntry), matching(wanted)) },
         ]
   return sections.filter(({ found }) => found.length > 0)
 }

@@ -33,7 +33,14 @@ const action = (label: string, words: readonly string[] = []): PaletteAction => 
 
 const listed = (query: string, source: Partial<PaletteSource> = {}) =>
   paletteSections(
-    { pages: menuPages(menu), quick: [], recent: [], actions: [action('锁定屏幕', ['离开'])], ...source },
+    {
+      pages: menuPages(menu),
+      quick: [],
+      recent: [],
+      actions: [action('锁定屏幕', ['离开'])],
+      settings: [action('主题：深色', ['夜间'])],
+      ...source,
+    },
     query,
     matchingBy(),
   ).map(({ label, found }) => [label, found.map((one) => one.entry.label)])
@@ -74,6 +81,7 @@ describe('paletteSections', () => {
     ['系统', [['功能', ['用户列表', '角色列表']]]],
     ['锁', [['操作', ['锁定屏幕']]]],
     ['离开', [['操作', ['锁定屏幕']]]],
+    ['夜间', [['设置', ['主题：深色']]]],
   ])('S11.1 finds by name, by folder and by other words: %s', (query, expected) => {
     expect(listed(query)).toEqual(expected)
   })
@@ -83,7 +91,13 @@ describe('paletteSections', () => {
   })
 
   it('S11.1 finds by pinyin and initials, and says which part of the name was met', () => {
-    const source = { pages: menuPages(menu), quick: [], recent: [], actions: [action('锁定屏幕', ['离开'])] }
+    const source = {
+      pages: menuPages(menu),
+      quick: [],
+      recent: [],
+      actions: [action('锁定屏幕', ['离开'])],
+      settings: [],
+    }
     const matching = matchingBy((character) => readings[character] ?? [])
     const found = (query: string) => paletteSections(source, query, matching).flatMap((section) => section.found)
     const hits = (query: string) => found(query).map(({ entry, hit }) => [entry.label, hit])

@@ -7,8 +7,30 @@ import { Layout } from '../../../core/preferences/layout.ts'
 import { QuickList } from '../../../core/preferences/quick-list.ts'
 import { RecentPages } from '../../../core/preferences/recent-pages.ts'
 import { SignOut } from '../../../core/session/sign-out.ts'
+import { tabKey } from '../../../core/tabs/tab.ts'
+import { Tabs } from '../../../core/tabs/tabs.ts'
+import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { settingGroups } from '../settings/setting-groups.ts'
+import { tabActions } from '../tab-actions.ts'
+
+/** Other words that people use for a choice of a setting. */
+const words: Readonly<Record<string, readonly string[]>> = { light: ['白天', '亮色'], dark: ['夜间', '暗色', '黑色'] }
+
+/** Every choice of every setting, as the drawer words it. */
+const settingActions = (layout: Layout): readonly PaletteAction[] =>
+  settingGroups
+    .flatMap((group) => group.settings)
+    .flatMap(({ name, label, choices }) =>
+      choices.map(([value, word]) => ({
+        id: `${name} ${value}`,
+        label: `${label}：${word}`,
+        icon: 'cog',
+        words: words[value] ?? [],
+        run: () => layout.change({ [name]: value }),
+      })),
+    )
 
 /** What the palette offers: the person's menu, their lists of pages, and what can be done from anywhere. */
 export const usePaletteSource = (onLock: () => void): PaletteSource => {
@@ -18,26 +40,34 @@ export const usePaletteSource = (onLock: () => void): PaletteSource => {
   const navigator = useService(Navigator)
   const layout = useService(Layout)
   const signOut = useService(SignOut)
+  const tabs = useService(Tabs)
+  const unsaved = useService(UnsavedWork)
 
   const pages = useMemo(() => menuPages(items), [items])
+  const settings = useMemo(() => settingActions(layout), [layout])
   const actions = useMemo((): readonly PaletteAction[] => {
-    const theme = (value: 'light' | 'dark' | 'system') => () => layout.change({ theme: value })
+    const { close, reopen } = tabActions(tabs, navigator, unsaved)
+    const shown = tabs.active && tabKey(tabs.active)
+    const refresh = () => navigator.go(`/redirect${navigator.path}`, { replace: true })
     return [
-      {
-        id: 'refresh',
-        label: '刷新当前页',
-        icon: 'refresh',
-        words: ['重新加载'],
-        run: () => navigator.go(`/redirect${navigator.path}`, { replace: true }),
-      },
-      { id: 'light', label: '浅色主题', icon: 'sun', words: ['白天', '亮色'], run: theme('light') },
-      { id: 'dark', label: '深色主题', icon: 'moon', words: ['夜间', '暗色', '黑色'], run: theme('dark') },
-      { id: 'system', label: '主题跟随系统', icon: 'desktop', run: theme('system') },
+      { id: 'refresh', label: '刷新当前页', icon: 'refresh', words: ['重新加载'], run: refresh },
+      ...(shown === undefined
+        ? []
+        : [
+            { id: 'close', label: '关闭当前标签页', icon: 'times', run: () => close({ kind: 'one', key: shown }) },
+            {
+              id: 'others',
+              label: '关闭其他标签页',
+              icon: 'arrows-h',
+              run: () => close({ kind: 'others', key: shown }),
+            },
+          ]),
+      { id: 'reopen', label: '重新打开关闭的标签页', icon: 'history', words: ['恢复'], run: reopen },
       { id: 'lock', label: '锁定屏幕', icon: 'lock', words: ['锁屏', '离开'], run: onLock },
       { id: 'sign-out', label: '退出登录', icon: 'sign-out', words: ['注销', '登出'], run: () => void signOut.run() },
     ]
-  }, [navigator, layout, signOut, onLock])
+  }, [tabs, navigator, unsaved, signOut, onLock])
 
   // The page that is shown comes last among the recent ones that nobody needs to be told of: it is left out.
-  return { pages, quick, recent: recent.slice(1), actions }
+  return { pages, quick, recent: recent.slice(1), actions, settings }
 }
