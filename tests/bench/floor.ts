@@ -7,19 +7,24 @@ import fastify from 'fastify'
 import { build } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
-/** The floor page, built and served as the product is: the same compression, the same kind of server. */
-export interface Floor {
+/** A page, built and served as the product is: the same compression, the same kind of server. */
+export interface BuiltPage {
   /** `http://127.0.0.1:<port>/`. */
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Builds and serves the floor; `listAnswer` is what it answers to the call of the user list, by page. */
-export const startFloor = async (listAnswer: (current: number) => Promise<string>): Promise<Floor> => {
+const noAnswer = () => Promise.resolve('')
+
+/** Builds and serves the page in a folder; `listAnswer` is what it answers to the call of the user list, by page. */
+export const startPage = async (
+  root: './floor' | './trees',
+  listAnswer: (current: number) => Promise<string> = noAnswer,
+): Promise<BuiltPage> => {
   const folder = await mkdtemp(join(tmpdir(), 'auth-centre-floor-'))
   await build({
     configFile: false,
-    root: new URL('./floor', import.meta.url).pathname,
+    root: new URL(root, import.meta.url).pathname,
     logLevel: 'warn',
     plugins: [react(), compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] })],
     build: { target: 'es2023', outDir: folder, emptyOutDir: true },

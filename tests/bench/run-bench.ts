@@ -11,9 +11,10 @@ import { findChromium } from '../support/find-chromium.ts'
 import { signIn } from '../support/sign-in.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { firstLoad, loadedBytes, slowDown } from './first-load.ts'
-import { startFloor } from './floor.ts'
+import { startPage } from './floor.ts'
 import { type ListFlow, type ListPage, listFlow } from './list-flow.ts'
 import { type Headers, listLatency } from './server-latency.ts'
+import { treeTimes } from './tree-times.ts'
 
 interface Line {
   readonly what: string
@@ -108,7 +109,7 @@ try {
   const { ':authority': _authority, ...plain } = headers
   headers = plain
 
-  const floor = await startFloor(async (current) =>
+  const floor = await startPage('./floor', async (current) =>
     (await fetch(`${listUrl}?current=${current}&size=10`, { headers })).text(),
   )
   try {
@@ -150,6 +151,31 @@ try {
     ])
   } finally {
     await floor.stop()
+  }
+
+  const trees = await startPage('./trees')
+  try {
+    for (const { nodes, open, budget } of [
+      { nodes: 10_000, open: true, budget: 60 },
+      { nodes: 100_000, open: true, budget: 100 },
+      { nodes: 100_000, open: false, budget: 80 },
+    ]) {
+      const url = `${trees.url}?nodes=${nodes}${open ? '&open=true' : ''}`
+      const ours = await treeTimes(browser, url, 'dhq', times)
+      const bare = await treeTimes(browser, `${url}&floor=true`, '东湖区', times)
+      print(`Tree-select of ${nodes} nodes, all ${open ? 'expanded' : 'collapsed'}; the floor is hand-made rows`, [
+        atMost(`open (${(ours.open / bare.open).toFixed(1)} × floor)`, ours.open, budget, milliseconds),
+        atMost(
+          `filter by initials (${(ours.filter / bare.filter).toFixed(1)} × floor by text)`,
+          ours.filter,
+          60,
+          milliseconds,
+        ),
+        atMost('memory', ours.memory / 1_000_000, 30, (value) => `${value.toFixed(1)} MB`),
+      ])
+    }
+  } finally {
+    await trees.stop()
   }
 
   const latency = await listLatency(listUrl, headers, quick ? 200 : 2000)

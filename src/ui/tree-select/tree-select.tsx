@@ -42,7 +42,7 @@ export const TreeSelect = (props: Common & (Single | Multiple)) => {
   const { checks, chips, path } = useMemo(() => {
     const wanted = new Set(keys)
     const indexes = new Map<string, number>()
-    flat.forEach(({ key }, index) => wanted.has(key) && indexes.set(key, index))
+    if (wanted.size > 0) flat.forEach(({ key }, index) => wanted.has(key) && indexes.set(key, index))
     const nameOf = (key: string) => flat[indexes.get(key) ?? -1]?.label ?? names?.[key] ?? key
     // In the order of the tree; what is not in it comes last.
     const ordered = [...indexes.keys(), ...keys.filter((key) => !indexes.has(key))]
