@@ -25,7 +25,7 @@ export const VirtualRows = ({ nodes, open }: { readonly nodes: readonly Node[]; 
   const first = Math.floor(top / rowHeight)
   return (
     <>
-      <button type="button" role="combobox" onClick={() => setShown(true)}>
+      <button type="button" data-opens="" onClick={() => setShown(true)}>
         机构
       </button>
       {shown && (
