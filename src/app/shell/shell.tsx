@@ -14,6 +14,7 @@ import { RouteTable } from '../route-table.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { shownOf } from './menu-model.ts'
 import { Panes } from './panes.tsx'
+import { PrintLine } from './print-line.tsx'
 import { shellServices } from './shell-services.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -78,6 +79,7 @@ export const Shell = () => {
                 </section>
               )}
               {breadcrumbs === 'shown' && <Breadcrumbs title={title} />}
+              <PrintLine />
               <Panes />
             </div>
           </UnsavedScope>

@@ -1,16 +1,20 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
+import { usePrinting } from '../hooks/use-printing.ts'
+import type { Criterion } from '../search-form/search-words.ts'
 import type { BulkAction, Column, Density, RowAction } from './column.ts'
 import { CutTooltip } from './cut-tooltip.tsx'
 import { useDensity } from './density-context.ts'
 import { ListEmpty, ListFailure, ListWaiting } from './list-notices.tsx'
 import type { ListControls, ListView } from './list-view.ts'
 import { Pager } from './pager.tsx'
+import { PrintHead } from './print-head.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useSelection } from './use-selection.ts'
 import './data-table.css'
+import './print.css'
 
 interface Props<Row> {
   readonly title: string
@@ -29,6 +33,8 @@ interface Props<Row> {
   /** With it rows can be selected. Those that the person may not do are left out. */
   readonly bulkActions?: readonly BulkAction<Row>[]
   readonly filters?: Readonly<Record<string, readonly string[]>>
+  /** The search in words, for the paper: `searchWords` of the search form's fields. */
+  readonly criteria?: readonly Criterion[]
   readonly onFilter?: (field: string, chosen: readonly string[]) => void
   /** Instead of the general words for a list without rows. */
   readonly empty?: ReactNode
@@ -57,6 +63,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   const actions = useMemo(() => (props.actions ?? none).filter(({ need }) => may(need)), [props.actions, may])
   const bulk = useMemo(() => (props.bulkActions ?? none).filter(({ need }) => may(need)), [props.bulkActions, may])
   const selection = useSelection(list, keyOf)
+  const printing = usePrinting() !== undefined
   const to =
     <Rest extends unknown[]>(awaited: 'page' | 'reload', ask: (...rest: Rest) => void) =>
     (...rest: Rest) => {
@@ -69,6 +76,15 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       <header className="ac-list-bar">
         <h2>{title}</h2>
         {info && <span className="ac-list-info">{info}</span>}
+        {bulk.length > 0 && selection.selected.length > 0 && (
+          <SelectionBar
+            rows={selection.selected}
+            elsewhere={selection.selected.length > selection.onPage}
+            actions={bulk}
+            onAct={() => selection.await('bulk')}
+            onClear={selection.clear}
+          />
+        )}
         <span className="ac-list-toolbar">
           {toolbar}
           <TableTools
@@ -81,15 +97,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           />
         </span>
       </header>
-      {bulk.length > 0 && selection.selected.length > 0 && (
-        <SelectionBar
-          rows={selection.selected}
-          elsewhere={selection.selected.length > selection.onPage}
-          actions={bulk}
-          onAct={() => selection.await('bulk')}
-          onClear={selection.clear}
-        />
-      )}
+      {printing && <PrintHead list={list} criteria={props.criteria ?? none} />}
       <ListFailure list={list} onRetry={() => controls.reload()} />
       <CutTooltip>
         <TableGrid
@@ -101,6 +109,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           actions={actions}
           selection={bulk.length > 0 ? selection : undefined}
           density={density}
+          complete={printing}
           striped={props.striped ?? true}
           bordered={props.bordered ?? false}
           header={props.header ?? true}

@@ -7,7 +7,7 @@ export interface SelectAllProps {
 }
 
 /** The box that selects all rows of a page, or none. */
-export const SelectAll = ({ all, some, onToggle }: SelectAllProps) => (
+export const SelectAll = ({ all, some, onToggle, children }: SelectAllProps & { readonly children?: string }) => (
   <label className="ac-select">
     <input
       type="checkbox"
@@ -18,5 +18,6 @@ export const SelectAll = ({ all, some, onToggle }: SelectAllProps) => (
       }}
       onChange={(event) => onToggle(event.target.checked)}
     />
+    {children}
   </label>
 )

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { CardBar } from './card-bar.tsx'
 import { type Column, columnWidth, type Density, type RowAction } from './column.ts'
 import type { ListView } from './list-view.ts'
 import { actionsWidth, layOut, selectWidth } from './table-cells.ts'
@@ -7,7 +8,6 @@ import { TableRow } from './table-row.tsx'
 import { useCards } from './use-cards.ts'
 import { useEdges } from './use-edges.ts'
 import { useGridFocus } from './use-grid-focus.ts'
-import { usePrinting } from './use-printing.ts'
 import { useRowMenu } from './use-row-menu.tsx'
 import { useRowRange } from './use-row-range.ts'
 import type { Selection } from './use-selection.ts'
@@ -26,6 +26,8 @@ interface Props<Row> {
   /** Undefined where rows cannot be selected. */
   readonly selection: Selection<Row> | undefined
   readonly density: Density
+  /** Every row has to be there, in view or not. */
+  readonly complete: boolean
   readonly striped: boolean
   readonly bordered: boolean
   readonly header: boolean
@@ -36,7 +38,8 @@ interface Props<Row> {
 
 /** The rows themselves, under their head, in a box that scrolls (S9.3). */
 export const TableGrid = <Row,>(props: Props<Row>) => {
-  const { title, list, columns, keyOf, nameOf, actions, selection, density, striped, bordered, header } = props
+  const { title, list, columns, keyOf, nameOf, actions, selection, density, complete, striped, bordered, header } =
+    props
   const selectable = selection !== undefined
   const layout = useMemo(() => {
     const edges = {
@@ -48,7 +51,6 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
   const menu = useRowMenu<Row>()
   const scroller = useRef<HTMLDivElement>(null)
   const cards = useCards(scroller)
-  const printing = usePrinting() !== undefined
   const { rows } = list
   const range = useRowRange({ rows, keyOf, selection })
   const grid = useGridFocus({
@@ -62,14 +64,19 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
   const window = useTableWindow({
     scroller,
     count: rows.length,
-    possible: even && !cards && !printing,
+    possible: even && !cards && !complete,
     kept: grid.active.row,
   })
   useEdges(scroller)
 
   const { edges, cells } = layout
   const width = columns.reduce((sum, column) => sum + columnWidth(column), edges.left + edges.right)
-  const classes = ['ac-table', striped && 'ac-table-striped', bordered && 'ac-table-bordered'].filter(Boolean).join(' ')
+  const looks = [
+    striped && 'striped',
+    bordered && 'bordered',
+    !columns.some((one) => one.fixed === 'left') && 'unfixed',
+  ]
+  const classes = ['ac-table', ...looks.filter(Boolean).map((look) => `ac-table-${look}`)].join(' ')
   const all = selection && {
     all: rows.length > 0 && selection.onPage === rows.length,
     some: selection.onPage > 0,
@@ -77,6 +84,16 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
   }
   return (
     <>
+      {cards && (
+        <CardBar
+          columns={columns}
+          orders={list.orders}
+          selection={all}
+          filters={props.filters}
+          onFilter={props.onFilter}
+          onSort={props.onSort}
+        />
+      )}
       <div ref={scroller} className="ac-table-scroll" aria-busy={list.loading}>
         {/* as cards (display: block) the table's own roles are lost */}
         <table

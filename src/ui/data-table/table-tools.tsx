@@ -18,7 +18,7 @@ interface Props<Row> {
   readonly onReload: () => void
 }
 
-/** The tools at the end of a table's title bar: 刷新, 密度, 列设置. */
+/** The tools at the end of a table's title bar: 刷新, 打印, 密度, 列设置. */
 export const TableTools = <Row,>({ columns, hidden, density, onHidden, onDensity, onReload }: Props<Row>) => {
   const rows = useRef<PopupHandle>(null)
   const fields = useRef<PopupHandle>(null)
@@ -29,6 +29,7 @@ export const TableTools = <Row,>({ columns, hidden, density, onHidden, onDensity
   return (
     <span className="ac-tools">
       <Button look="quiet" icon="refresh" aria-label="刷新" onClick={onReload} />
+      <Button look="quiet" icon="print" aria-label="打印" onClick={() => window.print()} />
       <Button look="quiet" icon="bars" aria-label="密度" onClick={(event) => rows.current?.toggle(event)} />
       <Button look="quiet" icon="sliders-h" aria-label="列设置" onClick={(event) => fields.current?.toggle(event)} />
       <Popup ref={rows} label="密度">

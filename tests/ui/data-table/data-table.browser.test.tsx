@@ -50,7 +50,7 @@ const show = async (
   has?: (need: string) => boolean,
 ) => {
   const controls = { goTo: vi.fn(), resize: vi.fn(), sort: vi.fn(), reload: vi.fn() }
-  const table = (changed: Partial<ListView<User>>) => (
+  const table = (changed: Partial<ListView<User>>, looks: Readonly<Record<string, boolean>> = {}) => (
     <div style={{ width: 900 }}>
       <DataTable
         title="用户列表"
@@ -60,6 +60,7 @@ const show = async (
         keyOf={keyOf}
         nameOf={nameOf}
         {...more}
+        {...looks}
       />
     </div>
   )
@@ -245,6 +246,23 @@ it('S9.3 a load that lasts lies over the rows', async () => {
   await show({ loading: true })
   expect(page.getByText('加载中....').elements()).toHaveLength(0)
   await expect.element(page.getByText('加载中....')).toBeVisible()
+})
+
+it('S9.3 stripes and a head unless told otherwise, lines between columns where wanted', async () => {
+  const { screen, table } = await show()
+  const grid = page.getByRole('grid')
+  // no row is under the pointer
+  await page.getByRole('heading', { name: '用户列表' }).hover()
+  const [first, second] = page.getByRole('row').elements().slice(1)
+  const ground = (row: Element | undefined) => row && getComputedStyle(row.querySelector('td') ?? row).backgroundColor
+  expect(ground(first)).not.toBe(ground(second))
+  const line = () => getComputedStyle(page.getByRole('gridcell').first().element()).borderRightWidth
+  expect(line()).toBe('0px')
+  await screen.rerender(table({}, { bordered: true, striped: false, header: false }))
+  expect(line()).toBe('1px')
+  expect(ground(first)).toBe(ground(second))
+  expect(page.getByRole('columnheader').elements()).toHaveLength(0)
+  await expect.element(grid).toHaveAttribute('aria-rowcount', '2')
 })
 
 it('says why there are no rows', async () => {

@@ -6,13 +6,14 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useList } from '../../../ui/hooks/use-list.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { SearchForm } from '../../../ui/search-form/search-form.tsx'
+import { searchWords } from '../../../ui/search-form/search-words.ts'
 import { OrgFilter } from './org-filter.tsx'
 import { useChoices } from './use-choices.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 import { may, type User, UserGateway, type UserQuery } from './user.ts'
 import { columns } from './user-columns.tsx'
 import { UserForm } from './user-form.tsx'
-import { orgFields, searchFields } from './user-search.tsx'
+import { orgFields, orgWords, searchFields } from './user-search.tsx'
 import './user.css'
 
 const keyOf = (user: User) => user.id
@@ -36,6 +37,7 @@ export const UserList = () => {
   const [edited, setEdited] = useState<User | 'new'>()
   const actions = useUserActions(store, setEdited)
   const { orgId, includeChildren } = list.values
+  const criteria = [...orgWords(organisations, orgId, includeChildren !== false), ...searchWords(fields, list.values)]
 
   return (
     <div className="ac-users">
@@ -61,6 +63,7 @@ export const UserList = () => {
           columns={columns}
           keyOf={keyOf}
           nameOf={nameOf}
+          criteria={criteria}
           actions={actions.row}
           bulkActions={actions.bulk}
           toolbar={

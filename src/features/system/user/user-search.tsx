@@ -1,6 +1,7 @@
 import type { ListField } from '../../../core/list/list-request.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
-import { type Role, statuses } from './user.ts'
+import { type Criterion, searchWords } from '../../../ui/search-form/search-words.ts'
+import { type OrgNode, type Role, statuses } from './user.ts'
 
 const anId = /^\d{1,20}$/
 
@@ -31,3 +32,10 @@ export const searchFields = (roles: readonly Role[]): readonly SearchField[] => 
   { kind: 'daterange', name: 'created', label: '创建时间', trueNames: ['createBeginTime', 'createEndTime'] },
   { kind: 'daterange', name: 'lastLogin', label: '最近登录', trueNames: ['loginBeginTime', 'loginEndTime'] },
 ]
+
+/** The chosen organisation in words, nothing where none is chosen. */
+export const orgWords = (nodes: readonly OrgNode[], orgId: unknown, below: boolean): readonly Criterion[] =>
+  searchWords([{ kind: 'tree', name: 'org', label: '机构', nodes }], { org: orgId }).map(({ label, value }) => ({
+    label,
+    value: below ? `${value}（含下级机构）` : value,
+  }))

@@ -1,0 +1,21 @@
+import type { Criterion } from '../search-form/search-words.ts'
+import type { ListView } from './list-view.ts'
+
+interface Props {
+  readonly list: ListView<unknown>
+  readonly criteria: readonly Criterion[]
+}
+
+/** What a list on paper needs beside its title: what it was searched by, and which part of it this is. */
+export const PrintHead = ({ list, criteria }: Props) => (
+  <div className="ac-print-head">
+    <p>
+      查询条件：
+      {criteria.length === 0 ? '无' : criteria.map(({ label, value }) => `${label}：${value}`).join('；')}
+    </p>
+    <p>
+      共 {list.total.toLocaleString('zh-CN')} 条
+      {list.rows.length < list.total && `，本页为第 ${list.current} 页，${list.rows.length} 条`}
+    </p>
+  </div>
+)

@@ -1,0 +1,88 @@
+import { expect, test } from './support/test.ts'
+
+test('S9.3 a clerk works through the list by keyboard alone: from the tools into a row, its actions and back', async ({
+  page,
+  userList,
+}) => {
+  await expect(userList.rows).toHaveCount(10)
+  await page.getByRole('button', { name: '列设置' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(userList.rows.first().getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: '已选择' })).toContainText('已选择 3 项')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: /^修改用户/ })
+  await expect(form.getByRole('textbox').and(page.locator(':focus'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(userList.rows.nth(2).getByRole('button', { name: /^修改/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('每页条数')).toBeFocused()
+})
+
+test('S9.4 of a hundred rows those in view are drawn, and the last is found by its key', async ({ page, userList }) => {
+  await userList.pages.getByLabel('每页条数').selectOption('100')
+  await expect(page.getByRole('grid', { name: '用户列表' })).toHaveAttribute('aria-rowcount', '101')
+  expect(await userList.rows.count()).toBeLessThan(60)
+  await userList.rows.first().getByRole('checkbox').focus()
+  await page.keyboard.press('Control+End')
+  const last = page.locator('tr[aria-rowindex="101"]')
+  await expect(last).toBeInViewport()
+  await expect(last.getByRole('gridcell').last()).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+Home')
+  await expect(page.locator('tr[aria-rowindex="2"]')).toBeInViewport()
+  await expect(page.getByRole('status').filter({ hasText: '已选择' })).toContainText('已选择 1 项')
+})
+
+test('S9.3 the list on paper: what was searched for, by whom, every row whole, black on white', async ({
+  page,
+  userList,
+}) => {
+  await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'dark'
+  })
+  await userList.pages.getByLabel('每页条数').selectOption('50')
+  await userList.find('a')
+  await expect(page.getByRole('grid', { name: '用户列表' })).toHaveAttribute('aria-rowcount', '51')
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByText('查询条件：用户名/姓名：a')).toBeVisible()
+  await expect(page.getByText(/^打印人：王建国（.+）\s*打印时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeVisible()
+  await expect(userList.rows).toHaveCount(50)
+  for (const row of [userList.rows.first(), userList.rows.last()]) {
+    await expect(row.getByRole('gridcell').nth(1)).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(row.locator('.ac-cell-actions')).toBeHidden()
+  }
+  for (const name of ['主菜单', '分页']) await expect(page.getByRole('navigation', { name })).toBeHidden()
+  await expect(page.getByRole('search')).toBeHidden()
+  await expect(page.getByRole('tablist')).toBeHidden()
+  const cut = await page
+    .locator('td.ac-cell')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length)
+  expect(cut).toBe(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByText(/^打印人/)).toHaveCount(0)
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  // A4 on its side, in points.
+  expect(paper).toMatch(/MediaBox\s*\[0 0 84[12](\.\d+)? 59[456](\.\d+)?\]/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('S10.3 cards are put in order, and selected all at once', async ({ page, userList }) => {
+    await expect(userList.rows).toHaveCount(10)
+    await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '用户名 升序' })
+    await expect(userList.row('admin')).toBeVisible()
+    await page.getByRole('checkbox', { name: '选择本页全部' }).tap()
+    await expect(page.getByRole('status').filter({ hasText: '已选择' })).toContainText('已选择 10 项')
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(sideways).toBe(0)
+  })
+})
