@@ -48,7 +48,7 @@ export const TreeRow = ({ node, id, top, expanded, selected, checked, active, st
     aria-disabled={node.disabled || undefined}
     aria-busy={state === 'loading' || undefined}
     data-active={active || undefined}
-    data-picked={selected || undefined}
+    data-picked={(selected && checked === undefined) || undefined}
     title={node.label}
     data-row={row}
   >
