@@ -13,7 +13,8 @@ export const PermissionDisabled = ({ need, children }: Props) =>
   usePermission(need) ? (
     children
   ) : (
-    <div className="ac-forbidden" inert title="没有此项权限">
-      {children}
+    // what is inert hears no pointer, so the reason stands around it
+    <div className="ac-forbidden" title="没有此项权限">
+      <div inert>{children}</div>
     </div>
   )

@@ -12,7 +12,7 @@ export const isLeaf = (flat: readonly FlatNode[], index: number): boolean =>
 
 /**
  * Indexes of the nodes on whose path all parts are found in order, several of them in one name where it has them. With
- * `strict` those at which the last part is found, else the leaves, which alone can be chosen then.
+ * `strict` those whose own name has the last part, else the leaves, which alone can be chosen then.
  */
 export const findPaths = (flat: readonly FlatNode[], finds: readonly Find[], strict: boolean): readonly number[] => {
   if (finds.length === 0) return []
@@ -24,7 +24,8 @@ export const findPaths = (flat: readonly FlatNode[], finds: readonly Find[], str
     let count = above
     while (count < finds.length && finds[count]?.(node.label)) count += 1
     counts[index] = count
-    if (count === finds.length && !node.disabled && (strict ? above < count : isLeaf(flat, index))) found.push(index)
+    if (count < finds.length || node.disabled) return
+    if (strict ? above < count || finds.at(-1)?.(node.label) : isLeaf(flat, index)) found.push(index)
   })
   return found
 }

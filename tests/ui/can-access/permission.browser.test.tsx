@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Permission } from '../../../src/ui/can-access/permission.tsx'
-import { usePermission } from '../../../src/ui/can-access/permission-context.ts'
+import { PermissionContext, usePermission, usePermissionCheck } from '../../../src/ui/can-access/permission-context.ts'
 import { PermissionDisabled } from '../../../src/ui/can-access/permission-disabled.tsx'
 import { renderUi } from '../support/render-ui.tsx'
 
@@ -68,4 +68,39 @@ it('S6.4 enforces nothing where no permission is bound', async () => {
   )
   await expect.element(page.getByText('甲')).toBeVisible()
   expect(document.querySelector('.ac-forbidden')).toBeNull()
+})
+
+const Count = () => {
+  const may = usePermissionCheck()
+  return <output>{['a', 'b', 'c'].filter(may).join()}</output>
+}
+
+it('S6.1 S6.2 S6.3 what is shown, greyed out and checked follows the permissions as they change', async () => {
+  const held = (...permissions: readonly string[]) => {
+    const check = (need: string | undefined) => need === undefined || permissions.includes(need)
+    return (
+      <PermissionContext value={check}>
+        <Permission need="a">
+          <i>第一</i>
+        </Permission>
+        <Second need="b" />
+        <PermissionDisabled need="c">
+          <input aria-label="第三" />
+        </PermissionDisabled>
+        <Count />
+      </PermissionContext>
+    )
+  }
+  const screen = await renderUi(held('a'))
+  await expect.element(page.getByText('第一')).toBeVisible()
+  expect(page.getByRole('button').elements()).toHaveLength(0)
+  expect(document.querySelector('.ac-forbidden')).not.toBeNull()
+  await expect.element(page.getByRole('status')).toHaveTextContent('a')
+  await screen.rerender(held('b', 'c'))
+  await expect.element(page.getByRole('button', { name: 'b' })).toBeVisible()
+  expect(page.getByText('第一').elements()).toHaveLength(0)
+  expect(document.querySelector('.ac-forbidden')).toBeNull()
+  await expect.element(page.getByRole('status')).toHaveTextContent('b,c')
+  await userEvent.type(page.getByLabelText('第三'), '可用')
+  await expect.element(page.getByLabelText('第三')).toHaveValue('可用')
 })

@@ -157,11 +157,25 @@ it('what a search finds: all parts on the way, in order, once where they are com
   const names = (query: string, strict: boolean) =>
     findPaths(flat, partsOf(query).map(matchingBy()), strict).map((index) => flat[index]?.label)
   expect(names('南昌', true)).toEqual(['南昌市'])
+  expect(names('江', true)).toEqual(['江西省'])
+  expect(names('市', true)).toEqual(['南昌市', '赣州市', '青岛市'])
+  expect(names('省 市', true)).toEqual(['南昌市', '赣州市', '青岛市'])
   expect(names('南昌', false)).toEqual(['东湖区'])
   expect(names('江西/东湖', true)).toEqual(['东湖区'])
   expect(names('东湖 江西', true)).toEqual([])
   expect(names('省', false)).toEqual(['东湖区', '赣州市', '青岛市'])
   expect(names('  ', true)).toEqual([])
+  const nested = flatten([
+    {
+      id: '1',
+      label: '南区',
+      children: [
+        { id: '2', label: '南路' },
+        { id: '3', label: '北路' },
+      ],
+    },
+  ])
+  expect(findPaths(nested, [matchingBy()('南')], true)).toEqual([0, 1])
 })
 
 it('children are loaded when their node is opened; a failure says so there and tries again', async () => {
