@@ -36,6 +36,7 @@ test('S9.3 a user is created with every field, stands in the list, and can sign 
   await expect(userList.cell(row, '姓名')).toHaveText(person.name)
   await expect(userList.cell(row, '主机构')).toHaveText(seeded.orgName)
   await expect(userList.cell(row, '角色')).toHaveText('案件管理员、普通干警')
+  await userList.showColumns('性别', '工号')
   await expect(userList.cell(row, '性别')).toHaveText('女')
   await expect(userList.cell(row, '工号')).toHaveText(person.username.toUpperCase())
 

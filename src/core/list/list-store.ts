@@ -5,7 +5,7 @@ import { abortable } from './abortable.ts'
 import { type AddressRules, fromQuery, type ListPlace, toQuery } from './list-address.ts'
 import { type ListField, type ListRequest, type ListValues, toRequest } from './list-request.ts'
 import { fromTexts, toTexts } from './list-texts.ts'
-import type { ViewContent } from './list-view.ts'
+import { sameQuery, type ViewQuery } from './list-view.ts'
 
 /** One page of a list, as it comes back. */
 export interface Page<Row> {
@@ -30,9 +30,6 @@ export interface ListState<Row> {
   /** Why the last load failed; the rows are those from before (S10.6). */
   readonly failure: ApiError | undefined
 }
-
-/** The part of a view that says what a list shows. */
-export type ViewQuery = Omit<ViewContent, 'layout'>
 
 export interface ListOptions<Row, Query extends object> {
   /**
@@ -137,7 +134,7 @@ export class ListStore<Row, Query extends object = ListValues> {
 
   /** The same for the view that the list opens with; nothing where an address or the person has said something else. */
   begin(view: ViewQuery): void {
-    if (!this.#asked && JSON.stringify(view) !== JSON.stringify(this.viewed)) this.apply(view)
+    if (!this.#asked && !sameQuery(view, this.viewed)) this.apply(view)
   }
 
   /**

@@ -12,6 +12,16 @@ export interface ViewContent {
   readonly filters: Filters
 }
 
+/** The part of a view that says what the list shows. */
+export type ViewQuery = Omit<ViewContent, 'layout'>
+
+/** Whether two views show the same. */
+export const sameQuery = (one: ViewQuery, other: ViewQuery): boolean => {
+  const text = ({ size, orders, filters }: ViewQuery) =>
+    JSON.stringify([size, orders ?? '', Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))])
+  return text(one) === text(other)
+}
+
 /** A view that the person has named. */
 export interface SavedView {
   readonly id: string

@@ -47,6 +47,7 @@ const openedWith = (views: readonly SavedView[], left: WorkingLayout | undefined
  */
 export class ListViews {
   readonly #gateway: ListViewGateway
+  readonly #session: Session
   readonly #notifier: Notifier
   readonly #lists = new Map<string, Kept>()
   readonly #arranged = new Subject<{ readonly listKey: string; readonly working: WorkingLayout; readonly by: number }>()
@@ -56,6 +57,7 @@ export class ListViews {
 
   constructor(gateway: ListViewGateway, session: Session, notifier: Notifier) {
     this.#gateway = gateway
+    this.#session = session
     this.#notifier = notifier
     session.signedOut.subscribe(() => {
       this.#signIn += 1
@@ -139,7 +141,8 @@ export class ListViews {
     if (known) return known
     const kept: Kept = { state: mutable(unknown), touched: false }
     this.#lists.set(listKey, kept)
-    void this.#load(listKey, kept)
+    // A page on its way out asks nothing.
+    if (this.#session.authorization.value) void this.#load(listKey, kept)
     return kept
   }
 

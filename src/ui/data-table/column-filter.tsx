@@ -40,7 +40,7 @@ export const ColumnFilter = ({ label, filter, chosen, onChange }: Props) => {
       <Popup ref={panel} label={`筛选${label}`}>
         <div className="ac-choices">
           {filter.options.map((option) => (
-            <label key={option.value} className="ac-choice">
+            <label key={option.value} className="ac-check-line">
               <input
                 type={filter.multiple ? 'checkbox' : 'radio'}
                 name={name}

@@ -10,6 +10,10 @@ export interface Column<Row> {
   readonly sortKey?: string
   /** In px; columns without a width share what is left. */
   readonly width?: number
+  /** Has its width at least, and takes what is left. */
+  readonly grow?: boolean
+  /** Not shown until the person asks for it. */
+  readonly hidden?: boolean
   /** Numbers stand right. */
   readonly align?: 'left' | 'center' | 'right'
   /** Says whom a row is about, so it cannot be hidden; the first column unless told. */

@@ -1,10 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
 import { usePrinting } from '../hooks/use-printing.ts'
 import type { Criterion } from '../search-form/search-words.ts'
-import type { BulkAction, Column, Density, RowAction } from './column.ts'
+import type { BulkAction, Column, RowAction } from './column.ts'
 import { CutTooltip } from './cut-tooltip.tsx'
-import { useDensity } from './density-context.ts'
 import { ListEmpty, ListFailure, ListWaiting } from './list-notices.tsx'
 import type { ListControls, ListView } from './list-view.ts'
 import { Pager } from './pager.tsx'
@@ -13,6 +12,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { TableTools } from './table-tools.tsx'
 import { useSelection } from './use-selection.ts'
+import { useTableLayout } from './use-table-layout.ts'
 import './data-table.css'
 import './print.css'
 
@@ -55,11 +55,7 @@ const noFilters = {}
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { title, info, toolbar, list, controls, columns, keyOf, empty, pagination = true } = props
   const may = usePermissionCheck()
-  const general = useDensity()
-  const [ownDensity, setDensity] = useState<Density>()
-  const density = ownDensity ?? general
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const shown = useMemo(() => columns.filter(({ field }) => !hidden.has(field)), [columns, hidden])
+  const table = useTableLayout(columns, controls)
   const actions = useMemo(() => (props.actions ?? none).filter(({ need }) => may(need)), [props.actions, may])
   const bulk = useMemo(() => (props.bulkActions ?? none).filter(({ need }) => may(need)), [props.bulkActions, may])
   const selection = useSelection(list, keyOf)
@@ -72,7 +68,8 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     }
 
   return (
-    <section className="ac-list" aria-label={title}>
+    // Columns that are about to move are not shown before there are rows to read.
+    <section className="ac-list" aria-label={title} data-settling={(table.settling && !list.loaded) || undefined}>
       <header className="ac-list-bar">
         <h2>{title}</h2>
         {info && <span className="ac-list-info">{info}</span>}
@@ -89,10 +86,8 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           {toolbar}
           <TableTools
             columns={columns}
-            hidden={hidden}
-            density={density}
-            onHidden={setHidden}
-            onDensity={setDensity}
+            table={table}
+            controls={controls}
             onReload={to('reload', () => controls.reload())}
           />
         </span>
@@ -103,12 +98,12 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         <TableGrid
           title={title}
           list={list}
-          columns={shown}
+          columns={table.shown}
           keyOf={keyOf}
           nameOf={props.nameOf}
           actions={actions}
           selection={bulk.length > 0 ? selection : undefined}
-          density={density}
+          density={table.density}
           complete={printing}
           striped={props.striped ?? true}
           bordered={props.bordered ?? false}
@@ -116,6 +111,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           filters={props.filters ?? noFilters}
           onFilter={props.onFilter}
           onSort={to('page', (column, ascending) => controls.sort(column, ascending))}
+          onResize={table.resize}
         />
         <ListEmpty list={list} empty={empty} />
         <ListWaiting loading={list.loading} />

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../core/failure/api-error.ts'
+import type { ViewQuery } from '../../core/list/list-view.ts'
 
 /** What a table shows of a list screen's state (S10.1); `ListStore`'s state has this shape. */
 export interface ListView<Row> {
@@ -18,8 +19,15 @@ export interface ListView<Row> {
   readonly values?: object
 }
 
-/** What a table asks of a list screen; `ListStore` has these methods. */
+/** What a table asks of a list screen; `ListStore` has these members. */
 export interface ListControls {
+  /** With a key the list's columns and views are kept for the person. */
+  readonly key?: string | undefined
+  /** What a view of the list as it is now holds; and as it starts. */
+  readonly viewed?: ViewQuery
+  readonly viewedAtFirst?: ViewQuery
+  apply?(view: ViewQuery): void
+  begin?(view: ViewQuery): void
   goTo(page: number): void
   resize(size: number): void
   sort(column: string | undefined, ascending: boolean): void

@@ -34,6 +34,8 @@ interface Props<Row> {
   readonly filters: Readonly<Record<string, readonly string[]>>
   readonly onFilter: ((field: string, chosen: readonly string[]) => void) | undefined
   readonly onSort: (column: string | undefined, ascending: boolean) => void
+  /** A column's new width in px; undefined gives it back to the screen. */
+  readonly onResize: (field: string, width: number | undefined) => void
 }
 
 /** The rows themselves, under their head, in a box that scrolls (S9.3). */
@@ -109,7 +111,11 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
           <colgroup>
             {selection && <col style={{ width: selectWidth }} />}
             {columns.map((column) => (
-              <col key={column.field} style={column.width ? { width: column.width } : undefined} />
+              <col
+                key={column.field}
+                data-field={column.field}
+                style={column.width && !column.grow ? { width: column.width } : undefined}
+              />
             ))}
             {actions.length > 0 && <col style={{ width: edges.right }} />}
           </colgroup>
@@ -123,6 +129,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
               filters={props.filters}
               onFilter={props.onFilter}
               onSort={props.onSort}
+              onResize={props.onResize}
             />
           )}
           <tbody role="rowgroup">

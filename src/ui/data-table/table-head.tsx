@@ -1,3 +1,4 @@
+import { ColumnEdge } from './column-edge.tsx'
 import { ColumnFilter } from './column-filter.tsx'
 import { sortingOf } from './list-view.ts'
 import { SelectAll, type SelectAllProps } from './select-all.tsx'
@@ -14,11 +15,12 @@ interface Props<Row> {
   readonly filters: Readonly<Record<string, readonly string[]>>
   readonly onFilter: ((field: string, chosen: readonly string[]) => void) | undefined
   readonly onSort: (column: string | undefined, ascending: boolean) => void
+  readonly onResize: (field: string, width: number | undefined) => void
 }
 
 /** The head: names, sorting by a column's key (ascending, descending, none), and the columns' filters. */
 export const TableHead = <Row,>(props: Props<Row>) => {
-  const { cells, orders, selection, withActions, plain, filters, onFilter, onSort } = props
+  const { cells, orders, selection, withActions, plain, filters, onFilter, onSort, onResize } = props
   const sorting = sortingOf(orders)
   const tabIndex = plain ? undefined : -1
   return (
@@ -45,6 +47,8 @@ export const TableHead = <Row,>(props: Props<Row>) => {
               className={className}
               style={style}
               tabIndex={tabIndex}
+              // what stands in it besides has names of its own
+              aria-label={plain ? undefined : column.header}
               aria-sort={column.sortKey ? direction : undefined}
             >
               <span className="ac-head">
@@ -65,6 +69,7 @@ export const TableHead = <Row,>(props: Props<Row>) => {
                   />
                 )}
               </span>
+              {!plain && <ColumnEdge column={column} onResize={onResize} />}
             </th>
           )
         })}

@@ -1,9 +1,15 @@
 import { useId, useRef } from 'react'
+import type { ListLayout } from '../../core/list/list-layout.ts'
 import { Button } from '../button/button.tsx'
 import { Popup, type PopupHandle } from '../popup/popup.tsx'
 import type { Column, Density } from './column.ts'
+import { ColumnSettings } from './column-settings.tsx'
+import type { ListControls } from './list-view.ts'
+import type { TableLayout } from './use-table-layout.ts'
+import { ViewsMenu } from './views-menu.tsx'
 
-const densities: readonly { readonly value: Density; readonly label: string }[] = [
+const densities: readonly { readonly value: Density | ''; readonly label: string }[] = [
+  { value: '', label: '跟随系统设置' },
   { value: 'compact', label: '紧凑' },
   { value: 'standard', label: '标准' },
   { value: 'roomy', label: '宽松' },
@@ -11,23 +17,34 @@ const densities: readonly { readonly value: Density; readonly label: string }[] 
 
 interface Props<Row> {
   readonly columns: readonly Column<Row>[]
-  readonly hidden: ReadonlySet<string>
-  readonly density: Density
-  readonly onHidden: (hidden: ReadonlySet<string>) => void
-  readonly onDensity: (density: Density) => void
+  readonly table: TableLayout<Row>
+  readonly controls: ListControls
   readonly onReload: () => void
 }
 
-/** The tools at the end of a table's title bar: 刷新, 打印, 密度, 列设置. */
-export const TableTools = <Row,>({ columns, hidden, density, onHidden, onDensity, onReload }: Props<Row>) => {
+const withDensity = ({ columns }: ListLayout, density: Density | ''): ListLayout => ({
+  columns,
+  ...(density && { density }),
+})
+
+/** The tools at the end of a table's title bar: 视图 where the list has a key, 刷新, 打印, 密度, 列设置. */
+export const TableTools = <Row,>({ columns, table, controls, onReload }: Props<Row>) => {
+  const { all, layout, arrange, state, views } = table
   const rows = useRef<PopupHandle>(null)
   const fields = useRef<PopupHandle>(null)
   const name = useId()
-  const show = (field: string, shown: boolean) =>
-    onHidden(new Set(shown ? [...hidden].filter((other) => other !== field) : [...hidden, field]))
-  const naming = columns.find((column) => column.naming) ?? columns[0]
   return (
     <span className="ac-tools">
+      {views && controls.key !== undefined && (
+        <ViewsMenu
+          listKey={controls.key}
+          views={views}
+          state={state}
+          columns={columns}
+          layout={layout}
+          controls={controls}
+        />
+      )}
       <Button look="quiet" icon="refresh" aria-label="刷新" onClick={onReload} />
       <Button look="quiet" icon="print" aria-label="打印" onClick={() => window.print()} />
       <Button look="quiet" icon="bars" aria-label="密度" onClick={(event) => rows.current?.toggle(event)} />
@@ -35,32 +52,20 @@ export const TableTools = <Row,>({ columns, hidden, density, onHidden, onDensity
       <Popup ref={rows} label="密度">
         <div className="ac-choices">
           {densities.map(({ value, label }) => (
-            <label key={value} className="ac-choice">
-              <input type="radio" name={name} checked={density === value} onChange={() => onDensity(value)} />
+            <label key={value} className="ac-check-line">
+              <input
+                type="radio"
+                name={name}
+                checked={(layout.density ?? '') === value}
+                onChange={() => arrange(withDensity(layout, value))}
+              />
               {label}
             </label>
           ))}
         </div>
       </Popup>
       <Popup ref={fields} label="列设置">
-        <div className="ac-choices">
-          {columns.map(({ field, header }) => (
-            <label key={field} className="ac-choice">
-              <input
-                type="checkbox"
-                checked={!hidden.has(field)}
-                disabled={field === naming?.field}
-                onChange={(event) => show(field, event.target.checked)}
-              />
-              {header}
-            </label>
-          ))}
-        </div>
-        <div className="ac-choices-end">
-          <Button small look="quiet" onClick={() => onHidden(new Set())}>
-            恢复默认
-          </Button>
-        </div>
+        <ColumnSettings columns={columns} all={all} layout={layout} onLayout={arrange} />
       </Popup>
     </span>
   )

@@ -31,6 +31,15 @@ export class UserList {
     await this.search.getByRole('button', { name: '查询' }).click()
   }
 
+  /** Shows columns that are hidden at first, by 列设置. */
+  async showColumns(...heads: readonly string[]): Promise<void> {
+    const open = this.page.getByRole('button', { name: '列设置' })
+    await open.click()
+    for (const head of heads) await this.page.getByRole('checkbox', { name: head, exact: true }).check()
+    await this.page.keyboard.press('Escape')
+    await this.page.getByRole('dialog', { name: '列设置' }).waitFor({ state: 'hidden' })
+  }
+
   /** Presses an action of a row, in the row itself or behind 更多. */
   async act(row: Locator, action: string): Promise<void> {
     await row.waitFor()

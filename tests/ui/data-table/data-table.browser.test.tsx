@@ -291,7 +291,7 @@ it('列设置 and 密度 are used by keyboard, and Esc goes back to their button
   await show()
   for (const [name, first] of [
     ['列设置', page.getByRole('checkbox', { name: '机构' })],
-    ['密度', page.getByLabelText('标准')],
+    ['密度', page.getByLabelText('跟随系统设置')],
   ] as const) {
     const button = page.getByRole('button', { name, exact: true })
     ;(button.element() as HTMLElement).focus() // as: a button

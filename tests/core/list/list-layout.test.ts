@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import {
+  asItCame,
+  changeColumn,
+  type LaidOutColumn,
+  type ListLayout,
+  moveColumn,
+  sameLayout,
+  settle,
+} from '../../../src/core/list/list-layout.ts'
+
+const columns: readonly LaidOutColumn[] = [
+  { field: 'username', width: 120, fixed: 'left' },
+  { field: 'name', width: 80 },
+  { field: 'org' },
+  { field: 'no', width: 90, hidden: true },
+]
+const fields = (layout: ListLayout) => settle(columns, layout).map(({ field }) => field)
+const of = (layout: ListLayout, wanted: string) => settle(columns, layout).find(({ field }) => field === wanted)
+
+describe('the columns of a list', () => {
+  it('stand as the screen has them', () => {
+    expect(settle(columns, asItCame).map(({ field, hidden, width, fixed }) => [field, hidden, width, fixed])).toEqual([
+      ['username', false, 120, 'left'],
+      ['name', false, 80, 'none'],
+      ['org', false, undefined, 'none'],
+      ['no', true, 90, 'none'],
+    ])
+  })
+
+  it('are hidden and shown, but never the one that names the row', () => {
+    expect(of(changeColumn(columns, asItCame, 'org', { hidden: true }), 'org')?.hidden).toBe(true)
+    expect(of(changeColumn(columns, asItCame, 'no', { hidden: false }), 'no')?.hidden).toBe(false)
+    expect(of({ columns: [{ field: 'username', hidden: true }] }, 'username')?.hidden).toBe(false)
+  })
+
+  it.each([
+    ['org', 0, ['org', 'username', 'name', 'no']],
+    ['username', 2, ['name', 'org', 'username', 'no']],
+    ['name', 99, ['username', 'org', 'no', 'name']],
+    ['name', -1, ['name', 'username', 'org', 'no']],
+    ['gone', 0, ['username', 'name', 'org', 'no']],
+  ])('%s moves to place %d', (field, to, order) => {
+    expect(fields(moveColumn(columns, asItCame, field, to))).toEqual(order)
+  })
+
+  it('have a width within bounds, and the screen’s again', () => {
+    const wide = changeColumn(columns, asItCame, 'name', { width: 99_999 })
+    expect(of(wide, 'name')).toMatchObject({ width: 1200, resized: true })
+    expect(of(changeColumn(columns, wide, 'name', { width: 1 }), 'name')?.width).toBe(48)
+    expect(of(changeColumn(columns, wide, 'name', { width: undefined }), 'name')).toMatchObject({
+      width: 80,
+      resized: false,
+    })
+  })
+
+  it('stay at a side, or no longer', () => {
+    expect(of(changeColumn(columns, asItCame, 'org', { fixed: 'right' }), 'org')?.fixed).toBe('right')
+    expect(of(changeColumn(columns, asItCame, 'username', { fixed: 'none' }), 'username')?.fixed).toBe('none')
+  })
+
+  it('keep what was changed before', () => {
+    const changed = moveColumn(columns, changeColumn(columns, asItCame, 'name', { width: 200 }), 'org', 0)
+    const layout = changeColumn(columns, { ...changed, density: 'compact' }, 'no', { hidden: false })
+    expect(layout.density).toBe('compact')
+    expect(settle(columns, layout).map(({ field, hidden, width }) => [field, hidden, width])).toEqual([
+      ['org', false, undefined],
+      ['username', false, 120],
+      ['name', false, 200],
+      ['no', false, 90],
+    ])
+  })
+
+  it('of an older release: what is gone is ignored, what is new stands after what it follows', () => {
+    const older: ListLayout = {
+      columns: [{ field: 'gone' }, { field: 'org' }, { field: 'username' }, { field: 'org' }],
+    }
+    expect(fields(older)).toEqual(['org', 'no', 'username', 'name'])
+  })
+
+  it('are the same where they come to the same, however they are written', () => {
+    const back = moveColumn(columns, moveColumn(columns, asItCame, 'org', 0), 'org', 2)
+    expect(sameLayout(columns, asItCame, back)).toBe(true)
+    expect(sameLayout(columns, asItCame, { columns: [{ field: 'gone', width: 99 }] })).toBe(true)
+    expect(sameLayout(columns, asItCame, { columns: [], density: 'compact' })).toBe(false)
+    expect(sameLayout(columns, asItCame, changeColumn(columns, asItCame, 'name', { width: 81 }))).toBe(false)
+  })
+})
