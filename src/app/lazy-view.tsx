@@ -1,4 +1,5 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, Suspense, use, useEffect, useState } from 'react'
+import { PageLoading } from '../ui/page-loading/page-loading.tsx'
 
 interface Fetched {
   readonly default: ComponentType
@@ -16,17 +17,41 @@ export class ViewNotLoaded extends Error {
   }
 }
 
-/** A view that is fetched when it is first drawn. Unlike with React's `lazy` a failure can be forgotten and tried again. */
+/**
+ * A view that is fetched when it is first drawn. Unlike with React's `lazy` a failure can be forgotten and tried again.
+ *
+ * React leaves a fallback standing for 300 ms once it is shown, however quickly the code comes; only what hears of the
+ * code by a state of its own is drawn at once.
+ */
 export const lazyView = (load: () => Promise<Fetched>): ComponentType => {
   let loading: Promise<Fetched> | undefined
   const forget = () => {
     loading = undefined
   }
-  return () => {
+  const fetched = () => {
     loading ??= load().catch((cause: unknown) => {
       throw new ViewNotLoaded(cause, forget)
     })
-    const { default: Loaded } = use(loading)
+    return loading
+  }
+  const View = () => {
+    const { default: Loaded } = use(fetched())
     return <Loaded />
+  }
+  return () => {
+    const [, hear] = useState(false)
+    useEffect(() => {
+      let there = true
+      const come = () => there && hear(true)
+      fetched().then(come, come)
+      return () => {
+        there = false
+      }
+    }, [])
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <View />
+      </Suspense>
+    )
   }
 }

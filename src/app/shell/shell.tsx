@@ -23,6 +23,7 @@ import { UnsavedScope } from './unsaved-scope.tsx'
 import { useFollowTabs } from './use-follow-tabs.ts'
 import { type MenuPlan, useMenu } from './use-menu.ts'
 import { useTopBarScroll } from './use-top-bar-scroll.ts'
+import { useViewsAhead } from './use-views-ahead.ts'
 import './shell.css'
 
 /** What stands at the side: the whole menu, of a mixed one the chosen section, else nothing. */
@@ -44,6 +45,7 @@ export const Shell = () => {
   const shell = useRef<HTMLDivElement>(null)
   useTopBarScroll(shell, topbar === 'scrolling')
   useFollowTabs()
+  useViewsAhead()
 
   useEffect(() => {
     // Ahead of the first notice, which may be that the network is gone; where this fails, that notice tries again.
