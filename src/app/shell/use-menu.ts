@@ -29,11 +29,11 @@ export const useMenu = (): MenuPlan => {
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState({ pathname, key: '' })
   const shown = shownOf(items)
-  const key = chosen.pathname === pathname ? chosen.key : ''
+  if (chosen.pathname !== pathname) setChosen({ pathname, key: '' })
   return {
     mode: narrow ? 'hidden' : menus,
     items,
-    section: shown.find((item) => keyOf(item) === key) ?? shown.find((item) => leadsTo(item, pathname)),
+    section: shown.find((item) => keyOf(item) === chosen.key) ?? shown.find((item) => leadsTo(item, pathname)),
     choose: (section) => setChosen({ pathname, key: keyOf(section) }),
   }
 }

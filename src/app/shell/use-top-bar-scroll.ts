@@ -15,7 +15,7 @@ export const useTopBarScroll = (shell: RefObject<HTMLElement | null>, scrolling:
     const element = shell.current
     if (!element || !scrolling) return
     const follow = (pane: Element) => {
-      const height = element.querySelector('.ac-top-bar')?.clientHeight ?? 0
+      const height = element.querySelector('.ac-top-bar')?.getBoundingClientRect().height ?? 0
       element.style.setProperty(gone, `${Math.min(Math.max(pane.scrollTop, 0), height)}px`)
     }
     const onScroll = ({ target }: Event) => {
