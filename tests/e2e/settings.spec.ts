@@ -420,7 +420,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await closeSettings(page)
       expect(await findings()).toEqual([])
       await page.getByRole('button', { name: '收起菜单' }).click()
-      await page.getByRole('button', { name: '系统管理' }).click()
+      await page.getByRole('button', { name: '系统管理', exact: true }).click()
       expect(await findings()).toEqual([])
     })
   })

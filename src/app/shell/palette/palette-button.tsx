@@ -34,12 +34,12 @@ export const PaletteButton = () => {
       <button
         type="button"
         className="ac-palette-button"
-        aria-label="搜索功能和操作"
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size={16} />
+        <span className="ac-hidden">搜索功能和操作</span>
         <kbd aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {open && (
