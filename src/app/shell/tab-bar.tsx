@@ -1,5 +1,5 @@
 import { ContextMenu } from 'primereact/contextmenu'
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, type PointerEvent, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { Navigator } from '../../core/ports/navigator.ts'
 import { Layout } from '../../core/preferences/layout.ts'
 import { type Tab, tabKey } from '../../core/tabs/tab.ts'
@@ -18,6 +18,8 @@ import { useStripScroll } from './use-strip-scroll.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 import './tab-bar.css'
 
+const TabDrag = lazy(() => import('./tab-drag.tsx').then((module) => ({ default: module.TabDrag })))
+
 /** The open tabs (S3.3–S3.5): click or Enter shows, middle click or Delete closes, the context menu does the rest. */
 export const TabBar = () => {
   const service = useService(Tabs)
@@ -30,12 +32,18 @@ export const TabBar = () => {
   const strip = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Tab>()
   const [said, setSaid] = useState('')
+  // The code for dragging comes when a pointer comes near; as a transition, so that React does not hold it back.
+  const [draggable, setDraggable] = useState(false)
   const { hidden, by } = useStripScroll(strip, tagsbar === 'hidden' ? 0 : tabs.length)
 
   const sayPlace = (tab: Tab) => {
     const now = service.tabs.value.tabs
     const place = now.findIndex((one) => tabKey(one) === tabKey(tab))
     setSaid(`${tab.title}：第 ${place + 1} 个，共 ${now.length} 个标签页`)
+  }
+  const drop = (tab: Tab, to: number) => {
+    service.move(tabKey(tab), to)
+    sayPlace(tab)
   }
   const onKeyDown = useTabKeys(actions, sayPlace)
 
@@ -56,7 +64,13 @@ export const TabBar = () => {
   return (
     <div className="ac-tab-bar">
       {hidden.left && <ScrollButton side="left" onClick={() => by(-1)} />}
-      <div ref={strip} className="ac-tabs" role="tablist" aria-label="已打开的页面">
+      <div
+        ref={strip}
+        className="ac-tabs"
+        role="tablist"
+        aria-label="已打开的页面"
+        onPointerEnter={() => startTransition(() => setDraggable(true))}
+      >
         {tabs.map((tab, index) => {
           const key = tabKey(tab)
           const close = () => actions.close({ kind: 'one', key })
@@ -82,6 +96,11 @@ export const TabBar = () => {
         })}
       </div>
       {hidden.right && <ScrollButton side="right" onClick={() => by(1)} />}
+      {draggable && (
+        <Suspense>
+          <TabDrag tabs={tabs} onMove={drop} />
+        </Suspense>
+      )}
       <AllTabsButton actions={actions} shown={shown} />
       <ContextMenu ref={context} model={chosen ? actions.menu(chosen) : []} />
       <span className="ac-hidden" role="status">
