@@ -10,12 +10,6 @@ const whole = async (response: Response): Promise<Response> => {
   return new Response(await response.arrayBuffer(), { status, statusText, headers })
 }
 
-const abortOf = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-
 /**
  * Ends an attempt, its body included, after `limit` milliseconds (S7.1) or the call's own limit: TimeoutError. A call
  * that its caller took back ends as AbortError, whatever reason the caller gave. Does not rely on the transport for it.
@@ -28,7 +22,10 @@ export const timeLimit =
     const ownEnd = new AbortController()
     const timer = setTimeout(() => ownEnd.abort(), milliseconds)
     const signal = AbortSignal.any([request.signal, ownEnd.signal])
-    const ended = abortOf(signal)
+    const { promise: ended, reject } = Promise.withResolvers<never>()
+    const end = () => reject(signal.reason)
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end)
     ended.catch(() => undefined) // Waited for in the race below, and unheeded when the answer comes first.
     try {
       const answer = signal.aborted ? ended : next(new Request(request, { signal }), exchange).then(whole)
@@ -39,5 +36,7 @@ export const timeLimit =
       throw cause
     } finally {
       clearTimeout(timer)
+      // A signal made of others is held for as long as anybody listens, and what the call has touched with it.
+      signal.removeEventListener('abort', end)
     }
   }
