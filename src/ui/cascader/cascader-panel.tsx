@@ -32,7 +32,7 @@ export const CascaderPanel = ({ id, label, tree, chosen, strict, onPick }: Props
   const idOf = (index: number) => `${id}-${index}`
   const activeIndex = searching ? (found[active] ?? -1) : active
   const column = columns.findIndex((indexes) => indexes.includes(activeIndex))
-  const depth = flat.reduce((most, { level, pending }) => Math.max(most, pending ? level + 1 : level), 1)
+  const depth = flat.reduce((deepest, { level, pending }) => Math.max(deepest, pending ? level + 1 : level), 1)
 
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   useEffect(() => {

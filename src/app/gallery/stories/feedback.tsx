@@ -1,6 +1,7 @@
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { invalidInput, useMessage } from '../../../ui/dialog/use-message.ts'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { PageLoading } from '../../../ui/page-loading/page-loading.tsx'
@@ -21,6 +22,11 @@ const Notices = () => {
   )
 }
 
+const Told = () => {
+  const tell = useMessage()
+  return <Button onClick={() => void tell({ message: invalidInput, detail: '所属机构已停用' })}>提示</Button>
+}
+
 export const feedback: StoryGroup = {
   title: '状态与反馈',
   stories: [
@@ -37,6 +43,7 @@ export const feedback: StoryGroup = {
       ),
     },
     { name: '通知', View: Notices },
+    { name: '提示框', View: Told },
     { name: '整页加载', View: () => <PageLoading /> },
     { name: '整页遮罩', View: () => <PageLoading mask text="正在加载数据，请稍候~" /> },
     { name: '无数据', View: () => <EmptyState /> },

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { Cascader } from '../../../ui/cascader/cascader.tsx'
 import { Tree } from '../../../ui/tree/tree.tsx'
 import { TreeSelect } from '../../../ui/tree-select/tree-select.tsx'
 import type { StoryGroup } from '../story.ts'
@@ -48,12 +50,63 @@ const Several = ({ strict }: { readonly strict: boolean }) => {
   return <TreeSelect label="机构" multiple strict={strict} nodes={organisations} value={value} onChange={setValue} />
 }
 
+const areas = [
+  {
+    id: '36',
+    label: '江西省',
+    children: [
+      {
+        id: '3601',
+        label: '南昌市',
+        children: [
+          { id: '360102', label: '东湖区' },
+          { id: '360103', label: '西湖区', disabled: true },
+        ],
+      },
+      { id: '3604', label: '九江市' },
+    ],
+  },
+  { id: '50', label: '重庆市', children: [{ id: '500115', label: '长寿区' }] },
+]
+
+const Level = ({
+  value: first,
+  ...more
+}: {
+  readonly value: string
+  readonly disabled?: boolean
+  readonly strict?: boolean
+}) => {
+  const [value, setValue] = useState(first)
+  return <Cascader label="区域" nodes={areas} value={value} onChange={setValue} {...more} />
+}
+
+const late = [
+  { id: 'a', label: '江州市人民检察院' },
+  { id: 'b', label: '东湖区人民检察院（加载失败）' },
+  { id: 'c', label: '西城区人民检察院', leaf: true },
+]
+
+/** What is below the first comes, what is below the second does not. */
+const loadLate = ({ key }: { readonly key: string }): Promise<readonly object[]> =>
+  key === 'b'
+    ? Promise.reject(new ApiError({ kind: 'network', message: 'Network Error' }))
+    : Promise.resolve([{ id: `${key}1`, label: '第一检察部', leaf: true }])
+
 export const trees: StoryGroup = {
   title: '树与树选择',
   stories: [
     { name: '树', View: () => <Picked nodes={organisations} /> },
     { name: '树 复选', View: () => <Picked nodes={organisations} checkable /> },
     { name: '树 一万个节点', View: () => <Picked nodes={many} /> },
+    {
+      name: '树 按需加载',
+      View: () => (
+        <div className="ac-gallery-card" style={{ width: 320, height: 420 }}>
+          <Tree label="机构" nodes={late} load={loadLate} picked={[]} onPick={() => undefined} />
+        </div>
+      ),
+    },
     { name: '树 无数据', View: () => <Picked nodes={[]} /> },
     {
       name: '树选择',
@@ -64,6 +117,17 @@ export const trees: StoryGroup = {
           <One value="3" disabled />
           <Several strict />
           <Several strict={false} />
+        </div>
+      ),
+    },
+    {
+      name: '级联选择',
+      View: () => (
+        <div className="ac-gallery-column">
+          <Level value="" />
+          <Level value="360102" />
+          <Level value="3601" disabled />
+          <Level value="" strict={false} />
         </div>
       ),
     },
