@@ -1,6 +1,7 @@
 import type { ApiClient } from '../adapters/http/api-client.ts'
 import { createApiClient } from '../adapters/http/create-api-client.ts'
 import { createHttpChain, type HttpParts, type Renewing } from '../adapters/http/http-chain.ts'
+import { createLiveStream, createStreamChain } from '../adapters/http/live-stream.ts'
 import type { FailureLog } from '../core/failure/failure-log.ts'
 import { deviceId } from '../core/identity/device-id.ts'
 import { Snowflake } from '../core/identity/snowflake.ts'
@@ -28,7 +29,7 @@ interface Services {
   readonly navigator: Navigator
 }
 
-/** Makes the two API clients over one set of parts, so that no request id is ever given twice (S7.3). */
+/** Makes the API clients over one set of parts, so that no request id is ever given twice (S7.3). */
 export class HttpClients {
   readonly #basePath: string
   readonly #parts: HttpParts
@@ -61,5 +62,14 @@ export class HttpClients {
 
   main(renewing: Renewing, notifier: Notifier): ApiClient {
     return createApiClient(this.#basePath, createHttpChain(this.#parts, renewing), (error) => notifier.failure(error))
+  }
+
+  /** For what a page asks by itself: it fails in silence, and while the network is away it does so every 30 seconds. */
+  silent(renewing: Renewing): ApiClient {
+    return createApiClient(this.#basePath, createHttpChain({ ...this.#parts, record: () => undefined }, renewing))
+  }
+
+  liveStream(renewing: Renewing): ReturnType<typeof createLiveStream> {
+    return createLiveStream(this.#basePath, createStreamChain(this.#parts, renewing))
   }
 }

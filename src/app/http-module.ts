@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify'
 import { createAccountGateway } from '../adapters/http/account-gateway.ts'
 import { ApiClient, SignInApiClient } from '../adapters/http/api-client.ts'
 import { createAuthGateway } from '../adapters/http/auth-gateway.ts'
+import type { Renewing } from '../adapters/http/http-chain.ts'
 import { lazyApiClient } from '../adapters/http/lazy-api-client.ts'
 import { createMenuGateway } from '../adapters/http/menu-gateway.ts'
 import { FailureLog } from '../core/failure/failure-log.ts'
@@ -23,7 +24,14 @@ import type { SiteConfig } from './site-config.ts'
 /** Fetches the code of the HTTP chain, which the login page does not wait for. */
 export const loadHttp = () => import('./http-clients.ts')
 
-const Http = token<() => Promise<HttpClients>>('Http')
+/** The clients over the one set of parts. */
+export const Http = token<() => Promise<HttpClients>>('Http')
+
+/** A 401 has the session renewed, except on the login page (S5.4). */
+export const renewingBy = (renewal: SessionRenewal, navigator: Navigator): Renewing => ({
+  renewal,
+  atLogin: () => pathnameOf(navigator.path) === '/login',
+})
 
 /**
  * The way to the backend. Failures of the main client are recorded and shown; those of the sign-in client are recorded
@@ -45,8 +53,7 @@ export const httpModule = (site: SiteConfig, outside: HttpOutside): ContainerMod
     bind(SignInApiClient).toResolvedValue((http) => lazyApiClient(async () => (await http()).signIn()), [Http])
     bind(ApiClient).toResolvedValue(
       (http, renewal, navigator, notifier) => {
-        const atLogin = () => pathnameOf(navigator.path) === '/login'
-        return lazyApiClient(async () => (await http()).main({ renewal, atLogin }, notifier))
+        return lazyApiClient(async () => (await http()).main(renewingBy(renewal, navigator), notifier))
       },
       [Http, SessionRenewal, Navigator, Notifier],
     )

@@ -7,7 +7,8 @@ import { malformed } from './envelope.ts'
 export const createAccountGateway = (api: ApiClient): AccountGateway => ({
   currentUser: async () => {
     const user = await api.get('/api/system/user/current-user-info')
-    const { id, username, name, role, roleNames = [], permissionsIds, orgName, lastLoginTime, lastLoginIp } = user
+    const { id, username, name, role, roleNames = [], permissionsIds, orgName } = user
+    const { authorizationVersion, lastLoginTime, lastLoginIp } = user
     if ([id, username, name, role].some((text) => typeof text !== 'string')) throw malformed()
     return {
       id,
@@ -17,6 +18,7 @@ export const createAccountGateway = (api: ApiClient): AccountGateway => ({
       roleNames,
       permissionList: parsePermissions(permissionsIds),
       ...(orgName !== undefined && { orgName }),
+      ...(authorizationVersion !== undefined && { authorizationVersion }),
       ...(lastLoginTime !== undefined && { lastLoginTime }),
       ...(lastLoginIp !== undefined && { lastLoginIp }),
     }

@@ -46,6 +46,7 @@ export const createNotifier = (clock: Clock): Notifier & NoticeSource => {
     success: (text) => show({ severity: 'success', text, life: moment }),
     info: (text) => show({ severity: 'info', text, life: sentence }),
     warn: (text) => show({ severity: 'warn', text, life: sentence }),
+    tell: (text) => show({ severity: 'info', text }),
     failure: (error) => {
       // The caller knows that it took the call back; a lost session shows as the login page (S5.4).
       if (error.kind === 'aborted' || error.kind === 'unauthorized') return

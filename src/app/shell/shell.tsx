@@ -12,6 +12,7 @@ import { LateServices } from '../late-services.ts'
 import { loadToasts } from '../notices.tsx'
 import { RouteTable } from '../route-table.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { useLiveServices } from './live/use-live-services.ts'
 import { shownOf } from './menu-model.ts'
 import { Panes } from './panes.tsx'
 import { PrintLine } from './print-line.tsx'
@@ -36,6 +37,7 @@ const sideOf = ({ mode, items, section }: MenuPlan) => {
 export const Shell = () => {
   const late = useService(LateServices)
   useState(() => late.add(shellServices))
+  useLiveServices()
   const { pathname } = useLocation()
   const { title } = useService(RouteTable).match(pathname)
   const permissions = useService(Permissions)

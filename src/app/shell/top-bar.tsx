@@ -3,6 +3,7 @@ import { Link } from '../../ui/link/link.tsx'
 import { SiteTitle } from '../site-title.ts'
 import { MenuBar } from './menu-bar.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { MessageBell } from './message-bell/message-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SettingsButton } from './settings/settings-button.tsx'
@@ -21,6 +22,7 @@ export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly me
     {/* In this order: command palette, messages, tasks, settings, person. */}
     <div className="ac-top-tools">
       <PaletteButton />
+      <MessageBell />
       <SettingsButton />
       <PersonMenu />
     </div>

@@ -9,6 +9,8 @@ export interface UserInfo {
   readonly roleNames: readonly string[]
   /** `permissionsIds` split at commas; empty where the backend sent none (S5.9). */
   readonly permissionList: readonly string[]
+  /** Stands for roles, permissions and menus, where the backend says so. */
+  readonly authorizationVersion?: string
   readonly lastLoginTime?: string
   readonly lastLoginIp?: string
 }

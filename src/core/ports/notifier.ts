@@ -6,6 +6,8 @@ export interface Notifier {
   success(text: string): void
   info(text: string): void
   warn(text: string): void
+  /** Something has happened to the person without their doing; it stays until they close it. */
+  tell(text: string): void
   /** A failed call; the adapter words it by the error catalogue (S8) and shows the request id to copy. */
   failure(error: ApiError): void
 }

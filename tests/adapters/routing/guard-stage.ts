@@ -86,6 +86,7 @@ export const openGuardStage = (outside: Outside = {}) => {
       success: (text) => warnings.push(`success ${text}`),
       info: (text) => warnings.push(`info ${text}`),
       warn: (text) => warnings.push(text),
+      tell: (text) => warnings.push(`tell ${text}`),
       failure: (error) => warnings.push(`failure ${error.message}`),
     },
     look: outside.look ?? look,

@@ -1,0 +1,54 @@
+import { createParser } from 'eventsource-parser'
+import { from, mergeMap, Observable, timeout } from 'rxjs'
+import { streamedEvent } from '../../core/live/channel-event.ts'
+import type { ChannelEvent } from '../../core/ports/channel.ts'
+
+/** Opens the stream of the person who is signed in; rejects with `ApiError` where there is none. */
+export type OpenStream = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
+
+/** Milliseconds. */
+interface StreamTimes {
+  /** Until the first sign of life. */
+  readonly opening: number
+  /** Without any, heartbeats included, the connection counts as dead. */
+  readonly silence: number
+}
+
+/**
+ * The events of one connection. Ends with the stream; fails where it cannot be opened, breaks off or falls silent.
+ * Unsubscribing closes it. What does not read is left out.
+ */
+export const readStream = (open: OpenStream, { opening, silence }: StreamTimes): Observable<ChannelEvent> => {
+  const found: ChannelEvent[] = []
+  const parser = createParser({
+    onEvent: ({ event: name, data }) => {
+      const event = streamedEvent(name, data)
+      if (event) found.push(event)
+    },
+  })
+  return chunks(open).pipe(
+    timeout({ first: opening, each: silence }),
+    mergeMap((chunk) => {
+      parser.feed(chunk)
+      return from(found.splice(0))
+    }),
+  )
+}
+
+const chunks = (open: OpenStream): Observable<string> =>
+  new Observable((subscriber) => {
+    const controller = new AbortController()
+    const read = async (): Promise<void> => {
+      const body = await open(controller.signal)
+      const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+      // What is late to be closed: the stream came after the person had gone.
+      if (subscriber.closed) return reader.cancel()
+      subscriber.add(() => void reader.cancel().catch(() => undefined)) // It may have broken off already.
+      for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) subscriber.next(chunk.value)
+    }
+    read().then(
+      () => subscriber.complete(),
+      (error: unknown) => subscriber.error(error),
+    )
+    return () => controller.abort()
+  })

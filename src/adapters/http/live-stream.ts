@@ -1,0 +1,32 @@
+import { compose, type Middleware, type Send } from './compose.ts'
+import { malformed, openEnvelope } from './envelope.ts'
+import type { HttpParts, Renewing } from './http-chain.ts'
+import { identify } from './middleware/identify.ts'
+import { renewSession } from './middleware/renew-session.ts'
+
+const eventStream = 'text/event-stream'
+
+const acceptEvents: Middleware = (next) => (request, exchange) => {
+  request.headers.set('Accept', eventStream)
+  return next(request, exchange)
+}
+
+/**
+ * The way of the stream: renew-session, identify, fetch. An answer that does not end has no time limit and cannot be
+ * read for the log; its connections fail whenever a network does, which is none of the faults to be looked into.
+ */
+export const createStreamChain = ({ fetch, config, identity }: HttpParts, renewing: Renewing): Send =>
+  compose([renewSession(renewing.renewal, renewing.atLogin), identify(config, identity), acceptEvents], (request) =>
+    fetch(request),
+  )
+
+/** Opens the live stream; the signal closes it. Rejects with `ApiError`, or as the transport does. */
+export const createLiveStream =
+  (basePath: string, send: Send) =>
+  async (signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
+    const response = await send(new Request(`${basePath}/api/message/stream`, { credentials: 'include', signal }), {})
+    if (!response.ok) openEnvelope(response.status, await response.text())
+    // A proxy's own page, or a backend that knows no stream.
+    if (!response.body || !response.headers.get('Content-Type')?.startsWith(eventStream)) throw malformed()
+    return response.body
+  }

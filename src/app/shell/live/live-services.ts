@@ -1,0 +1,61 @@
+import { ContainerModule } from 'inversify'
+import { createBrowserChannel } from '../../../adapters/channel/browser-channel.ts'
+import { ApiClient } from '../../../adapters/http/api-client.ts'
+import { lazyApiClient } from '../../../adapters/http/lazy-api-client.ts'
+import { createMessageGateway } from '../../../adapters/http/message-gateway.ts'
+import { Account } from '../../../core/account/account.ts'
+import { LiveAuthorization } from '../../../core/live/live-authorization.ts'
+import { LiveUpdates } from '../../../core/live/live-updates.ts'
+import { Messages } from '../../../core/message/messages.ts'
+import { Menus } from '../../../core/navigation/menus.ts'
+import { Channel } from '../../../core/ports/channel.ts'
+import { MessageGateway } from '../../../core/ports/message-gateway.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { Notifier } from '../../../core/ports/notifier.ts'
+import { SessionRenewal } from '../../../core/session/renewal.ts'
+import { ScreenLock } from '../../../core/session/screen-lock.ts'
+import { Session } from '../../../core/session/session.ts'
+import { Tabs } from '../../../core/tabs/tabs.ts'
+import { Http, renewingBy } from '../../http-module.ts'
+
+/** What only somebody who is signed in needs: it comes with the shell, not with the login page. */
+export const liveServices = new ContainerModule(({ bind }) => {
+  bind(MessageGateway)
+    .toResolvedValue(
+      (http, api, renewal, navigator) => {
+        const silent = lazyApiClient(async () => (await http()).silent(renewingBy(renewal, navigator)))
+        return createMessageGateway(api, silent)
+      },
+      [Http, ApiClient, SessionRenewal, Navigator],
+    )
+    .inSingletonScope()
+  bind(Channel)
+    .toResolvedValue(
+      (http, renewal, navigator, gateway) =>
+        createBrowserChannel(window, {
+          open: async (signal) => (await http()).liveStream(renewingBy(renewal, navigator))(signal),
+          status: () => gateway.status(),
+        }),
+      [Http, SessionRenewal, Navigator, MessageGateway],
+    )
+    .inSingletonScope()
+  bind(LiveUpdates)
+    .toResolvedValue(
+      (channel, session, screenLock) => new LiveUpdates(channel, session, screenLock),
+      [Channel, Session, ScreenLock],
+    )
+    .inSingletonScope()
+  bind(Messages)
+    .toResolvedValue(
+      (gateway, updates, session) => new Messages(gateway, updates, session),
+      [MessageGateway, LiveUpdates, Session],
+    )
+    .inSingletonScope()
+  bind(LiveAuthorization)
+    .toResolvedValue(
+      (updates, session, account, menus, tabs, gateway, navigator, notifier) =>
+        new LiveAuthorization(updates, { session, account, menus, tabs, gateway, navigator, notifier }),
+      [LiveUpdates, Session, Account, Menus, Tabs, MessageGateway, Navigator, Notifier],
+    )
+    .inSingletonScope()
+})

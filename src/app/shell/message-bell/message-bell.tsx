@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { Messages } from '../../../core/message/messages.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { Popup, type PopupHandle } from '../../../ui/popup/popup.tsx'
+import { MessagePanel } from './message-panel.tsx'
+import './message-bell.css'
+
+/** What is read out when more is unread than before; said once, in the words of then. */
+const useAnnouncement = (unread: number): string => {
+  const [heard, setHeard] = useState({ unread, text: '' })
+  if (heard.unread !== unread)
+    setHeard({ unread, text: unread > heard.unread ? `收到新消息，共 ${unread} 条未读` : '' })
+  return heard.text
+}
+
+/** The person's messages behind a bell that counts the unread ones. */
+export const MessageBell = () => {
+  const unread = useStateValue(useService(Messages).unread)
+  const announcement = useAnnouncement(unread)
+  const popup = useRef<PopupHandle>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <span className="ac-bell">
+      <Button
+        look="quiet"
+        icon="bell"
+        aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={(event) => popup.current?.toggle(event)}
+      />
+      {unread > 0 && (
+        <span className="ac-bell-badge" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+      <span className="ac-hidden" role="status">
+        {announcement}
+      </span>
+      <Popup
+        ref={popup}
+        label="消息"
+        className="ac-messages-popup"
+        onShow={() => setOpen(true)}
+        onHide={() => setOpen(false)}
+      >
+        <MessagePanel onLeave={() => popup.current?.hide()} />
+      </Popup>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { asObject, own, parseJson } from '../parse-object.ts'
+import type { ChannelEvent } from '../ports/channel.ts'
+
+/** An event as another tab has sent it; undefined where it is none. */
+export const channelEventOf = (value: unknown): ChannelEvent | undefined => {
+  const event = asObject(value)
+  if (!event) return undefined
+  const [state, count, version, reason] = ['state', 'count', 'version', 'reason'].map((key) => own(event, key))
+  switch (own(event, 'kind')) {
+    case 'connection':
+      return state === 'live' || state === 'polling' || state === 'away' ? { kind: 'connection', state } : undefined
+    case 'unread':
+      return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
+        ? { kind: 'unread', count }
+        : undefined
+    case 'authorization':
+      return typeof version === 'string' && version !== '' ? { kind: 'authorization', version } : undefined
+    case 'signed-out':
+      return { kind: 'signed-out', reason: reason === 'disabled' ? 'disabled' : 'over' }
+    default:
+      return undefined
+  }
+}
+
+/** An event of the stream by its name and JSON data; undefined for what a later backend may send besides. */
+export const streamedEvent = (name: string | undefined, data: string): ChannelEvent | undefined =>
+  name === 'connection' ? undefined : channelEventOf({ ...asObject(parseJson(data)), kind: name })

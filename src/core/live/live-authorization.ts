@@ -1,0 +1,140 @@
+import {
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  from,
+  type Observable,
+  retry,
+  switchMap,
+  takeUntil,
+  throwError,
+  timer,
+} from 'rxjs'
+import type { Account } from '../account/account.ts'
+import { ApiError } from '../failure/api-error.ts'
+import { type Menus, NoMenus, routeNamesOf } from '../navigation/menus.ts'
+import { pathnameOf } from '../navigation/pathname.ts'
+import type { MessageGateway } from '../ports/message-gateway.ts'
+import type { Navigator } from '../ports/navigator.ts'
+import type { Notifier } from '../ports/notifier.ts'
+import type { Session } from '../session/session.ts'
+import type { Tabs } from '../tabs/tabs.ts'
+import type { LiveUpdates } from './live-updates.ts'
+
+/** How long a page that signs out by itself has to do so, before the backend's word of it counts, in milliseconds. */
+const grace = 500
+/** How long to wait before asking again for what could not be loaded; more with each try. Milliseconds. */
+const patience = { first: 2000, most: 60_000 }
+
+const endings = {
+  over: '登录已失效，请重新登录',
+  disabled: '您的账号已停用，请联系管理员',
+} as const
+
+interface Parts {
+  readonly session: Session
+  readonly account: Account
+  readonly menus: Menus
+  readonly tabs: Tabs
+  readonly gateway: Pick<MessageGateway, 'status'>
+  readonly navigator: Pick<Navigator, 'path' | 'go'>
+  readonly notifier: Pick<Notifier, 'tell' | 'warn'>
+}
+
+/**
+ * Keeps what the person may do in step with what administrators grant and take away, without signing in again: menus,
+ * buttons and tabs follow, and whoever loses a page is told why.
+ */
+export class LiveAuthorization {
+  readonly #parts: Parts
+  /** The version that the menus were loaded for. */
+  #followed: string | undefined
+
+  constructor(updates: LiveUpdates, parts: Parts) {
+    this.#parts = parts
+    parts.session.signedOut.subscribe(() => {
+      this.#followed = undefined
+    })
+    updates.events
+      .pipe(
+        filter((event) => event.kind === 'authorization'),
+        switchMap(({ version }) => this.#follow(version).pipe(takeUntil(parts.session.signedOut))),
+      )
+      .subscribe()
+    updates.events
+      .pipe(
+        filter((event) => event.kind === 'signed-out'),
+        concatMap(({ reason }) => this.#leave(reason)),
+      )
+      .subscribe()
+  }
+
+  /** Loads account and menus anew where they are of another version; tries until it has worked or a newer version comes. */
+  #follow(version: string): Observable<void> {
+    const { account, gateway } = this.#parts
+    const known = this.#followed ?? account.user.value?.authorizationVersion ?? version
+    if (known === version) {
+      this.#followed = version
+      return EMPTY
+    }
+    return defer(async () => {
+      // Asked in the background first: while that fails, so would the rest, and every failure of that is shown.
+      await gateway.status()
+      await this.#reload()
+      this.#followed = version
+    }).pipe(
+      retry({
+        delay: (error: unknown, tries) =>
+          error instanceof ApiError || error instanceof NoMenus
+            ? timer(Math.min(patience.most, patience.first * 2 ** (tries - 1)))
+            : throwError(() => error), // A fault of the program.
+      }),
+    )
+  }
+
+  async #reload(): Promise<void> {
+    const { session, account, menus, tabs, navigator, notifier } = this.#parts
+    await account.load()
+    const open = tabs.tabs.value.tabs
+    try {
+      const routes = routeNamesOf(await menus.load())
+      const lost = open.filter((tab) => !routes.has(tab.name))
+      tabs.retain(routes)
+      if (lost.length === 0) return
+      notifier.tell(`您的权限已变更，${lost.map(({ title }) => `“${title}”`).join('、')}已关闭`)
+      if (lost.some(({ path }) => path === pathnameOf(navigator.path))) navigator.go('/', { replace: true })
+    } catch (error) {
+      if (!(error instanceof NoMenus) || error.cause !== undefined) throw error
+      // Not one page is left: to the login page, with the reason (S5.7).
+      notifier.warn(error.message)
+      session.clear()
+    }
+  }
+
+  /**
+   * The backend says that the session is over. It is asked once more, by a call whose refusal ends the session here too
+   * (S5.4): an event that was meant for the sign-in before this one signs nobody out.
+   */
+  #leave(reason: keyof typeof endings): Observable<unknown> {
+    const { session, gateway, notifier } = this.#parts
+    return timer(grace).pipe(
+      switchMap(() => (session.authorization.value === undefined ? EMPTY : from(ended(gateway, session)))),
+      filter(Boolean),
+      switchMap(() => {
+        notifier.warn(endings[reason])
+        return EMPTY
+      }),
+    )
+  }
+}
+
+/** Whether asking the backend has ended the session. */
+const ended = async (gateway: Pick<MessageGateway, 'status'>, session: Session): Promise<boolean> => {
+  try {
+    await gateway.status()
+    return false
+  } catch {
+    return session.authorization.value === undefined // Any other failure says nothing of the session.
+  }
+}

@@ -1,0 +1,88 @@
+import type { Subscription } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Channel, ChannelEvent } from '../../../src/core/ports/channel.ts'
+
+/** What stands behind the channel of a test. */
+export interface Stage {
+  readonly channel: Channel
+  /** How things are from now on, for whoever listens and whoever comes. */
+  set(unread: number, authorization: string): void
+  /** Whether anything is kept open, or asked, for this channel. */
+  busy(): boolean
+  /** Lets the time pass that the channel may take to tell of a change. */
+  pass(): Promise<unknown>
+}
+
+/** What every `Channel` keeps. `open` gives a channel of which nobody has heard yet; the time is Vitest's. */
+export const channelSuite = (adapter: string, open: () => Stage): void => {
+  describe(`Channel: ${adapter}`, () => {
+    const subscriptions: Subscription[] = []
+    beforeEach(() => {
+      vi.useFakeTimers()
+    })
+    afterEach(() => {
+      for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+      vi.useRealTimers()
+    })
+
+    const listen = ({ events }: Channel) => {
+      const heard: ChannelEvent[] = []
+      const subscription = events.subscribe((event) => heard.push(event))
+      subscriptions.push(subscription)
+      const last = (kind: ChannelEvent['kind']) => heard.findLast((event) => event.kind === kind)
+      return { heard, last, leave: () => subscription.unsubscribe() }
+    }
+
+    it('says at once how things are', async () => {
+      const stage = open()
+      stage.set(2, 'first')
+      const listener = listen(stage.channel)
+      await stage.pass()
+      expect(listener.last('unread')).toEqual({ kind: 'unread', count: 2 })
+      expect(listener.last('authorization')).toEqual({ kind: 'authorization', version: 'first' })
+    })
+
+    it('tells of every change', async () => {
+      const stage = open()
+      stage.set(0, 'first')
+      const listener = listen(stage.channel)
+      await stage.pass()
+      stage.set(1, 'first')
+      await stage.pass()
+      expect(listener.last('unread')).toEqual({ kind: 'unread', count: 1 })
+      stage.set(1, 'second')
+      await stage.pass()
+      expect(listener.last('authorization')).toEqual({ kind: 'authorization', version: 'second' })
+    })
+
+    it('keeps nothing open for nobody', async () => {
+      const stage = open()
+      stage.set(0, 'first')
+      expect(stage.busy()).toBe(false)
+      const listener = listen(stage.channel)
+      await stage.pass()
+      expect(stage.busy()).toBe(true)
+      listener.leave()
+      await stage.pass()
+      expect(stage.busy()).toBe(false)
+      const heard = listener.heard.length
+      stage.set(5, 'later')
+      await stage.pass()
+      expect(listener.heard).toHaveLength(heard)
+    })
+
+    it('says how things are to whoever comes back', async () => {
+      const stage = open()
+      stage.set(0, 'first')
+      const before = listen(stage.channel)
+      await stage.pass()
+      before.leave()
+      stage.set(3, 'second')
+      await stage.pass()
+      const listener = listen(stage.channel)
+      await stage.pass()
+      expect(listener.last('unread')).toEqual({ kind: 'unread', count: 3 })
+      expect(listener.last('authorization')).toEqual({ kind: 'authorization', version: 'second' })
+    })
+  })
+}

@@ -1,0 +1,74 @@
+import type { OpenStream } from '../../../src/adapters/channel/event-stream.ts'
+
+/** A backend of one person's stream, in memory. */
+export interface StreamBackend {
+  readonly open: OpenStream
+  readonly status: () => Promise<{ unread: number; authorization: string }>
+  set(unread: number, authorization: string): void
+  /** Sends these lines to every open stream. */
+  send(text: string): void
+  /** Breaks every stream off, or ends it. */
+  drop(error?: Error): void
+  /** Answers no stream from now on, or does again; `status` answers on unless the whole backend is away. */
+  refuse(what: 'streams' | 'everything' | 'nothing'): void
+  /** When somebody has tried to open a stream, and asked for the status: milliseconds since 1970. */
+  readonly opened: readonly number[]
+  readonly asked: readonly number[]
+  /** Open streams. */
+  readonly streams: number
+}
+
+export const createStreamBackend = (): StreamBackend => {
+  const streams = new Set<ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>>()
+  const opened: number[] = []
+  const asked: number[] = []
+  const state = { unread: 0, authorization: 'first' }
+  let refused: 'streams' | 'everything' | 'nothing' = 'nothing'
+  const encoder = new TextEncoder()
+  const snapshot = () =>
+    `event: unread\ndata: {"count":${state.unread}}\n\nevent: authorization\ndata: {"version":"${state.authorization}"}\n\n`
+  const send = (text: string) => {
+    for (const stream of streams) stream.enqueue(encoder.encode(text))
+  }
+  return {
+    open: async (signal) => {
+      opened.push(Date.now())
+      if (refused !== 'nothing') throw new TypeError('no stream')
+      let own: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined
+      return new ReadableStream({
+        start: (controller) => {
+          own = controller
+          streams.add(controller)
+          signal.addEventListener('abort', () => streams.delete(controller))
+          controller.enqueue(encoder.encode(`retry: 3000\n\n${snapshot()}`))
+        },
+        cancel: () => void (own && streams.delete(own)),
+      })
+    },
+    status: async () => {
+      asked.push(Date.now())
+      if (refused === 'everything') throw new TypeError('no network')
+      return { ...state }
+    },
+    set: (unread, authorization) => {
+      Object.assign(state, { unread, authorization })
+      send(snapshot())
+    },
+    send,
+    drop: (error) => {
+      for (const stream of streams) {
+        if (error) stream.error(error)
+        else stream.close()
+      }
+      streams.clear()
+    },
+    refuse: (what) => {
+      refused = what
+    },
+    opened,
+    asked,
+    get streams() {
+      return streams.size
+    },
+  }
+}

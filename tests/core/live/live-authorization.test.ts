@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createMemoryChannel } from '../../../src/adapters/channel/memory-channel.ts'
+import { Account } from '../../../src/core/account/account.ts'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
+import { LiveAuthorization } from '../../../src/core/live/live-authorization.ts'
+import { LiveUpdates } from '../../../src/core/live/live-updates.ts'
+import { Menus } from '../../../src/core/navigation/menus.ts'
+import { ScreenLock } from '../../../src/core/session/screen-lock.ts'
+import { Tabs } from '../../../src/core/tabs/tabs.ts'
+import { signedInTab } from '../session/tabs-of-a-browser.ts'
+
+const paths: Readonly<Record<string, string>> = { 'Dashboard-home': '/Dashboard/home', 'system-user': '/system/user' }
+const titles: Readonly<Record<string, string>> = { 'Dashboard-home': '首页', 'system-user': '用户列表' }
+const entryOf = (routeName: string) => ({ name: titles[routeName], link: paths[routeName], routeName, hidden: 0 })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+interface Backend {
+  version: string
+  routes: string[]
+  permissions: string[]
+  away?: boolean
+  /** Happens at a call that is refused; without it none is. */
+  refused?: () => void
+}
+
+/** Somebody on a page, with the services that follow the authorization, and a backend whose word can be changed. */
+const open = async (path = '/system/user') => {
+  const { session, storage } = signedInTab()
+  const backend: Backend = { version: 'first', routes: Object.keys(paths), permissions: ['a'] }
+  let loads = 0
+  const answer = async <T>(value: () => T): Promise<T> => {
+    backend.refused?.()
+    if (backend.refused) throw new ApiError({ kind: 'unauthorized', message: '用户未登录' })
+    if (backend.away) throw new ApiError({ kind: 'network', message: 'Network Error' })
+    return value()
+  }
+  const account = new Account(
+    {
+      currentUser: () => {
+        loads += 1
+        const { version: authorizationVersion, permissions: permissionList } = backend
+        const user = { id: '1', username: 'a', name: '甲', role: 'r', roleNames: [] }
+        return answer(() => ({ ...user, permissionList, authorizationVersion }))
+      },
+    },
+    session,
+  )
+  const rules = { routeNames: new Set(Object.keys(paths)), allowedHosts: new Set<string>() }
+  const menus = new Menus({ menusOf: () => answer(() => backend.routes.map(entryOf)) }, account, session, rules)
+  const tabs = new Tabs(storage, session)
+  for (const name of backend.routes) {
+    const at = paths[name] ?? '/'
+    tabs.open({ path: at, fullPath: at, name, meta: { title: titles[name] ?? '' } })
+  }
+  const told: string[] = []
+  const went: string[] = []
+  const channel = createMemoryChannel()
+  const cipher = { seal: async () => 'sealed', opens: async () => true, encrypt: async (plain: string) => plain }
+  const screenLock = new ScreenLock(session, cipher, storage)
+  await menus.load()
+  loads = 0
+  const live = new LiveAuthorization(new LiveUpdates(channel, session, screenLock), {
+    session,
+    account,
+    menus,
+    tabs,
+    gateway: { status: () => answer(() => ({ unread: 0, authorization: backend.version })) },
+    navigator: { path, go: (to) => went.push(to) },
+    notifier: { tell: (text) => told.push(text), warn: (text) => told.push(`warn ${text}`) },
+  })
+  const change = async (version: string, routes: string[]) => {
+    Object.assign(backend, { version, routes })
+    channel.say({ kind: 'authorization', version })
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const names = () => tabs.tabs.value.tabs.map(({ name }) => name)
+  return { live, session, account, menus, channel, backend, told, went, change, names, screenLock, loads: () => loads }
+}
+
+it('loads nothing anew for the version that is loaded', async () => {
+  const { change, loads } = await open()
+  await change('first', [])
+  expect(loads()).toBe(0)
+})
+
+it('takes the first version that it hears where the backend does not say which one was loaded', async () => {
+  const { account, change, loads } = await open()
+  const { authorizationVersion: _, ...older } = account.user.value ?? (await account.load())
+  vi.spyOn(account, 'user', 'get').mockReturnValue({ value: older } as never) // as: only the value is asked for
+  await change('any', Object.keys(paths))
+  expect(loads()).toBe(0)
+  await change('another', Object.keys(paths))
+  expect(loads()).toBe(1)
+})
+
+it('S6.3 new permissions count at once, and nobody is told where no page is lost', async () => {
+  const { account, backend, change, told, went, names } = await open()
+  backend.permissions = ['a', 'b']
+  await change('second', Object.keys(paths))
+  expect(account.user.value?.permissionList).toEqual(['a', 'b'])
+  expect([told, went, names()]).toEqual([[], [], ['Dashboard-home', 'system-user']])
+})
+
+it('S2.12 closes the tab of a page that is taken away, says why, and leaves the page', async () => {
+  const { change, menus, told, went, names } = await open()
+  await change('second', ['Dashboard-home'])
+  expect(menus.items.value.map(({ routeName }) => routeName)).toEqual(['Dashboard-home'])
+  expect(names()).toEqual(['Dashboard-home'])
+  expect(told).toEqual(['您的权限已变更，“用户列表”已关闭'])
+  expect(went).toEqual(['/'])
+})
+
+it('S2.12 leaves whoever is on another page where they are', async () => {
+  const { change, told, went } = await open('/Dashboard/home?x=1')
+  await change('second', ['Dashboard-home'])
+  expect([told, went]).toEqual([['您的权限已变更，“用户列表”已关闭'], []])
+})
+
+it('S5.7 without any menu left: the reason, and the session ends', async () => {
+  const { change, told, session } = await open()
+  await change('second', [])
+  expect(told).toEqual(['warn 当前用户没有任何角色，无法进入系统'])
+  expect(session.authorization.value).toBeUndefined()
+})
+
+it('tries again, later each time, where the network is away, and signs nobody out', async () => {
+  const { backend, change, loads, session, told, names } = await open()
+  backend.away = true
+  await change('second', ['Dashboard-home'])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([loads(), told, names().length]).toEqual([0, [], 2])
+  expect(session.authorization.value).toBeDefined()
+  backend.away = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([loads(), names()]).toEqual([1, ['Dashboard-home']])
+})
+
+it('S5.1 asks for nothing any more once the person has signed out', async () => {
+  const { backend, change, loads, session } = await open()
+  backend.away = true
+  await change('second', [])
+  session.clear()
+  backend.away = false
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(loads()).toBe(0)
+})
+
+it('security 4: nothing is heard while the screen is locked, and everything afterwards', async () => {
+  const { change, channel, screenLock, names } = await open()
+  await screenLock.lock('x')
+  expect(channel.listeners).toBe(0)
+  await change('second', ['Dashboard-home'])
+  expect(names()).toHaveLength(2)
+  await screenLock.unlock('x')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(names()).toEqual(['Dashboard-home'])
+})
+
+it.each([
+  ['over', '登录已失效，请重新登录'],
+  ['disabled', '您的账号已停用，请联系管理员'],
+] as const)('S5.4 signed out by the backend (%s): asks once more, and says why', async (reason, text) => {
+  const { backend, channel, session, told } = await open()
+  // A refused call ends the session by itself, as the renewal does it.
+  backend.refused = () => session.clear()
+  channel.say({ kind: 'signed-out', reason })
+  await vi.advanceTimersByTimeAsync(400)
+  expect([told, session.authorization.value !== undefined]).toEqual([[], true])
+  await vi.advanceTimersByTimeAsync(200)
+  expect([told, session.authorization.value]).toEqual([[`warn ${text}`], undefined])
+})
+
+it('S5.4 a word of the end that the backend does not confirm signs nobody out', async () => {
+  const { channel, session, told } = await open()
+  channel.say({ kind: 'signed-out', reason: 'over' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([told, session.authorization.value !== undefined]).toEqual([[], true])
+})
+
+it('S5.6 says nothing where the person has just signed out', async () => {
+  const { channel, session, told } = await open()
+  channel.say({ kind: 'signed-out', reason: 'over' })
+  session.clear()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(told).toEqual([])
+})
