@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '../support/sign-in.ts'
+import { type Backend, openBackend, type Person, seeded } from './support/backend.ts'
+import { test as restartable } from './support/restartable-site.ts'
+import { expect, test } from './support/test.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^消息/ })
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+const notice = (page: Page) => page.locator('.ac-notice')
+
+/** Gives the person other roles, as 用户列表 does it. */
+const giveRoles = async (backend: Backend, { id }: Person, roleIds: readonly string[]) => {
+  const user = (await backend.call('GET', `/api/system/user/${id}`)) as Person & { readonly version: number } // as: the operation's answer
+  const { name, orgId, version } = user
+  await backend.call('POST', '/api/system/user/update', { id, name, orgId, version, roleIds })
+}
+
+/** Somebody new, signed in on the page. */
+const enter = async (page: Page, backend: Backend, origin: string, roleIds: string[]): Promise<Person> => {
+  const person = await backend.createPerson({ roleIds })
+  await page.goto('login')
+  await page.getByLabel('用户名', { exact: true }).fill(person.username)
+  await page.getByLabel('密码', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(bell(page)).toBeVisible()
+  expect(page.url()).toContain(origin)
+  return person
+}
+
+test('S2.12 S6.1 what an administrator grants and takes away arrives within 5 s, with the reason', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const person = await enter(page, backend, site.origin, [seeded.staff])
+  await expect(menu(page)).not.toContainText('系统管理')
+
+  await giveRoles(backend, person, ['2'])
+  await expect(bell(page)).toHaveAccessibleName('消息，1 条未读', { timeout: 5000 })
+  await expect(menu(page)).toContainText('系统管理', { timeout: 5000 })
+  await menu(page).getByText('系统管理').click()
+  await menu(page).getByRole('menuitem', { name: '用户列表' }).click()
+  await expect(page.getByRole('button', { name: '新增', exact: true })).toBeVisible()
+
+  await giveRoles(backend, person, [seeded.caseManager])
+  await expect(page.getByRole('button', { name: '新增', exact: true })).toBeHidden({ timeout: 5000 })
+  await expect(page.getByRole('tab', { name: '用户列表' })).toBeVisible()
+
+  await giveRoles(backend, person, [seeded.staff])
+  await expect(notice(page)).toHaveText('您的权限已变更，“用户列表”已关闭', { timeout: 5000 })
+  await expect(page.getByRole('tab', { name: '用户列表' })).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true')
+  await expect(menu(page)).not.toContainText('系统管理')
+  await expect(bell(page)).toHaveAccessibleName('消息，3 条未读')
+
+  await bell(page).click()
+  const messages = page.getByRole('dialog', { name: '消息' })
+  await expect(messages.getByRole('listitem')).toHaveCount(3)
+  await messages.getByRole('button', { name: '标为已读：您的角色已变更' }).first().click()
+  await expect(bell(page)).toHaveAccessibleName('消息，2 条未读')
+  await messages.getByRole('button', { name: '全部已读' }).click()
+  await expect(bell(page)).toHaveAccessibleName('消息')
+  await page.keyboard.press('Escape')
+  await expect(messages).toHaveCount(0)
+  await expect(bell(page)).toBeFocused()
+})
+
+test('S5.4 whoever is disabled is at the login page at once, and told why', async ({ page, backend, site }) => {
+  const person = await enter(page, backend, site.origin, [seeded.staff])
+  await expect(page.getByText('快捷入口')).toBeVisible()
+  await backend.call('POST', '/api/system/user/status', { ids: [person.id], status: 'disabled' })
+  await page.waitForURL(/\/login/, { timeout: 5000 })
+  await expect(notice(page)).toHaveText('您的账号已停用，请联系管理员')
+})
+
+test('S5.4 whoever is removed is at the login page at once', async ({ page, backend, site }) => {
+  const person = await enter(page, backend, site.origin, [seeded.staff])
+  await expect(page.getByText('快捷入口')).toBeVisible()
+  await backend.call('POST', '/api/system/user/remove', { ids: [person.id] })
+  await page.waitForURL(/\/login/, { timeout: 5000 })
+  await expect(notice(page)).toHaveText('您的账号已停用，请联系管理员')
+})
+
+test('S5.6 signing out says nothing of an expired sign-in', async ({ page, signIn: enterAs }) => {
+  await enterAs(page, 'clerk')
+  await expect(bell(page)).toBeVisible()
+  await page.getByRole('button', { name: /刘思婷/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.waitForURL(/\/login/)
+  await page.waitForTimeout(1500)
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('two tabs share one connection, and the second takes over when the first is closed', async ({
+  page,
+  context,
+  backend,
+  site,
+}) => {
+  const opened: Page[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/message/stream')) opened.push(request.frame().page())
+  })
+  const person = await enter(page, backend, site.origin, [seeded.staff])
+  await expect.poll(() => opened.length).toBe(1)
+  const second = await context.newPage()
+  await second.goto('')
+  await expect(bell(second)).toBeVisible()
+  await giveRoles(backend, person, [seeded.caseManager])
+  for (const tab of [page, second]) {
+    await expect(bell(tab)).toHaveAccessibleName('消息，1 条未读', { timeout: 5000 })
+    await expect(menu(tab)).toContainText('系统管理', { timeout: 5000 })
+  }
+  expect(opened).toEqual([page])
+
+  await page.close()
+  await giveRoles(backend, person, [seeded.staff])
+  await expect(bell(second)).toHaveAccessibleName('消息，2 条未读', { timeout: 5000 })
+  expect(opened).toEqual([page, second])
+})
+
+restartable(
+  'a killed server comes back, and so does what it tells',
+  async ({ page, restartable: server, consoleLog }) => {
+    consoleLog.allow(/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/)
+    await page.goto(server.site.url)
+    await signIn(page, server.site, 'clerk')
+    await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')
+    await expect(page.getByText('快捷入口')).toBeVisible()
+    await server.kill()
+    await server.startAgain()
+    const admin = await openBackend(server.site)
+    const [clerk] = (await admin.call('GET', '/api/system/user/list?keyword=clerk')) as Person[] // as: the list's rows
+    if (!clerk) throw new Error('the demonstration has a clerk')
+    await giveRoles(admin, clerk, [seeded.caseManager])
+    await expect(bell(page)).toHaveAccessibleName('消息，2 条未读', { timeout: 40_000 })
+    await expect(menu(page)).toContainText('系统管理')
+    await expect(notice(page)).toHaveCount(0)
+  },
+)
