@@ -15,7 +15,7 @@ const offline = new ApiError({ kind: 'network', message: 'Network Error' })
 const open = (kept: Partial<KeptOfList> = {}, gateway: Partial<Mocked<ListViewGateway>> = {}) => {
   const session = new Session(createMemoryStorage())
   session.start(authorization)
-  const notifier = { success: vi.fn(), info: vi.fn(), warn: vi.fn(), failure: vi.fn() }
+  const notifier = { success: vi.fn(), info: vi.fn(), warn: vi.fn(), tell: vi.fn(), failure: vi.fn() }
   const calls: Mocked<ListViewGateway> = {
     kept: vi.fn(async () => ({ views: [], working: undefined, ...kept })),
     save: vi.fn(async () => '9'),

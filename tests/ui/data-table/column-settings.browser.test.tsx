@@ -102,7 +102,7 @@ const openList = async (kept: Partial<KeptOfList> = {}, gateway: Partial<ListVie
     keepWorking: vi.fn(async () => undefined),
     ...gateway,
   }
-  const notifier = { success: vi.fn(), info: vi.fn(), warn: vi.fn(), failure: vi.fn() }
+  const notifier = { success: vi.fn(), info: vi.fn(), warn: vi.fn(), tell: vi.fn(), failure: vi.fn() }
   const session = new Session(createMemoryStorage())
   session.start({ accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' })
   const views = new ListViews(calls, session, notifier)
