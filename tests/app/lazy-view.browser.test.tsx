@@ -1,16 +1,14 @@
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { lazyView } from '../../src/app/lazy-view.tsx'
 import { PaneBoundary } from '../../src/app/shell/pane-boundary.tsx'
 import { PageLoading } from '../../src/ui/page-loading/page-loading.tsx'
 import { renderView } from './render-view.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 it('S3.6 a page whose code did not come is fetched again, and only when asked to', async () => {
   let online = false
@@ -35,19 +33,30 @@ it('S3.6 a page whose code did not come is fetched again, and only when asked to
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('S9.8 a page is drawn when its code has come, not when the words of waiting have stood for a while', async () => {
-  // React would let them stand for 300 ms, by a timer that does not run here.
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const code = Promise.withResolvers<{ default: () => ReactNode }>()
-  const View = lazyView(() => code.promise)
-  await renderView(
-    <Suspense fallback={<PageLoading />}>
-      <View />
-    </Suspense>,
-    { path: '/system/user' },
-  )
-  await expect.element(page.getByText('加载中....')).toBeVisible()
-  code.resolve({ default: () => <p>here it is</p> })
-  await expect.element(page.getByText('here it is')).toBeVisible()
-  await expect.element(page.getByText('加载中....')).not.toBeInTheDocument()
+it('S9.8 a page is drawn when its code has come, however short the words of waiting have stood', async () => {
+  // React itself lets a fallback stand for 300 ms; the shortest of some tries does not hang on how busy the machine is.
+  const waits: number[] = []
+  for (let index = 0; index < 8; index += 1) {
+    const code = Promise.withResolvers<{ default: () => ReactNode }>()
+    const View = lazyView(() => code.promise)
+    const screen = await render(
+      <Suspense fallback={<PageLoading />}>
+        <View />
+      </Suspense>,
+    )
+    await expect.element(page.getByText('加载中....')).toBeVisible()
+    const came = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.body.textContent?.includes('here it is')) return
+        observer.disconnect()
+        resolve(performance.now())
+      })
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+    const start = performance.now()
+    code.resolve({ default: () => <p>here it is</p> })
+    waits.push((await came) - start)
+    await screen.unmount()
+  }
+  expect(Math.min(...waits)).toBeLessThan(100)
 })

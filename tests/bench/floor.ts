@@ -18,7 +18,7 @@ const noAnswer = () => Promise.resolve('')
 
 /** Builds and serves the page in a folder; `listAnswer` is what it answers to the call of the user list, by page. */
 export const startPage = async (
-  root: './floor' | './trees',
+  root: './floor' | './tables' | './trees',
   listAnswer: (current: number) => Promise<string> = noAnswer,
 ): Promise<BuiltPage> => {
   const folder = await mkdtemp(join(tmpdir(), 'auth-centre-floor-'))

@@ -14,6 +14,7 @@ import { firstLoad, loadedBytes, slowDown } from './first-load.ts'
 import { startPage } from './floor.ts'
 import { type ListFlow, type ListPage, listFlow } from './list-flow.ts'
 import { type Headers, listLatency } from './server-latency.ts'
+import { type TableTimes, tableTimes } from './table-times.ts'
 import { treeTimes } from './tree-times.ts'
 
 interface Line {
@@ -151,6 +152,32 @@ try {
     ])
   } finally {
     await floor.stop()
+  }
+
+  const tables = await startPage('./tables')
+  try {
+    const lines: Line[] = []
+    for (const { rows, budget } of [
+      { rows: 10, budget: 110 },
+      { rows: 20, budget: 130 },
+      { rows: 50, budget: 150 },
+      { rows: 100, budget: 180 },
+      { rows: 1000, budget: 200 },
+      { rows: 10_000, budget: 150 },
+    ]) {
+      const url = `${tables.url}?rows=${rows}`
+      const ours = await tableTimes(browser, url, times)
+      const bare = await tableTimes(browser, `${url}&floor=true`, times)
+      const against = (key: keyof TableTimes) => `${(ours[key] / bare[key]).toFixed(1)} × floor`
+      lines.push(atMost(`${rows} rows, open (${against('open')})`, ours.open, budget, milliseconds))
+      const next = `${rows} rows, next page (${against('next')})`
+      lines.push(
+        rows < 1000 ? { what: next, measured: milliseconds(ours.next) } : atMost(next, ours.next, 50, milliseconds),
+      )
+    }
+    print('Table with selection and actions; the floor is plain rows, hand-made virtual ones from 1,000 on', lines)
+  } finally {
+    await tables.stop()
   }
 
   const trees = await startPage('./trees')
