@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 /** As long as phones take for their own, in milliseconds. */
 const LONG = 500
@@ -17,6 +17,7 @@ interface Press {
  */
 export const useLongPress = (pressed: (event: PointerEvent<HTMLElement>, index: number) => void) => {
   const press = useRef<Press>(undefined)
+  const wasLong = useRef(false)
   const end = () => {
     clearTimeout(press.current?.timer)
     press.current = undefined
@@ -29,8 +30,12 @@ export const useLongPress = (pressed: (event: PointerEvent<HTMLElement>, index: 
     handlers: (index: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         end()
+        wasLong.current = false
         if (event.pointerType !== 'touch') return
-        const timer = setTimeout(() => pressed(event, index), LONG)
+        const timer = setTimeout(() => {
+          wasLong.current = true
+          pressed(event, index)
+        }, LONG)
         press.current = { timer, x: event.clientX, y: event.clientY }
       },
       onPointerMove: ({ clientX, clientY }: PointerEvent) => {
@@ -39,6 +44,11 @@ export const useLongPress = (pressed: (event: PointerEvent<HTMLElement>, index: 
       },
       onPointerUp: end,
       onPointerCancel: end,
+      // Letting go is no click: it would show the tab, and close the menu that has just opened.
+      onClickCapture: (event: MouseEvent) => {
+        if (wasLong.current) event.stopPropagation()
+        wasLong.current = false
+      },
     }),
   }
 }

@@ -97,6 +97,40 @@ describe('by keyboard', () => {
   })
 })
 
+describe('the context menu', () => {
+  const offered = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map((one) => one.textContent)
+  const whole = ['刷新', '关闭', '关闭其他', '关闭右侧', '全部关闭', '固定']
+
+  it('S3.5 opens by Shift+F10, and Esc gives the focus back', async () => {
+    await open('甲', '乙')
+    await tab('乙').click()
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+    await expect.poll(offered).toEqual(whole)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(offered).toEqual([])
+    await expect.element(tab('乙')).toHaveFocus()
+  })
+
+  it('S3.5 opens under a finger that rests on a tab, and letting go shows no other tab', async () => {
+    const { navigator } = await open('甲', '乙')
+    const element = tab('甲').element()
+    const { x, y } = element.getBoundingClientRect()
+    const touch = (type: string, moved = 0) =>
+      element.dispatchEvent(
+        new PointerEvent(type, { pointerType: 'touch', bubbles: true, clientX: x + 5 + moved, clientY: y + 5 }),
+      )
+    touch('pointerdown')
+    await expect.poll(offered).toEqual(whole)
+    touch('pointerup')
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect([offered(), navigator.path]).toEqual([whole, '/'])
+  })
+})
+
 describe('the list of all tabs', () => {
   const openList = async () => {
     await page.getByRole('button', { name: '全部标签页' }).click()
