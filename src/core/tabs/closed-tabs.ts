@@ -8,7 +8,7 @@ export interface ClosedTab {
 }
 
 /** So many can be opened again. */
-export const MOST_CLOSED = 10
+const MOST_CLOSED = 10
 
 /**
  * What can be opened again after a change of the tabs, the last closed one at the end. Tabs that went together come
