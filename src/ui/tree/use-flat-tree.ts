@@ -23,49 +23,55 @@ interface Source {
   readonly idle?: boolean
 }
 
+/** What has become known of one tree since it came. */
+interface Known {
+  readonly of: readonly object[]
+  readonly loaded: Loaded
+  readonly states: ReadonlyMap<string, 'loading' | 'failed'>
+}
+
 const nothing: readonly FlatNode[] = []
-const noStates: ReadonlyMap<string, 'loading' | 'failed'> = new Map()
-const noneLoaded: Loaded = new Map()
+const asItCame = (of: readonly object[]): Known => ({ of, loaded: new Map(), states: new Map() })
+
+const withState = ({ states }: Known, key: string, state?: 'loading' | 'failed') => {
+  const after = new Map(states)
+  if (state) after.set(key, state)
+  else after.delete(key)
+  return after
+}
 
 /** Lays a tree flat, and loads the children that did not come with it when they are asked for. */
 export const useFlatTree = ({ nodes, fields, load, idle = false }: Source): FlatTree => {
-  const [of, setOf] = useState(nodes)
-  const [loaded, setLoaded] = useState(noneLoaded)
-  const [states, setStates] = useState(noStates)
+  const [known, setKnown] = useState(() => asItCame(nodes))
   const [needed, setNeeded] = useState(!idle)
   if (!needed && !idle) setNeeded(true)
-  if (of !== nodes) {
-    // The tree has come anew: what was loaded below the old one may be stale.
-    setOf(nodes)
-    setLoaded(noneLoaded)
-    setStates(noStates)
-  }
+  // The tree has come anew: what was loaded below the old one may be stale.
+  if (known.of !== nodes) setKnown(asItCame(nodes))
+  const { loaded, states } = known
   const lazy = load !== undefined
   const flat = useMemo(
     () => (needed ? flatten(nodes, fields, lazy ? loaded : undefined) : nothing),
     [nodes, fields, lazy, loaded, needed],
   )
-  const note = (key: string, state?: 'loading' | 'failed') =>
-    setStates((before) => {
-      const after = new Map(before)
-      if (state) after.set(key, state)
-      else after.delete(key)
-      return after
-    })
+  /** Answers that come late, for a tree that is no longer shown, are dropped. */
+  const learn = (change: (before: Known) => Partial<Known>) =>
+    setKnown((before) => (before.of === nodes ? { ...before, ...change(before) } : before))
 
   return {
     flat,
     stateOf: (key) => states.get(key),
     fetch: (node) => {
-      if (!load || !node.pending || states.get(node.key) === 'loading') return
-      note(node.key, 'loading')
+      const { key } = node
+      if (!load || !node.pending || states.get(key) === 'loading') return
+      learn((before) => ({ states: withState(before, key, 'loading') }))
       load(node).then(
-        (children) => {
-          setLoaded((before) => new Map(before).set(node.key, children))
-          note(node.key)
-        },
+        (children) =>
+          learn((before) => ({
+            loaded: new Map(before.loaded).set(key, children),
+            states: withState(before, key),
+          })),
         (error: unknown) => {
-          note(node.key, 'failed')
+          learn((before) => ({ states: withState(before, key, 'failed') }))
           if (!(error instanceof ApiError)) throw error
         },
       )

@@ -179,6 +179,26 @@ it('a failed load says so at its node, and tries again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+it('children that come late, for a tree that was replaced, are dropped', async () => {
+  const answer = Promise.withResolvers<readonly object[]>()
+  const load = vi.fn(() => answer.promise)
+  const tree = (nodes: readonly object[]) => (
+    <div style={{ height: 320 }}>
+      <Tree label="区域" nodes={nodes} load={load} picked={[]} onPick={() => undefined} />
+    </div>
+  )
+  const screen = await renderUi(tree(lazy))
+  ;(page.getByRole('tree').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(item('甲')).toHaveAttribute('aria-busy', 'true')
+  await screen.rerender(tree([...lazy]))
+  await expect.element(item('甲')).not.toHaveAttribute('aria-busy')
+  answer.resolve([{ id: 'c', label: '丙', leaf: true }])
+  await answer.promise
+  await expect.element(item('甲')).toHaveAttribute('aria-expanded', 'false')
+  expect(rows()).toEqual(['甲', '乙'])
+})
+
 const Changing = () => {
   const [count, setCount] = useState(1)
   const [nodes, setNodes] = useState<readonly object[]>(areas)
