@@ -1,9 +1,7 @@
+import { pageSizes } from '../../core/list/list-address.ts'
 import { Icon } from '../icon/icon.tsx'
 import { PageJumper } from './page-jumper.tsx'
 import './pager.css'
-
-/** Page sizes on offer (S9.4). */
-const sizes = [10, 20, 30, 40, 50, 100]
 
 /** The pages that have a button: first, last, and the current one with two on each side; 0 marks a gap. */
 export const pagesAround = (current: number, last: number): readonly number[] => {
@@ -45,7 +43,7 @@ export const Pager = ({ total, current, size, onPage, onSize }: Props) => {
         value={size}
         onChange={(event) => onSize(Number(event.target.value))}
       >
-        {(sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b)).map((count) => (
+        {(pageSizes.includes(size) ? pageSizes : [...pageSizes, size].toSorted((a, b) => a - b)).map((count) => (
           <option key={count} value={count}>
             {count} 条/页
           </option>
