@@ -1,0 +1,66 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { browserArguments } from '../support/browser-arguments.ts'
+import { findChromium } from '../support/find-chromium.ts'
+import { expect, test } from './support/test.ts'
+import type { UserList } from './support/user-list.ts'
+
+// Machine code counts as heap and grows with use, whatever is opened: here nothing is compiled but what runs anyway.
+const chromium = findChromium()
+test.use({
+  launchOptions: {
+    args: [...browserArguments, '--js-flags=--no-opt --no-maglev --no-sparkplug'],
+    ...(chromium && { executablePath: chromium }),
+  },
+})
+
+const ROUNDS = 5
+const TABS_A_ROUND = 50
+
+/** Bytes of the heap, elements and listeners that are still held, after everything that can be collected is. */
+const held = async (cdp: CDPSession) => {
+  // Weak references and finalizers take a turn of their own to let go.
+  for (let turn = 0; turn < 3; turn += 1) await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize: bytes } = await cdp.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners: listeners } = await cdp.send('Memory.getDOMCounters')
+  return { bytes, nodes, listeners }
+}
+
+/** Opens 用户列表 with all its rows, then its form with a list and a calendar in it, and closes the tab. */
+const openAndClose = async (page: Page, userList: UserList, thorough: boolean): Promise<void> => {
+  await page.getByRole('main').getByRole('link', { name: '用户列表' }).click()
+  await expect(userList.rows).toHaveCount(10)
+  if (thorough) {
+    await userList.rows
+      .first()
+      .getByRole('button', { name: /更多操作$/ })
+      .click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '新增' }).click()
+    await page.getByRole('dialog', { name: '新增用户' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.getByRole('tab', { name: '用户列表' }).press('Delete')
+  await expect(page.getByRole('tab')).toHaveText(['首页'])
+}
+
+test('S3.6 closing a tab gives its memory back: 50 tabs opened and closed, 5 times', async ({ page, userList }) => {
+  test.setTimeout(600_000)
+  await page.getByRole('tab', { name: '用户列表' }).press('Delete')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('HeapProfiler.enable')
+  const round = async () => {
+    for (let tab = 0; tab < TABS_A_ROUND; tab += 1) await openAndClose(page, userList, tab % 10 === 0)
+    return held(cdp)
+  }
+  // What a first use loads and remembers stays: the code of the screen, the answers that are kept, the styles.
+  const before = await round()
+  const after: Awaited<ReturnType<typeof held>>[] = []
+  for (let rounds = 0; rounds < ROUNDS; rounds += 1) after.push(await round())
+  test.info().annotations.push({ type: 'held', description: JSON.stringify([before, ...after]) })
+  for (const now of after) {
+    expect(now.bytes).toBeLessThan(before.bytes * 1.1)
+    expect(now.nodes).toBeLessThan(before.nodes * 1.1)
+    expect(now.listeners).toBeLessThan(before.listeners * 1.1)
+  }
+})
