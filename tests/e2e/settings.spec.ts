@@ -352,8 +352,10 @@ test('S3.1 what does not fit in the top menu stands under 更多, at every width
       await expect
         .poll(async () => {
           const tools = (await page.getByRole('button', { name: '搜索功能和操作' }).boundingBox())?.x ?? 0
-          const boxes = await Promise.all((await entries.all()).map((one) => one.boundingBox()))
-          return boxes.length > 0 && boxes.every((box) => box && box.x + box.width <= tools && box.y === boxes[0]?.y)
+          return entries.evaluateAll((all, end) => {
+            const boxes = all.map((one) => one.getBoundingClientRect())
+            return boxes.length > 0 && boxes.every((box) => box.right <= end && box.y === boxes[0]?.y)
+          }, tools)
         })
         .toBe(true)
       const names = await entries.allInnerTexts()

@@ -2,10 +2,12 @@ import { Suspense, useCallback, useMemo } from 'react'
 import { useRoutes } from 'react-router-dom'
 import { pathnameOf } from '../../core/navigation/pathname.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
+import { Layout } from '../../core/preferences/layout.ts'
 import { UnsavedWork } from '../../core/tabs/unsaved-work.ts'
 import { type KeepUnsaved, UnsavedContext } from '../../ui/form/unsaved-context.ts'
 import { PageAddressContext } from '../../ui/hooks/page-address.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../ui/hooks/use-state-value.ts'
 import { PageLoading } from '../../ui/page-loading/page-loading.tsx'
 import { RouteTable } from '../route-table.tsx'
 import { TabKeys } from '../tab-keys.ts'
@@ -27,6 +29,7 @@ export const Pane = ({ shown, address, tab }: Props) => {
   const table = useService(RouteTable)
   const page = useRoutes(table.routes, address)
   const { title } = table.match(pathnameOf(address))
+  const { tagsbar } = useStateValue(useService(Layout).settings)
   const scroll = useScrollMemory(shown, tab)
   const navigator = useService(Navigator)
   const tabKeys = useService(TabKeys)
@@ -49,7 +52,7 @@ export const Pane = ({ shown, address, tab }: Props) => {
       id={tab === undefined ? undefined : paneId(tab)}
       className="ac-pane"
       tabIndex={-1}
-      {...(tab === undefined ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}
+      {...(tab === undefined || tagsbar === 'hidden' ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}
     >
       {title && <h1 className="ac-hidden ac-page-title">{title}</h1>}
       <UnsavedContext value={keepUnsaved}>
