@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { median } from './median.ts'
+import { quiet } from './quiet.ts'
 
 /** From a click until its rows are painted, in milliseconds. */
 export interface ListFlow {
@@ -53,10 +54,10 @@ export const listFlow = async (page: Page, list: ListPage, times = 5): Promise<L
   for (let index = 0; index < times; index++) {
     await list.start()
     open.push(await clickUntilRows(await list.entry()))
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     for (let turn = 0; turn < 5; turn++) {
       next.push(await clickUntilRows(list.next))
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
     }
     if (list.leave) back.push(await clickUntilRows(await list.leave()))
   }

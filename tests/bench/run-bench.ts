@@ -13,6 +13,7 @@ import { type Site, startSite } from '../support/site.ts'
 import { firstLoad, loadedBytes, slowDown } from './first-load.ts'
 import { startPage } from './floor.ts'
 import { type ListFlow, type ListPage, listFlow } from './list-flow.ts'
+import { quiet } from './quiet.ts'
 import { type Headers, listLatency } from './server-latency.ts'
 import { type TableTimes, tableTimes } from './table-times.ts'
 import { treeTimes } from './tree-times.ts'
@@ -58,7 +59,7 @@ const productList = (page: Page, site: Site): ListPage => ({
   start: async () => {
     await page.goto(`${site.url}Dashboard/home`)
     await page.getByRole('menuitem', { name: '系统管理' }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
   },
   entry: () => openMenu(page),
   next: page.getByRole('button', { name: '下一页' }).first(),
@@ -72,7 +73,7 @@ const productList = (page: Page, site: Site): ListPage => ({
 const floorList = (page: Page, url: string): ListPage => ({
   start: async () => {
     await page.goto(`${url}home`)
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
   },
   entry: async () => page.getByRole('link', { name: '用户列表' }),
   next: page.getByRole('button', { name: '下一页' }),
@@ -100,12 +101,12 @@ try {
   })
 
   await page.goto(`${site.url}login`)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const login = await loadedBytes(page)
   await signIn(page, site, 'admin')
   await page.goto(`${site.url}system/user`)
   await page.locator('tbody tr').nth(9).waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const shell = await loadedBytes(page)
   const { ':authority': _authority, ...plain } = headers
   headers = plain
