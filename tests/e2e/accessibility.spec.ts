@@ -53,5 +53,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(form.mistake('用户名')).toBeVisible()
       expect(await findings(page)).toEqual([])
     })
+
+    for (const [path, heading] of [
+      ['error/system/nothing', '页面不存在'],
+      ['error/403', '没有权限'],
+      ['error/500', '服务出错'],
+    ] as const)
+      test(`S2.8 axe finds nothing serious on /${path}`, async ({ page, signIn }) => {
+        await signIn(page, 'admin')
+        await page.goto(path)
+        await expect(page).toHaveTitle(new RegExp(heading))
+        expect(await findings(page)).toEqual([])
+      })
+
+    test('S3.1 axe finds nothing serious on what opens over the shell', async ({ page, userList }) => {
+      await expect(userList.rows).toHaveCount(10)
+      const top = page.getByRole('banner')
+      for (const [button, opened] of [
+        [top.getByRole('button', { name: '搜索功能和操作' }), page.getByRole('dialog', { name: '搜索功能和操作' })],
+        [top.getByRole('button', { name: '界面设置' }), page.getByRole('dialog', { name: '界面设置' })],
+        [top.getByRole('button', { name: /消息/ }), page.getByRole('dialog', { name: /消息/ })],
+        [page.getByRole('button', { name: '全部标签页' }), page.getByRole('dialog', { name: '全部标签页' })],
+        [page.getByRole('button', { name: '列设置' }), page.getByRole('dialog', { name: '列设置' })],
+        [page.getByRole('button', { name: /^视图/ }), page.getByRole('dialog', { name: /视图/ })],
+      ] as const) {
+        await button.click()
+        await expect(opened).toBeVisible()
+        expect(await findings(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(opened).toHaveCount(0)
+      }
+    })
   })
 }

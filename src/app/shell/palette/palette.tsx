@@ -112,7 +112,9 @@ export const Palette = ({ onClose, onLock }: Props) => {
       <div id={`${id}-list`} className="ac-palette-list" role="listbox" aria-label="结果">
         {sections.map(({ label, found }) => (
           <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
-            <h2 id={`${id}-${label}`}>{label}</h2>
+            <span id={`${id}-${label}`} className="ac-palette-section" aria-hidden="true">
+              {label}
+            </span>
             {found.map(({ entry, hit }) => (
               <PaletteOption
                 key={entry.id}
