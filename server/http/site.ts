@@ -43,7 +43,8 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: obje
   }
   app.get(`${siteBase}/`, { exposeHeadRoute: true }, sendPage)
   app.get(`${siteBase}/*`, { exposeHeadRoute: true }, (request, reply) =>
-    isPageRequest(request) ? sendPage(request, reply) : reply.callNotFound(),
+    // What is missing today may be there after the next deployment: nobody may keep the 404.
+    isPageRequest(request) ? sendPage(request, reply) : reply.header('Cache-Control', 'no-store').callNotFound(),
   )
 }
 

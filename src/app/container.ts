@@ -3,11 +3,13 @@ import { createSystemClock } from '../adapters/clock/system-clock.ts'
 import { ConfirmationDialog, createConfirmation } from '../adapters/confirmation/dialog-confirmation.ts'
 import { createCipher } from '../adapters/crypto/cipher.ts'
 import { createMutex } from '../adapters/lock/mutex.ts'
+import { createBrowserNetwork, steadyNetwork } from '../adapters/network/browser-network.ts'
 import { createNotifier, NoticeSource } from '../adapters/notification/notifier.ts'
 import { createPinyin } from '../adapters/pinyin/pinyin-pro.ts'
 import { GuardedHistory } from '../adapters/routing/guarded-history.ts'
 import { createLocalStorage } from '../adapters/storage/local-storage.ts'
 import { Account } from '../core/account/account.ts'
+import { Connection } from '../core/connection/connection.ts'
 import { FailureLog } from '../core/failure/failure-log.ts'
 import { Menus } from '../core/navigation/menus.ts'
 import { Permissions } from '../core/permission/permissions.ts'
@@ -20,6 +22,7 @@ import { KeyValueStorage } from '../core/ports/key-value-storage.ts'
 import { MenuGateway } from '../core/ports/menu-gateway.ts'
 import { Mutex } from '../core/ports/mutex.ts'
 import { Navigator } from '../core/ports/navigator.ts'
+import type { Network } from '../core/ports/network.ts'
 import { Notifier } from '../core/ports/notifier.ts'
 import { Pinyin } from '../core/ports/pinyin.ts'
 import { Layout } from '../core/preferences/layout.ts'
@@ -37,6 +40,7 @@ import { fixedRoutes } from './fixed-routes.tsx'
 import { httpModule } from './http-module.ts'
 import { createLateServices, LateServices } from './late-services.ts'
 import { LoadingMask } from './loading-mask.ts'
+import { NavigationProgress } from './navigation-progress.ts'
 import { RouteTable, routeOf, tabRulesOf } from './route-table.tsx'
 import { TabRevisions } from './shell/tab-revisions.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -51,6 +55,8 @@ export interface Outside {
   readonly storage: KeyValueStorage
   readonly clock: Clock
   readonly navigator: Navigator
+  /** Left out where nobody can tell: then there is always one. */
+  readonly network?: Network
 }
 
 /** The real outside of a browser's page. */
@@ -60,6 +66,7 @@ export const browserOutside = (basePath: string): Outside & { readonly navigator
   storage: createLocalStorage(),
   clock: createSystemClock(),
   navigator: new GuardedHistory(basePath),
+  network: createBrowserNetwork(),
 })
 
 /** The wiring table: which class or adapter stands behind which token. All are made once, when first asked for. */
@@ -120,8 +127,10 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
     (storage, account, tabs) => new RecentPages(storage, account, tabs),
     [KeyValueStorage, Account, Tabs],
   )
+  bind(Connection).toResolvedValue(() => new Connection(), [])
   bind(FailureLog).toResolvedValue((session, clock) => new FailureLog(session, clock), [Session, Clock])
   bind(LateServices).toConstantValue(createLateServices(container))
+  bind(NavigationProgress).toResolvedValue(() => new NavigationProgress(), [])
   bind(LoadingMask).toResolvedValue(() => new LoadingMask(), [])
   bind(TabRevisions).toResolvedValue((tabs) => new TabRevisions(tabs), [Tabs])
   bind(RouteTable).toResolvedValue(
@@ -136,7 +145,7 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
 
   bind(TabKeys).toResolvedValue((tabs, table) => new TabKeys(tabs, table), [Tabs, RouteTable])
 
-  container.load(httpModule(site, outside))
+  container.load(httpModule(site, { network: steadyNetwork, ...outside }))
   for (const { services } of businessFeatures) if (services) container.load(services)
   return container
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { NavigationType, type Navigator, Router, type To } from 'react-router-dom'
 import type { GuardedHistory } from '../adapters/routing/guarded-history.ts'
 import { useStateValue } from '../ui/hooks/use-state-value.ts'
@@ -26,8 +26,9 @@ const navigatorOf = (history: GuardedHistory): Navigator => ({
 export const GuardedRouter = ({ basePath, history, children }: Props) => {
   const visit = useStateValue(history.visit)
   const failure = useStateValue(history.failure)
+  const again = useCallback(() => history.again(), [history])
   const navigator = useMemo(() => navigatorOf(history), [history])
-  if (failure !== undefined) return <FirstPageFailure cause={failure} />
+  if (failure !== undefined) return <FirstPageFailure cause={failure} onRetry={again} />
   if (!visit) return <FirstPage />
   return (
     <Router

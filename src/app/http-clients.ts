@@ -2,6 +2,9 @@ import type { ApiClient } from '../adapters/http/api-client.ts'
 import { createApiClient } from '../adapters/http/create-api-client.ts'
 import { createHttpChain, type HttpParts, type Renewing } from '../adapters/http/http-chain.ts'
 import { createLiveStream, createStreamChain } from '../adapters/http/live-stream.ts'
+import { isFromBackend } from '../adapters/http/middleware/report-outcome.ts'
+import type { Connection } from '../core/connection/connection.ts'
+import { watchConnection } from '../core/connection/watch-connection.ts'
 import type { FailureLog } from '../core/failure/failure-log.ts'
 import { deviceId } from '../core/identity/device-id.ts'
 import { Snowflake } from '../core/identity/snowflake.ts'
@@ -9,6 +12,7 @@ import type { Cipher } from '../core/ports/cipher.ts'
 import type { Clock } from '../core/ports/clock.ts'
 import type { KeyValueStorage } from '../core/ports/key-value-storage.ts'
 import type { Navigator } from '../core/ports/navigator.ts'
+import type { Network } from '../core/ports/network.ts'
 import type { Notifier } from '../core/ports/notifier.ts'
 import type { Session } from '../core/session/session.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -18,6 +22,7 @@ export interface HttpOutside {
   readonly fetch: HttpParts['fetch']
   /** The cookies that a script of the page can see, as `document.cookie` gives them. */
   readonly cookies: () => string
+  readonly network: Network
 }
 
 interface Services {
@@ -27,20 +32,33 @@ interface Services {
   readonly cipher: Cipher
   readonly log: FailureLog
   readonly navigator: Navigator
+  readonly connection: Connection
 }
+
+/** How long the backend may take to say that it is there. Milliseconds. */
+const PROBE_LIMIT = 5_000
 
 /** Makes the API clients over one set of parts, so that no request id is ever given twice (S7.3). */
 export class HttpClients {
   readonly #basePath: string
   readonly #parts: HttpParts
+  readonly #connection: Connection
 
   constructor(
     site: SiteConfig,
-    { fetch, cookies }: HttpOutside,
-    { session, clock, storage, cipher, log, navigator }: Services,
+    { fetch, cookies, network }: HttpOutside,
+    { session, clock, storage, cipher, log, navigator, connection }: Services,
   ) {
     const snowflake = new Snowflake(clock, Math.floor(Math.random() * 1023))
     this.#basePath = site.basePath
+    this.#connection = connection
+    const probe = () =>
+      fetch(
+        new Request(`${site.basePath}/api/setting/version/info`, {
+          cache: 'no-store',
+          signal: AbortSignal.timeout(PROBE_LIMIT),
+        }),
+      ).then(isFromBackend, () => false)
     this.#parts = {
       fetch,
       config: site,
@@ -53,6 +71,7 @@ export class HttpClients {
         clock,
       },
       record: (call) => log.add(call, navigator.path),
+      watch: watchConnection(connection, network, probe),
     }
   }
 
@@ -60,8 +79,17 @@ export class HttpClients {
     return createApiClient(this.#basePath, createHttpChain(this.#parts))
   }
 
+  /** Of the calls that find no backend the first is told; while it is away no other says the same once more. */
   main(renewing: Renewing, notifier: Notifier): ApiClient {
-    return createApiClient(this.#basePath, createHttpChain(this.#parts, renewing), (error) => notifier.failure(error))
+    let told = false
+    this.#connection.status.subscribe((status) => {
+      if (status === 'online' || status === 'restored') told = false
+    })
+    return createApiClient(this.#basePath, createHttpChain(this.#parts, renewing), (error) => {
+      if (error.kind === 'network' && this.#connection.lost && told) return
+      told ||= error.kind === 'network'
+      notifier.failure(error)
+    })
   }
 
   /** For what a page asks by itself: it fails in silence, and while the network is away it does so every 30 seconds. */

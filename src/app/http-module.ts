@@ -5,6 +5,7 @@ import { createAuthGateway } from '../adapters/http/auth-gateway.ts'
 import type { Renewing } from '../adapters/http/http-chain.ts'
 import { lazyApiClient } from '../adapters/http/lazy-api-client.ts'
 import { createMenuGateway } from '../adapters/http/menu-gateway.ts'
+import { Connection } from '../core/connection/connection.ts'
 import { FailureLog } from '../core/failure/failure-log.ts'
 import { pathnameOf } from '../core/navigation/pathname.ts'
 import { AccountGateway } from '../core/ports/account-gateway.ts'
@@ -18,6 +19,7 @@ import { Notifier } from '../core/ports/notifier.ts'
 import { SessionRenewal } from '../core/session/renewal.ts'
 import { Session } from '../core/session/session.ts'
 import { token } from '../core/token.ts'
+import { fetched } from './fetched.ts'
 import type { HttpClients, HttpOutside } from './http-clients.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -40,15 +42,16 @@ export const renewingBy = (renewal: SessionRenewal, navigator: Navigator): Renew
 export const httpModule = (site: SiteConfig, outside: HttpOutside): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(Http).toResolvedValue(
-      (session, clock, storage, cipher, log, navigator) => {
+      (session, clock, storage, cipher, log, navigator, connection) => {
         let clients: HttpClients | undefined
         return async () => {
-          const code = await loadHttp()
-          clients ??= new code.HttpClients(site, outside, { session, clock, storage, cipher, log, navigator })
+          const code = await fetched(loadHttp)
+          const services = { session, clock, storage, cipher, log, navigator, connection }
+          clients ??= new code.HttpClients(site, outside, services)
           return clients
         }
       },
-      [Session, Clock, KeyValueStorage, Cipher, FailureLog, Navigator],
+      [Session, Clock, KeyValueStorage, Cipher, FailureLog, Navigator, Connection],
     )
     bind(SignInApiClient).toResolvedValue((http) => lazyApiClient(async () => (await http()).signIn()), [Http])
     bind(ApiClient).toResolvedValue(

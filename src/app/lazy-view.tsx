@@ -1,5 +1,12 @@
 import { type ComponentType, Suspense, use, useEffect, useState } from 'react'
+import { mutable, type State } from '../core/state.ts'
 import { PageLoading } from '../ui/page-loading/page-loading.tsx'
+import { fetched } from './fetched.ts'
+
+const coming = mutable(0)
+
+/** How many views' code is on its way. */
+export const viewsComing: State<number> = coming
 
 interface Fetched {
   readonly default: ComponentType
@@ -17,6 +24,17 @@ export class ViewNotLoaded extends Error {
   }
 }
 
+const comes = async (load: () => Promise<Fetched>): Promise<Fetched> => {
+  const code = fetched(load)
+  await Promise.resolve() // A view is asked for while React draws; only after that may others be told.
+  coming.next(coming.value + 1)
+  try {
+    return await code
+  } finally {
+    coming.next(coming.value - 1)
+  }
+}
+
 /**
  * A view that is fetched when it is first drawn. Unlike with React's `lazy` a failure can be forgotten and tried again.
  *
@@ -28,14 +46,14 @@ export const lazyView = (load: () => Promise<Fetched>): ComponentType => {
   const forget = () => {
     loading = undefined
   }
-  const fetched = () => {
-    loading ??= load().catch((cause: unknown) => {
+  const arrival = () => {
+    loading ??= comes(load).catch((cause: unknown) => {
       throw new ViewNotLoaded(cause, forget)
     })
     return loading
   }
   const View = () => {
-    const { default: Loaded } = use(fetched())
+    const { default: Loaded } = use(arrival())
     return <Loaded />
   }
   return () => {
@@ -43,7 +61,7 @@ export const lazyView = (load: () => Promise<Fetched>): ComponentType => {
     useEffect(() => {
       let there = true
       const come = () => there && hear(true)
-      fetched().then(come, come)
+      arrival().then(come, come)
       return () => {
         there = false
       }

@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useEffect, useState } from 'react'
+import { Activity, Suspense, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { Account } from '../core/account/account.ts'
 import { LOADING_MASK } from '../core/navigation/guard.ts'
@@ -8,13 +8,15 @@ import { useService } from '../ui/hooks/use-service.ts'
 import { useStateValue } from '../ui/hooks/use-state-value.ts'
 import { PageLoading } from '../ui/page-loading/page-loading.tsx'
 import { loadHttp } from './http-module.ts'
+import { lazyView } from './lazy-view.tsx'
 import { LoadingMask } from './loading-mask.ts'
+import { PageBoundary } from './page-boundary.tsx'
 import { RouteTable } from './route-table.tsx'
 import { SiteTitle } from './site-title.ts'
 
 /** Fetches the shell's code; where that fails, whoever needs it tries again. */
 export const loadShell = () => import('./shell/shell.tsx').then(({ Shell }) => ({ default: Shell }))
-const Shell = lazy(loadShell)
+const Shell = lazyView(loadShell)
 
 /** A page outside the shell; inside it each tab finds its own. */
 const PageOfItsOwn = () => useRoutes(useService(RouteTable).routes)
@@ -48,7 +50,7 @@ export const Root = () => {
   }, [match.area])
 
   return (
-    <>
+    <PageBoundary>
       {kept && (
         <Activity mode={inShell ? 'visible' : 'hidden'}>
           <Suspense fallback={<PageLoading />}>
@@ -62,6 +64,6 @@ export const Root = () => {
         </Suspense>
       )}
       {running > 0 && <PageLoading mask text={LOADING_MASK} />}
-    </>
+    </PageBoundary>
   )
 }

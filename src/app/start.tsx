@@ -7,6 +7,7 @@ import { ServicesContext } from '../ui/hooks/use-service.ts'
 import { browserOutside, buildContainer } from './container.ts'
 import { GuardedRouter } from './guarded-router.tsx'
 import { LoadingMask } from './loading-mask.ts'
+import { rememberLostStyles } from './lost-styles.ts'
 import { Notices } from './notices.tsx'
 import { loadShell, Root } from './root.tsx'
 import type { SiteConfig } from './site-config.ts'
@@ -22,6 +23,7 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
   const mask = container.get(LoadingMask)
   const history = outside.navigator
 
+  rememberLostStyles()
   followTheme(container.get(Layout).settings, document.documentElement)
   history.start(wireNavigation(container))
   // While the backend is asked who it is and what they may see (S4.3, S4.4), the page comes that will show it.

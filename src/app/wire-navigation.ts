@@ -11,6 +11,7 @@ import { Session } from '../core/session/session.ts'
 import { Tabs } from '../core/tabs/tabs.ts'
 import { UnsavedWork } from '../core/tabs/unsaved-work.ts'
 import { LoadingMask } from './loading-mask.ts'
+import { NavigationProgress } from './navigation-progress.ts'
 import { RouteTable } from './route-table.tsx'
 import { TabKeys } from './tab-keys.ts'
 import { askBeforeLoss } from './unsaved-guard.ts'
@@ -30,7 +31,9 @@ export const wireNavigation = (container: Container): Guard => {
   })
   // After account, menus and tabs, which drop what they hold on the same event: the guard must not see it any more.
   followSession(session, screenLock, container.get(Navigator))
-  return askBeforeLoss(guard, {
+  const progress = container.get(NavigationProgress)
+  const told: Guard = (path, redirects) => progress.while(() => guard(path, redirects))
+  return askBeforeLoss(told, {
     session,
     tabs,
     unsaved: container.get(UnsavedWork),

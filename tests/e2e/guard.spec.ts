@@ -42,9 +42,9 @@ test('S4.3 user info that does not come cancels the navigation, keeps the sessio
   signIn,
   consoleLog,
 }) => {
-  consoleLog.allow(/status of 503/)
+  consoleLog.allow(/status of 500/)
   await signIn(page, 'admin')
-  await page.route(userInfo, (route) => route.fulfill({ status: 503 }))
+  await page.route(userInfo, (route) => route.fulfill({ status: 500 }))
   await page.goto('system/user')
   await expect(page.getByRole('heading', { name: '页面暂时无法打开' })).toBeVisible()
   expect(await isSignedIn(page)).toBe(true)

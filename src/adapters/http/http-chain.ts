@@ -1,3 +1,4 @@
+import type { CallWatch } from '../../core/connection/watch-connection.ts'
 import type { FailedCall } from '../../core/failure/failure-log.ts'
 import type { Cipher } from '../../core/ports/cipher.ts'
 import type { SessionRenewal } from '../../core/session/renewal.ts'
@@ -7,6 +8,7 @@ import { encryptBody } from './middleware/encrypt-body.ts'
 import { type Identity, identify } from './middleware/identify.ts'
 import { recordFailure } from './middleware/record-failure.ts'
 import { renewSession } from './middleware/renew-session.ts'
+import { reportOutcome } from './middleware/report-outcome.ts'
 import { timeLimit } from './middleware/time-limit.ts'
 
 export interface HttpParts {
@@ -15,6 +17,8 @@ export interface HttpParts {
   readonly identity: Identity
   readonly cipher: Pick<Cipher, 'encrypt'>
   readonly record: (call: FailedCall) => void
+  /** Told of every attempt whether the backend answered it. */
+  readonly watch?: CallWatch
 }
 
 export interface Renewing {
@@ -24,10 +28,13 @@ export interface Renewing {
 }
 
 /**
- * The way of a request, outermost first: record-failure, renew-session, time-limit, identify, encrypt-body, fetch.
+ * The way of a request, outermost first: record-failure, renew-session, time-limit, identify, encrypt-body, report-outcome, fetch.
  * Without `renewing` it is the chain of signing in and of the renewal itself.
  */
-export const createHttpChain = ({ fetch, config, identity, cipher, record }: HttpParts, renewing?: Renewing): Send =>
+export const createHttpChain = (
+  { fetch, config, identity, cipher, record, watch }: HttpParts,
+  renewing?: Renewing,
+): Send =>
   compose(
     [
       recordFailure(record),
@@ -35,6 +42,7 @@ export const createHttpChain = ({ fetch, config, identity, cipher, record }: Htt
       timeLimit(config.requestTimeout),
       identify(config, identity),
       encryptBody(config, cipher),
+      ...(watch ? [reportOutcome(watch)] : []),
     ],
     (request) => fetch(request),
   )

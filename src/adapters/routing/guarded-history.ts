@@ -83,6 +83,11 @@ export class GuardedHistory implements Navigator {
     void this.#navigate(this.#address, 'POP')
   }
 
+  /** Asks the guard again for the page's address, where it has let nothing pass yet. */
+  again(): void {
+    if (!this.#visit.value) void this.#navigate(this.#address, 'POP')
+  }
+
   go(path: string, options: { readonly replace?: boolean } = {}): void {
     void this.#navigate(path, options.replace || path === this.#visit.value?.path ? 'REPLACE' : 'PUSH')
   }

@@ -1,10 +1,16 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { diagnosis } from '../../core/failure/diagnosis.ts'
 import { FailureLog } from '../../core/failure/failure-log.ts'
+import { Clock } from '../../core/ports/clock.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { type ServiceLookup, ServicesContext } from '../../ui/hooks/use-service.ts'
 import { ViewNotLoaded } from '../lazy-view.tsx'
+import { buildName } from '../renew-build.ts'
+import { SiteTitle } from '../site-title.ts'
+import { CopyDiagnosis } from './copy-diagnosis.tsx'
+import './pane-boundary.css'
 
 interface Props {
   readonly children: ReactNode
@@ -12,6 +18,8 @@ interface Props {
 
 interface Crash {
   readonly fault?: unknown
+  /** What to hand on to whoever looks for the fault. */
+  readonly report?: string | undefined
 }
 
 const words = (fault: unknown) =>
@@ -29,17 +37,28 @@ export class PaneBoundary extends Component<Props, Crash> {
     return { fault }
   }
 
-  override componentDidCatch(error: unknown): void {
-    this.context.get(FailureLog).addError(error, this.context.get(Navigator).path)
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    const [log, page] = [this.context.get(FailureLog), this.context.get(Navigator).path]
+    log.addError(error, page)
+    const report = diagnosis({
+      product: this.context.get(SiteTitle),
+      build: buildName(),
+      time: this.context.get(Clock).now(),
+      page,
+      error,
+      componentStack: componentStack ?? '',
+      records: log.records.value,
+    })
+    this.setState({ report })
   }
 
   readonly #retry = (): void => {
     if (this.state.fault instanceof ViewNotLoaded) this.state.fault.forget()
-    this.setState({ fault: undefined })
+    this.setState({ fault: undefined, report: undefined })
   }
 
   override render(): ReactNode {
-    const { fault } = this.state
+    const { fault, report } = this.state
     if (fault === undefined) return this.props.children
     const { title, hint } = words(fault)
     return (
@@ -47,7 +66,18 @@ export class PaneBoundary extends Component<Props, Crash> {
         icon="exclamation-triangle"
         title={title}
         hint={hint}
-        action={<Button onClick={this.#retry}>重试</Button>}
+        action={
+          <div className="ac-pane-faults">
+            <Button onClick={this.#retry}>重试</Button>
+            {fault instanceof ViewNotLoaded && (
+              // The browser asks by itself where there is unsaved input.
+              <Button look="plain" onClick={() => window.location.reload()}>
+                重新加载
+              </Button>
+            )}
+            {report !== undefined && <CopyDiagnosis text={report} />}
+          </div>
+        }
       />
     )
   }

@@ -12,7 +12,9 @@ import { LateServices } from '../late-services.ts'
 import { loadToasts } from '../notices.tsx'
 import { RouteTable } from '../route-table.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { useLiveServices } from './live/use-live-services.ts'
+import { LoadingBar } from './loading-bar.tsx'
 import { shownOf } from './menu-model.ts'
 import { Panes } from './panes.tsx'
 import { PrintLine } from './print-line.tsx'
@@ -76,6 +78,8 @@ export const Shell = () => {
               data-crumbs={breadcrumbs === 'hidden' ? undefined : ''}
             >
               <TopBar menu={menu} />
+              <ConnectionBanner />
+              <LoadingBar />
               {side && side.items.length > 0 && <SideMenu {...side} />}
               {tagsbar !== 'hidden' && (
                 <section className="ac-tab-region" aria-label="标签栏">

@@ -30,3 +30,39 @@ it('S8.6 keeps a page’s crash to the page, records it, and lets try again', as
   await page.getByRole('button', { name: '重试' }).click()
   await expect.element(page.getByText('well')).toBeVisible()
 })
+
+const Broken = () => {
+  throw new Error('boom with 13812345678')
+}
+
+it('S8.6 what broke can be copied for whoever looks for it, without secrets', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await renderView(
+    <PaneBoundary>
+      <Broken />
+    </PaneBoundary>,
+    { path: '/system/user' },
+  )
+  await page.getByRole('button', { name: '复制诊断' }).click()
+  await expect.element(page.getByRole('button', { name: '已复制' })).toBeVisible()
+  const text = write.mock.calls[0]?.[0] ?? ''
+  expect(text).toMatch(
+    /产品：认证中心\n[\s\S]*页面：\/system\/user\n错误：Error: boom with \*\*\*\n组件：\n {2}at Broken/,
+  )
+})
+
+it('S8.6 where the clipboard is refused the text stands there, selected', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await renderView(
+    <PaneBoundary>
+      <Broken />
+    </PaneBoundary>,
+    { path: '/system/user' },
+  )
+  await page.getByRole('button', { name: '复制诊断' }).click()
+  const field = page.getByLabelText(/请选中以下文字复制/)
+  await expect.element(field).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  const { selectionStart, selectionEnd, value } = field.element() as HTMLTextAreaElement // as: the field of that label
+  expect([selectionStart, selectionEnd]).toEqual([0, value.length])
+})

@@ -80,7 +80,8 @@ describe('the application’s files', () => {
   })
 
   it('a file of an older build is missing, also for who takes HTML; so is all that no person opens', async () => {
-    expect((await site.browser().get('/authCenter/assets/main-old.js', html)).status).toBe(404)
+    const gone = await site.browser().get('/authCenter/assets/main-old.js', html)
+    expect(gone).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
     expect((await site.browser().get('/authCenter/nothing.json')).status).toBe(404)
     expect((await site.browser().post('/authCenter/system/user')).status).toBe(404)
     expect((await site.browser().get('/authCenter/%2e%2e/package.json')).status).toBe(404)

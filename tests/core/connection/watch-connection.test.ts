@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Connection, type ConnectionStatus } from '../../../src/core/connection/connection.ts'
+import { watchConnection } from '../../../src/core/connection/watch-connection.ts'
+import { mutable } from '../../../src/core/state.ts'
+
+const stage = ({ answers = true, network = true } = {}) => {
+  const connection = new Connection()
+  const online = mutable(network)
+  const world = { answers }
+  const probe = vi.fn(() => Promise.resolve(world.answers))
+  const watch = watchConnection(connection, { online }, probe)
+  const told: ConnectionStatus[] = []
+  connection.status.subscribe((status) => told.push(status))
+  return { connection, online, probe, watch, world, told }
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('watching whether the backend can be reached', () => {
+  it('asks nothing while all is well', async () => {
+    const { probe, watch, told } = stage()
+    watch.answered()
+    await pass(3_600_000)
+    expect(probe).not.toHaveBeenCalled()
+    expect(told).toEqual(['online'])
+  })
+
+  it('says nothing of one call that fails while the backend answers others', async () => {
+    const { probe, watch, told } = stage()
+    watch.unanswered()
+    await pass(60_000)
+    expect(probe).toHaveBeenCalledOnce()
+    expect(told).toEqual(['online'])
+  })
+
+  it('tries after 1, 2, 5, 10 and then every 30 seconds, and stops when an answer comes', async () => {
+    const { probe, watch, world, told, connection } = stage({ answers: false })
+    watch.unanswered()
+    watch.unanswered()
+    await pass(0)
+    expect(told).toEqual(['online', 'unreachable'])
+    for (const [index, seconds] of [1, 2, 5, 10, 30, 30, 30].entries()) {
+      await pass(seconds * 1_000 - 1)
+      expect(probe).toHaveBeenCalledTimes(index + 1)
+      await pass(1)
+      expect(probe).toHaveBeenCalledTimes(index + 2)
+    }
+    world.answers = true
+    await pass(30_000)
+    expect(told).toEqual(['online', 'unreachable', 'restored'])
+    expect(connection.lost).toBe(false)
+    await pass(2_000)
+    expect(told).toEqual(['online', 'unreachable', 'restored', 'online'])
+    const asked = probe.mock.calls.length
+    await pass(600_000)
+    expect(probe).toHaveBeenCalledTimes(asked)
+  })
+
+  it('believes any call that is answered meanwhile, and what it had asked no more', async () => {
+    const { probe, watch, told } = stage({ answers: false })
+    watch.unanswered()
+    await pass(0)
+    watch.answered()
+    expect(told).toEqual(['online', 'unreachable', 'restored'])
+    await pass(60_000)
+    expect(told).toEqual(['online', 'unreachable', 'restored', 'online'])
+    expect(probe).toHaveBeenCalledOnce()
+  })
+
+  it('tries at once when somebody asks, and begins with short waits again', async () => {
+    const { connection, probe, watch } = stage({ answers: false })
+    watch.unanswered()
+    await pass(8_000)
+    const before = probe.mock.calls.length
+    connection.retry()
+    await pass(0)
+    expect(probe).toHaveBeenCalledTimes(before + 1)
+    await pass(1_000)
+    expect(probe).toHaveBeenCalledTimes(before + 2)
+  })
+
+  it('a device without a network asks nobody, and looks once it has one again', async () => {
+    const { online, probe, told, watch, world } = stage()
+    online.next(false)
+    watch.unanswered()
+    await pass(600_000)
+    expect(told).toEqual(['online', 'offline'])
+    expect(probe).not.toHaveBeenCalled()
+    world.answers = false
+    online.next(true)
+    await pass(0)
+    expect(told.at(-1)).toBe('unreachable')
+    world.answers = true
+    await pass(1_000)
+    expect(told).toEqual(['online', 'offline', 'unreachable', 'restored'])
+  })
+
+  it('is offline from the start where the page is opened without a network', () => {
+    expect(stage({ network: false }).told).toEqual(['offline'])
+  })
+})

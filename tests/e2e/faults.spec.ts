@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { signIn as signInAt } from '../support/sign-in.ts'
+import { test as restartableTest } from './support/restartable-site.ts'
+import { isSignedIn } from './support/shared-storage.ts'
+import { expect, test } from './support/test.ts'
+
+const userListCode = '**/assets/user-list-*.js'
+const openUserList = async (page: Page) => {
+  await page.getByRole('menuitem', { name: '系统管理' }).first().click()
+  await page.getByRole('menuitem', { name: '用户列表' }).first().getByRole('link').click()
+}
+
+restartableTest(
+  'a server that goes away is told under the top bar, and so is its coming back',
+  async ({ page, restartable, consoleLog }) => {
+    consoleLog.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+    const { site } = restartable
+    await page.goto(`${site.url}system/user`)
+    await signInAt(page, site, 'admin')
+    await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
+    await restartable.kill()
+    await page.getByRole('button', { name: '下一页' }).click()
+    const banner = page.getByRole('status').filter({ hasText: '服务器没有响应，正在重试…' })
+    await expect(banner).toBeVisible()
+    await restartable.startAgain()
+    await banner.getByRole('button', { name: '立即重试' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '已恢复' })).toBeVisible()
+    await expect(page.getByText('已恢复')).toHaveCount(0)
+  },
+)
+
+test('a network that is gone is told at once, and that it is back', async ({ page, context, userList, consoleLog }) => {
+  consoleLog.allow(/ERR_INTERNET_DISCONNECTED/)
+  await expect(userList.rows).toHaveCount(10)
+  await context.setOffline(true)
+  await expect(page.getByText('网络已断开')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('已恢复')).toBeVisible()
+  await expect(page.getByText('已恢复')).toHaveCount(0)
+})
+
+test('S4.3 a backend that does not answer at the start: the page says so, tries by itself, and opens', async ({
+  page,
+  signIn,
+  consoleLog,
+}) => {
+  consoleLog.allow(/status of 502/)
+  await signIn(page, 'admin')
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  )
+  await page.goto('system/user')
+  await expect(page.getByText(/服务器没有响应，可能正在维护/)).toBeVisible()
+  await expect(page.getByText(/秒后自动重试|正在重试/)).toBeVisible()
+  expect(await isSignedIn(page)).toBe(true)
+  await page.unroute('**/api/**')
+  await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
+})
+
+test('code that is gone after a deployment: the page is loaded anew once, then the tab says what is wrong', async ({
+  page,
+  signIn,
+  consoleLog,
+}) => {
+  consoleLog.allow(/status of 404|页面加载失败|dynamically imported module|ViewNotLoaded/)
+  await signIn(page, 'admin')
+  await page.route(userListCode, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('Dashboard/home')
+  await expect(page.getByRole('menuitem', { name: '系统管理' }).first()).toBeVisible()
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await openUserList(page)
+  await expect(page.getByText('页面加载失败')).toBeVisible()
+  expect(loads).toBe(1)
+  await page.unroute(userListCode)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
+  expect(loads).toBe(1)
+})
+
+test('code that is gone takes no unsaved input with it', async ({ page, signIn, consoleLog }) => {
+  consoleLog.allow(/status of 404|页面加载失败|dynamically imported module|ViewNotLoaded/)
+  await signIn(page, 'admin')
+  await page.route(userListCode, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('Dashboard/home')
+  await expect(page.getByRole('menuitem', { name: '系统管理' }).first()).toBeVisible()
+  await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.preventDefault()))
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await openUserList(page)
+  await expect(page.getByText('页面加载失败')).toBeVisible()
+  await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()
+  expect(loads).toBe(0)
+})
+
+test('a style sheet that did not come ahead is fetched again when the shell is shown', async ({
+  page,
+  signIn,
+  consoleLog,
+}) => {
+  consoleLog.allow(/ERR_FAILED|Unable to preload CSS/)
+  const styles = '**/assets/shell-*.css'
+  await page.goto('login')
+  await page.route(styles, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'))
+  await page.getByLabel('用户名', { exact: true }).fill('a')
+  await failed
+  await page.unroute(styles)
+  await signIn(page, 'admin')
+  await expect(page.locator('.ac-shell')).toHaveCSS('display', 'grid')
+})
+
+test('a page whose code takes its time is told by a bar, and a quick one is not', async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(userListCode, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('Dashboard/home')
+  await openUserList(page)
+  const bar = page.getByRole('progressbar', { name: '正在打开页面' })
+  await expect(bar).toBeVisible()
+  release()
+  await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
