@@ -87,7 +87,7 @@ export default defineConfig({
               extends: true as const,
               // All that the tests need is prepared before the first one: what Vite finds later makes it reload the page.
               optimizeDeps: {
-                entries: ['tests/**/*.browser.test.{ts,tsx}', 'src/main.tsx'],
+                entries: ['tests/**/*.browser.test.{ts,tsx}', 'src/main.tsx', 'src/**/*-worker.ts'],
                 include: ['vitest-browser-react'],
               },
               test: {

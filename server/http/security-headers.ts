@@ -1,9 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** PrimeReact puts its styles into the page at run time, hence 'unsafe-inline' for styles, and only for them. */
+/**
+ * PrimeReact puts its styles into the page at run time, hence 'unsafe-inline' for styles, and only for them. The libraries
+ * for workbooks pack large files in workers that they make of their own text, hence `blob:` for workers, and only for
+ * them: such a worker stands under this policy too, and to make one takes a script that is from here.
+ */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
+  "worker-src 'self' blob:",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: https:",
   "font-src 'self' data:",

@@ -1,0 +1,63 @@
+import { type Sheet, type Spreadsheet, UnreadableFile } from '../../core/ports/spreadsheet.ts'
+import type { Answer, Message } from './worker-messages.ts'
+
+/** Rows that are made and handed over in one go: a few milliseconds' work. */
+const rowsAtOnce = 200
+
+/** A turn for whatever else the page has to do. */
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** A worker for one question; its memory is given back with the answer. */
+const ask = async (prepare: (send: (message: Message) => void) => void | Promise<void>): Promise<Answer> => {
+  const worker = new Worker(new URL('./excel-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    const answer = new Promise<Answer>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data))
+      worker.addEventListener('error', ({ message }) =>
+        reject(new Error(message || 'The worker for workbooks does not load.')),
+      )
+    })
+    const [given] = await Promise.all([answer, prepare((message) => worker.postMessage(message))])
+    return given
+  } finally {
+    worker.terminate()
+  }
+}
+
+function* batches<T>(items: Iterable<T>): Generator<readonly T[]> {
+  let batch: T[] = []
+  for (const item of items) {
+    batch.push(item)
+    if (batch.length < rowsAtOnce) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+const handOver = async (sheets: readonly Sheet[], send: (message: Message) => void): Promise<void> => {
+  for (const [sheet, frame] of sheets.entries()) {
+    for (const rows of batches(frame.rows)) {
+      send({ sheet, rows })
+      await turn()
+    }
+  }
+  send({ ask: 'write', sheets: sheets.map(({ rows: _rows, ...frame }) => frame) })
+}
+
+const unexpected = (answer: Answer): Error =>
+  new Error('fault' in answer ? answer.fault : 'The worker answered another question.')
+
+/** Workbooks made and read beside the page, which goes on meanwhile; the libraries come with the first one. */
+export const createExcelInWorker = (): Spreadsheet => ({
+  write: async (sheets) => {
+    const answer = await ask((send) => handOver(sheets, send))
+    if ('written' in answer) return answer.written
+    throw unexpected(answer)
+  },
+  read: async (file) => {
+    const answer = await ask((send) => send({ ask: 'read', file }))
+    if ('contents' in answer) return answer.contents
+    throw 'unreadable' in answer ? new UnreadableFile(answer.unreadable) : unexpected(answer)
+  },
+})

@@ -1,0 +1,24 @@
+import { type Cell, UnreadableFile } from '../../core/ports/spreadsheet.ts'
+import { createExcelWorkbook } from './excel-workbook.ts'
+import type { Answer, Message } from './worker-messages.ts'
+
+const workbook = createExcelWorkbook()
+/** Rows of each sheet, as they have come so far. */
+const rows: (readonly Cell[])[][] = []
+
+const answerTo = async (message: Exclude<Message, { rows: unknown }>): Promise<Answer> => {
+  try {
+    if (message.ask === 'read') return { contents: await workbook.read(message.file) }
+    return {
+      written: await workbook.write(message.sheets.map((sheet, index) => ({ ...sheet, rows: rows[index] ?? [] }))),
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.reason }
+    return { fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+addEventListener('message', async ({ data }: MessageEvent<Message>) => {
+  if ('ask' in data) postMessage(await answerTo(data))
+  else (rows[data.sheet] ??= []).push(...data.rows)
+})

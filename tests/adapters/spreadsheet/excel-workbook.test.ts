@@ -1,0 +1,4 @@
+import { createExcelWorkbook } from '../../../src/adapters/spreadsheet/excel-workbook.ts'
+import { spreadsheetSuite } from './spreadsheet.suite.ts'
+
+spreadsheetSuite('in this thread', createExcelWorkbook)
