@@ -3,6 +3,7 @@ import { foundation } from './migrations/0001-foundation.ts'
 import { listOrders } from './migrations/0002-list-orders.ts'
 import { listViews } from './migrations/0004-list-views.ts'
 import { messages } from './migrations/0004-messages.ts'
+import { imports } from './migrations/0005-imports.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function migrate(db: Database): Promise<void> {
         '0002-list-orders': listOrders,
         '0004-list-views': listViews,
         '0004-messages': messages,
+        '0005-imports': imports,
       }),
     },
   })

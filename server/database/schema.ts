@@ -157,6 +157,39 @@ export interface ListLayoutTable {
   updated_at: number
 }
 
+/** One import of a file, all of its parts together. */
+export interface ImportBatchTable {
+  id: string
+  /** Who imported. */
+  user_id: string
+  /** SHA-256 of the key that the client drew for it. */
+  key_hash: string
+  created_at: number
+  undone_at: number | null
+}
+
+/** A part of an import that was carried out, and what was answered to it. */
+export interface ImportPartTable {
+  batch_id: string
+  part: number
+  /** SHA-256 of what was sent: the same key with another content is refused. */
+  content_hash: string
+  /** The answer, encrypted under the client's key: it holds initial passwords. */
+  answer: string
+}
+
+/** A user whom an import created or changed. */
+export interface ImportChangeTable {
+  batch_id: string
+  user_id: string
+  username: string
+  name: string
+  /** The user's version after the import: another one means that somebody has changed the user since. */
+  version: number
+  /** What a change replaced, as JSON; null for a user whom the import created. */
+  before: string | null
+}
+
 export interface Tables {
   org: OrgTable
   user: UserTable
@@ -170,6 +203,9 @@ export interface Tables {
   list_view: ListViewTable
   list_layout: ListLayoutTable
   message: MessageTable
+  import_batch: ImportBatchTable
+  import_part: ImportPartTable
+  import_change: ImportChangeTable
 }
 
 /**

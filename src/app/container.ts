@@ -2,11 +2,13 @@ import { Container } from 'inversify'
 import { createSystemClock } from '../adapters/clock/system-clock.ts'
 import { ConfirmationDialog, createConfirmation } from '../adapters/confirmation/dialog-confirmation.ts'
 import { createCipher } from '../adapters/crypto/cipher.ts'
+import { createDownload } from '../adapters/files/download.ts'
 import { createMutex } from '../adapters/lock/mutex.ts'
 import { createBrowserNetwork, steadyNetwork } from '../adapters/network/browser-network.ts'
 import { createNotifier, NoticeSource } from '../adapters/notification/notifier.ts'
 import { createPinyin } from '../adapters/pinyin/pinyin-pro.ts'
 import { GuardedHistory } from '../adapters/routing/guarded-history.ts'
+import { createExcel } from '../adapters/spreadsheet/excel.ts'
 import { createLocalStorage } from '../adapters/storage/local-storage.ts'
 import { Account } from '../core/account/account.ts'
 import { Connection } from '../core/connection/connection.ts'
@@ -18,6 +20,7 @@ import { AuthGateway } from '../core/ports/auth-gateway.ts'
 import { Cipher } from '../core/ports/cipher.ts'
 import { Clock } from '../core/ports/clock.ts'
 import { Confirmation } from '../core/ports/confirmation.ts'
+import { FileSaver } from '../core/ports/file-saver.ts'
 import { KeyValueStorage } from '../core/ports/key-value-storage.ts'
 import { MenuGateway } from '../core/ports/menu-gateway.ts'
 import { Mutex } from '../core/ports/mutex.ts'
@@ -25,6 +28,7 @@ import { Navigator } from '../core/ports/navigator.ts'
 import type { Network } from '../core/ports/network.ts'
 import { Notifier } from '../core/ports/notifier.ts'
 import { Pinyin } from '../core/ports/pinyin.ts'
+import { Spreadsheet } from '../core/ports/spreadsheet.ts'
 import { Layout } from '../core/preferences/layout.ts'
 import { QuickList } from '../core/preferences/quick-list.ts'
 import { RecentPages } from '../core/preferences/recent-pages.ts'
@@ -35,6 +39,7 @@ import { SignIn } from '../core/session/sign-in.ts'
 import { SignOut } from '../core/session/sign-out.ts'
 import { Tabs } from '../core/tabs/tabs.ts'
 import { UnsavedWork } from '../core/tabs/unsaved-work.ts'
+import { Tasks } from '../core/task/tasks.ts'
 import { businessFeatures } from '../features/index.ts'
 import { fixedRoutes } from './fixed-routes.tsx'
 import { httpModule } from './http-module.ts'
@@ -84,6 +89,8 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
     [KeyValueStorage, Clock],
   )
   bind(Pinyin).toResolvedValue(() => createPinyin(), [])
+  bind(Spreadsheet).toResolvedValue(() => createExcel(), [])
+  bind(FileSaver).toResolvedValue(() => createDownload(), [])
   const notices = createNotifier(outside.clock)
   bind(Notifier).toConstantValue(notices)
   bind(NoticeSource).toConstantValue(notices)
@@ -121,6 +128,7 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
     [KeyValueStorage, Session],
   )
   bind(UnsavedWork).toResolvedValue((asks, session) => new UnsavedWork(asks, session), [Confirmation, Session])
+  bind(Tasks).toResolvedValue((session) => new Tasks(session), [Session])
   bind(Layout).toResolvedValue((storage, account) => new Layout(storage, account), [KeyValueStorage, Account])
   bind(QuickList).toResolvedValue((storage, account) => new QuickList(storage, account), [KeyValueStorage, Account])
   bind(RecentPages).toResolvedValue(

@@ -37,7 +37,7 @@ export const menuEntries: readonly FolderEntry[] = [
         page: 'user',
         name: '用户列表',
         icon: 'pi-users',
-        buttons: [...keep, ['status', '启用停用'], ['resetPwd', '重置密码']],
+        buttons: [...keep, ['status', '启用停用'], ['resetPwd', '重置密码'], ['import', '导入'], exporting],
       },
       {
         page: 'hearing',

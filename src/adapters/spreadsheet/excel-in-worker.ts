@@ -17,7 +17,7 @@ const ask = async (prepare: (send: (message: Message) => void) => void | Promise
         reject(new Error(message || 'The worker for workbooks does not load.')),
       )
     })
-    const [given] = await Promise.all([answer, prepare((message) => worker.postMessage(message))])
+    const [given] = await Promise.all([answer, prepare((message) => worker.postMessage(message, { transfer: [] }))])
     return given
   } finally {
     worker.terminate()

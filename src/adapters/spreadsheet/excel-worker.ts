@@ -18,7 +18,7 @@ const answerTo = async (message: Exclude<Message, { rows: unknown }>): Promise<A
   }
 }
 
-addEventListener('message', async ({ data }: MessageEvent<Message>) => {
-  if ('ask' in data) postMessage(await answerTo(data))
+addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if ('ask' in data) void answerTo(data).then((answer) => postMessage(answer))
   else (rows[data.sheet] ??= []).push(...data.rows)
 })

@@ -7,6 +7,7 @@ import { MessageBell } from './message-bell/message-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SettingsButton } from './settings/settings-button.tsx'
+import { TaskTray } from './task-tray/task-tray.tsx'
 import type { MenuPlan } from './use-menu.ts'
 
 /** Product name, menu and person (look.md, "Frame"). */
@@ -23,6 +24,7 @@ export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly me
     <div className="ac-top-tools">
       <PaletteButton />
       <MessageBell />
+      <TaskTray />
       <SettingsButton />
       <PersonMenu />
     </div>

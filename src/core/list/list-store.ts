@@ -14,6 +14,9 @@ export interface Page<Row> {
   readonly total: number
 }
 
+/** Loads one page of a list as it was searched and sorted when this function was made; page from 1. */
+export type LoadPage<Row> = (page: number, size: number, signal: AbortSignal) => Promise<Page<Row>>
+
 export interface ListState<Row> {
   /** What the search form holds (S10.1). */
   readonly values: ListValues
@@ -195,6 +198,13 @@ export class ListStore<Row, Query extends object = ListValues> {
     const { current, size, total } = this.#state.value
     const lastPage = Math.max(1, Math.ceil((total - count) / size))
     this.#reloadWith({ current: Math.min(current, lastPage) })
+  }
+
+  /** A way to load every page of what is searched for now, whatever the person searches for later: an export. */
+  loader(): LoadPage<Row> {
+    const asked = this.#state.value
+    return (current, size, signal) =>
+      this.#options.load(toRequest<Query>({ ...asked, current, size }, this.#options.fields), signal)
   }
 
   #reloadWith(change: Partial<ListState<Row>>): void {

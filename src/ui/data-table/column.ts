@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CellValue } from '../../core/ports/spreadsheet.ts'
 import type { Option } from '../select/select.tsx'
 
 /** One column of a data table (S9.3). */
@@ -25,6 +26,8 @@ export interface Column<Row> {
   /** A choice in the column's head; the table tells of it by `onFilter`. */
   readonly filter?: { readonly options: readonly Option[]; readonly multiple?: boolean }
   readonly render?: (row: Row) => ReactNode
+  /** What stands in an exported workbook; the row's value of `field` unless told. */
+  readonly exported?: (row: Row) => CellValue
 }
 
 /** What can be done with one row. At most three stand in the row, the others under 更多. */

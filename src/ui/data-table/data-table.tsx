@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
+import { ExportButton, type ListExportOptions } from '../export/export-button.tsx'
 import { usePrinting } from '../hooks/use-printing.ts'
 import type { Criterion } from '../search-form/search-words.ts'
 import type { BulkAction, Column, RowAction } from './column.ts'
@@ -22,6 +23,8 @@ interface Props<Row> {
   readonly info?: ReactNode
   /** Buttons of the list as a whole, such as 新增. */
   readonly toolbar?: ReactNode
+  /** With it the rows of the present search can be exported, in the columns that are shown. */
+  readonly exportAs?: ListExportOptions<Row>
   readonly list: ListView<Row>
   readonly controls: ListControls
   /** Keep it the same from render to render, as all that is given in lists: rows are compared by it. */
@@ -84,6 +87,9 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         )}
         <span className="ac-list-toolbar">
           {toolbar}
+          {props.exportAs && (
+            <ExportButton {...props.exportAs} columns={table.shown} keyOf={keyOf} criteria={props.criteria ?? none} />
+          )}
           <TableTools
             columns={columns}
             table={table}

@@ -9,7 +9,7 @@ const sheet = (rows: readonly (readonly CellValue[])[], more: Partial<Sheet> = {
 })
 
 /** The first bytes of an OLE container: an .xls, or a workbook under a password. */
-const ole = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Array<number>(600).fill(0)])
+const ole = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array.from({ length: 600 }, () => 0)])
 
 /** What every `Spreadsheet` keeps. A new adapter calls this with a way to make it. */
 export const spreadsheetSuite = (adapter: string, create: () => Spreadsheet): void => {

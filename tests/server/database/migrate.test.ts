@@ -5,6 +5,8 @@ import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '../../../server/database/migrate.ts'
 import { foundation } from '../../../server/database/migrations/0001-foundation.ts'
+import { listOrders } from '../../../server/database/migrations/0002-list-orders.ts'
+import { listViews } from '../../../server/database/migrations/0004-list-views.ts'
 import { nameKey } from '../../../server/database/name-key.ts'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
 import { newLocation } from '../../support/test-database.ts'
@@ -49,6 +51,7 @@ const expectReady = async () => {
     '0002-list-orders',
     '0004-list-views',
     '0004-messages',
+    '0005-imports',
   ])
   await db.destroy()
 }
@@ -71,6 +74,59 @@ it('gives the names of an older database their keys', async () => {
   await migrate(db)
   const rows = await db.selectFrom('org').select('name_key').execute()
   expect(rows).toEqual([{ name_key: nameKey('单县', 'organisation') }])
+  await db.destroy()
+})
+
+it('gives a menu that is there already the buttons that came later, to whom may create users', async () => {
+  const db = openDatabase(location)
+  const older = { '0001-foundation': foundation, '0002-list-orders': listOrders, '0004-list-views': listViews }
+  await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest()
+  const entry = { parent_id: null, link: '', icon: null, icon_img: null, sort: 1, hidden: 0 as const }
+  const page = {
+    ...entry,
+    id: '1',
+    type: 'page' as const,
+    name: '用户列表',
+    route_name: 'system-user',
+    permission: null,
+  }
+  const add = {
+    ...entry,
+    id: '2',
+    type: 'button' as const,
+    name: '新增',
+    route_name: '',
+    permission: 'system:user:add',
+  }
+  await db.insertInto('menu').values([page, add]).execute()
+  const role = { data_scope: 'all' as const, built_in: 1 as const, sort: 1, status: 'normal' as const }
+  await db
+    .insertInto('role')
+    .values([
+      { ...role, id: '1', key: 'admin', name: '管理员' },
+      { ...role, id: '2', key: 'reader', name: '读者' },
+    ])
+    .execute()
+  await db
+    .insertInto('role_menu')
+    .values([
+      { role_id: '1', menu_id: '1' },
+      { role_id: '1', menu_id: '2' },
+      { role_id: '2', menu_id: '1' },
+    ])
+    .execute()
+  await migrate(db)
+  const granted = await db
+    .selectFrom('role_menu')
+    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
+    .select(['role_id', 'permission', 'parent_id'])
+    .where('permission', 'in', ['system:user:import', 'system:user:export'])
+    .orderBy('permission')
+    .execute()
+  expect(granted).toEqual([
+    { role_id: '1', permission: 'system:user:export', parent_id: '1' },
+    { role_id: '1', permission: 'system:user:import', parent_id: '1' },
+  ])
   await db.destroy()
 })
 

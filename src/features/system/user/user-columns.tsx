@@ -7,6 +7,8 @@ const lately = (time: string | undefined) =>
   time === undefined ? '—' : time.startsWith(`${new Date().getFullYear()}-`) ? time.slice(5, 16) : time.slice(0, 10)
 
 const minutes = (time: string | undefined) => time?.slice(0, 16) ?? '—'
+const rolesOf = ({ roles }: User) => roles.map(({ name }) => name).join('、')
+const genderOf = ({ gender }: User) => genders[gender]
 
 /** The columns of the list; who somebody is stands first and stays in view. */
 export const columns: readonly Column<User>[] = [
@@ -18,13 +20,14 @@ export const columns: readonly Column<User>[] = [
     sortKey: 'status',
     width: 84,
     render: ({ status }) => <StatusMark {...statuses[status]} />,
+    exported: ({ status }) => statuses[status].label,
   },
   { field: 'orgName', header: '主机构', sortKey: 'orgName', width: 130, grow: true },
-  { field: 'roles', header: '角色', width: 98, render: ({ roles }) => roles.map(({ name }) => name).join('、') },
+  { field: 'roles', header: '角色', width: 98, render: rolesOf, exported: rolesOf },
   { field: 'phone', header: '手机号', width: 112 },
   { field: 'position', header: '职务', width: 96 },
   { field: 'employeeNo', header: '工号', sortKey: 'employeeNo', width: 110, hidden: true },
-  { field: 'gender', header: '性别', width: 70, hidden: true, render: ({ gender }) => genders[gender] },
+  { field: 'gender', header: '性别', width: 70, hidden: true, render: genderOf, exported: genderOf },
   {
     field: 'lastLoginTime',
     header: '最近登录',

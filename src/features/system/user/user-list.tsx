@@ -66,6 +66,7 @@ export const UserList = () => {
           criteria={criteria}
           actions={actions.row}
           bulkActions={actions.bulk}
+          exportAs={{ name: '用户列表', need: may.export, loader: () => store.loader() }}
           toolbar={
             <Permission need={may.add}>
               <Button icon="plus" onClick={() => setEdited('new')}>

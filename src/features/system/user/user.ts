@@ -37,6 +37,7 @@ export const may = {
   status: 'system:user:status',
   resetPassword: 'system:user:resetPwd',
   remove: 'system:user:remove',
+  export: 'system:user:export',
 } as const
 
 type Severity = 'success' | 'warning' | 'danger' | 'info' | 'neutral'

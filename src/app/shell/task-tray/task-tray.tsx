@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { Tasks } from '../../../core/task/tasks.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { Popup, type PopupHandle } from '../../../ui/popup/popup.tsx'
+import { TaskItem } from './task-item.tsx'
+import './task-tray.css'
+
+/** The tasks that go on beside the person's work, where there are any; closing the page asks while one runs. */
+export const TaskTray = () => {
+  const tasks = useService(Tasks)
+  const list = useStateValue(tasks.list)
+  const popup = useRef<PopupHandle>(null)
+  const running = list.filter(({ state }) => state === 'running').length
+  const failed = list.some(({ state }) => state === 'failed')
+
+  useEffect(() => {
+    if (running === 0) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [running])
+
+  if (list.length === 0) return null
+  const summary = running > 0 ? `${running} 个进行中` : failed ? '有失败' : '已结束'
+  return (
+    <>
+      <button
+        type="button"
+        className="ac-tray-button"
+        data-state={running > 0 ? 'running' : failed ? 'failed' : 'done'}
+        aria-haspopup="dialog"
+        aria-label={`后台任务：${summary}`}
+        title="后台任务"
+        onClick={(event) => popup.current?.toggle(event)}
+      >
+        <span className={running > 0 ? 'pi pi-sync' : 'pi pi-download'} aria-hidden="true" />
+        <span className="ac-tray-count" aria-hidden="true">
+          {running > 0 ? running : failed ? '!' : list.length}
+        </span>
+      </button>
+      <Popup ref={popup} label="后台任务" className="ac-tray">
+        <ul className="ac-tray-list">
+          {list.toReversed().map((task) => (
+            <TaskItem key={task.id} task={task} tasks={tasks} />
+          ))}
+        </ul>
+        {running < list.length && (
+          <div className="ac-choices-end">
+            <Button small look="quiet" onClick={() => tasks.clearEnded()}>
+              清除已结束的任务
+            </Button>
+          </div>
+        )}
+      </Popup>
+    </>
+  )
+}

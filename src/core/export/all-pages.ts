@@ -1,0 +1,80 @@
+import { ApiError } from '../failure/api-error.ts'
+import type { LoadPage, Page } from '../list/list-store.ts'
+import { grouped, TaskRefusal } from '../task/task.ts'
+
+/** Rows of a page: the most that the API gives (openapi/common.yaml, Size). */
+const pageSize = 100
+/** What one workbook takes with memory to spare; who needs more narrows the filter. */
+const mostRows = 100_000
+/** How often a page is asked for again before its failure counts. */
+const attempts = 2
+
+/** What may be over a moment later; a refusal is none of them. */
+const passes = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.kind === 'network' || error.kind === 'timeout' || (error.kind === 'status' && (error.status ?? 0) >= 500))
+
+const tooMany = (total: number): TaskRefusal =>
+  new TaskRefusal(`共 ${grouped(total)} 行，一次最多导出 ${grouped(mostRows)} 行，请缩小查询范围`)
+
+interface Options<Row> {
+  readonly load: LoadPage<Row>
+  readonly keyOf: (row: Row) => string
+  /** Resolves after so many milliseconds, or at once when the signal is aborted. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+}
+
+/**
+ * All rows of a list, page by page, each once. A list changes while it is read: rows that come push known ones to later
+ * pages, where they are told by their key; rows that go pull unknown ones to pages that were read, which are then read
+ * again. `run` can be called again after a failure and goes on from where it stopped.
+ */
+export class AllPages<Row> {
+  readonly #options: Options<Row>
+  readonly #rows = new Map<string, Row>()
+  #page = 1
+  #total: number | undefined
+  #changed = false
+
+  constructor(options: Options<Row>) {
+    this.#options = options
+  }
+
+  get rows(): readonly Row[] {
+    return [...this.#rows.values()]
+  }
+
+  /** Whether the list was another at the end than at the beginning. */
+  get changed(): boolean {
+    return this.#changed
+  }
+
+  /** Rejects with what a page was refused with, with `TaskRefusal`, or with an abort. */
+  async run(signal: AbortSignal, report: (done: number, total: number) => void): Promise<void> {
+    while (this.#total === undefined || (this.#page - 1) * pageSize < this.#total) {
+      const { rows, total } = await this.#load(this.#page, signal)
+      signal.throwIfAborted()
+      if (total > mostRows) throw tooMany(total)
+      const gone = this.#total === undefined ? 0 : Math.max(0, this.#total - total)
+      this.#changed ||= this.#total !== undefined && this.#total !== total
+      this.#total = total
+      for (const row of rows) this.#rows.set(this.#options.keyOf(row), row)
+      this.#page += gone > 0 && this.#page > 1 ? -Math.min(this.#page - 1, Math.ceil(gone / pageSize)) : 1
+      report(Math.min(this.#rows.size, total), total)
+    }
+  }
+
+  async #load(page: number, signal: AbortSignal): Promise<Page<Row>> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await this.#options.load(page, pageSize, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        // Enough rows have gone for the page to be none any more: what is left of the list begins again at page 1.
+        if (page > 1 && error instanceof ApiError && error.status === 400) return this.#load(1, signal)
+        if (attempt === attempts || !passes(error)) throw error
+        await this.#options.wait(500 * 2 ** attempt, signal)
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { expect, test } from './support/test.ts'
+import { sheetsOf } from './support/workbook.ts'
+
+const tray = /^后台任务/
+
+test('S9.3 all rows of the list are exported while the person goes on, in the columns that are shown', async ({
+  page,
+  userList,
+}) => {
+  test.setTimeout(120_000)
+  await page.getByRole('button', { name: '列设置' }).click()
+  await page.getByRole('checkbox', { name: '手机号' }).uncheck()
+  await page.keyboard.press('Escape')
+  const total = Number(/[\d,]+/.exec((await userList.pages.textContent()) ?? '')?.[0].replaceAll(',', ''))
+
+  const download = page.waitForEvent('download', { timeout: 100_000 })
+  await page.getByRole('button', { name: '导出' }).click()
+  // The tab that began it is closed: the export goes on.
+  await page.getByRole('tab', { name: '用户列表' }).press('Delete')
+  await expect(page.getByRole('tab', { name: '用户列表' })).toHaveCount(0)
+  await page.getByRole('button', { name: tray }).click()
+  await expect(page.getByRole('dialog', { name: '后台任务' })).toContainText(/已处理 [\d,]+ \/ [\d,]+/)
+
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^用户列表_\d{8}-\d{4}\.xlsx$/)
+  const [data, notes] = await sheetsOf(file)
+  expect(data?.rows[0]?.slice(0, 4)).toEqual(['用户名', '姓名', '状态', '主机构'])
+  expect(data?.rows[0]).not.toContain('手机号')
+  expect(data?.rows).toHaveLength(total + 1)
+  expect(new Set(data?.rows.map(([username]) => username)).size).toBe(total + 1)
+  const lastLogin = data?.rows[0]?.indexOf('最近登录') ?? -1
+  expect(data?.rows.some((row) => row[lastLogin] instanceof Date)).toBe(true)
+  expect(notes?.rows).toContainEqual(['行数', total])
+  await expect(page.getByRole('dialog', { name: '后台任务' })).toContainText('已完成')
+  await page.getByRole('button', { name: '清除', exact: true }).click()
+  await expect(page.getByRole('button', { name: tray })).toHaveCount(0)
+})
+
+test('S10.4 what was searched for is exported, and the second sheet says what that was', async ({ page, userList }) => {
+  await userList.find('admin')
+  await expect(userList.rows).not.toHaveCount(10)
+  const shown = await userList.rows.count()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出' }).click()
+  const [data, notes] = await sheetsOf(await download)
+  expect(data?.rows).toHaveLength(shown + 1)
+  expect(notes?.rows).toContainEqual(['查询条件：用户名/姓名', 'admin'])
+  expect(notes?.rows).toContainEqual(['导出人', '王建国（admin）'])
+})
+
+test('S10.6 an export is cancelled, and one whose pages do not come says so and goes on later', async ({
+  page,
+  userList,
+  consoleLog,
+}) => {
+  await expect(userList.rows).toHaveCount(10)
+  consoleLog.allow(/Failed to load resource/)
+  const pages: string[] = []
+  let broken = true
+  await page.route('**/api/system/user/list*', (route) => {
+    const current = new URL(route.request().url()).searchParams.get('current') ?? ''
+    pages.push(current)
+    return broken && current === '3' ? route.abort('connectionreset') : route.continue()
+  })
+  await userList.find('张')
+  pages.length = 0
+  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('button', { name: tray }).click()
+  const dialog = page.getByRole('dialog', { name: '后台任务' })
+  await expect(dialog.getByRole('alert')).toContainText('已处理 200', { timeout: 20_000 })
+  expect(pages).toEqual(['1', '2', '3', '3', '3'])
+
+  broken = false
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '重试' }).click()
+  await download
+  expect(pages.slice(5, 6)).toEqual(['3'])
+  await expect(dialog).toContainText('已完成')
+  await page.keyboard.press('Escape')
+
+  await page.unroute('**/api/system/user/list*')
+  await page.route('**/api/system/user/list*', () => new Promise(() => undefined)) // no answer ever comes
+  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('button', { name: tray }).click()
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/system/user/list'))
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await aborted
+  await expect(dialog).toContainText('已取消')
+})
+
+test('S6.1 whoever may not export sees no button for it', async ({ page, signIn }) => {
+  await page.goto('system/user')
+  await signIn(page, 'auditor')
+  await expect(page.getByRole('button', { name: '刷新' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0)
+})
