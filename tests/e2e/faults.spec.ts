@@ -13,7 +13,7 @@ const openUserList = async (page: Page) => {
 restartableTest(
   'a server that goes away is told under the top bar, and so is its coming back',
   async ({ page, restartable, consoleLog }) => {
-    consoleLog.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+    consoleLog.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/)
     const { site } = restartable
     await page.goto(`${site.url}system/user`)
     await signInAt(page, site, 'admin')

@@ -10,7 +10,7 @@ test('S10.6 S8.5 a server that is killed: the person is told, keeps the rows, an
   restartable,
   consoleLog,
 }) => {
-  consoleLog.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+  consoleLog.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/)
   const { site } = restartable
   const person = await (await openBackend(site)).createPerson()
   await page.goto(`${site.url}system/user`)
