@@ -914,6 +914,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/user/import/check": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the rows of a file of users; nothing is changed
+         * @description Says what an import of these rows would do, and every cell that it would refuse. The rules are those of creating
+         *     and changing one user.
+         */
+        post: operations["checkUserImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create and change the users of a file, part by part
+         * @description key is drawn by the client for the whole file, part counts its parts. The same part under the same key is carried
+         *     out once and answered alike within 24 hours, however often and however close together it is sent; with other rows
+         *     it is 409. New users get random passwords, which are in this answer alone and must be changed at the first sign-in.
+         *     Where mode is all, one wrong row refuses the part.
+         */
+        post: operations["importUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/import/undo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take one's own import back, within 24 hours
+         * @description Removes the users that it created and restores those that it changed. Whoever was changed since, or has signed in,
+         *     stays as they are, and the answer says why. 404 for an import that is not one's own or too old, 409 for one that
+         *     was taken back already.
+         */
+        post: operations["undoUserImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/org/tree": {
         parameters: {
             query?: never;
@@ -1620,6 +1734,87 @@ export interface components {
         };
         UserRefs: {
             ids: components["schemas"]["Ids"];
+        };
+        /**
+         * @description What becomes of a row whose username exists. A change leaves alone what its row leaves empty.
+         * @enum {string}
+         */
+        ExistingUsers: "update" | "skip";
+        CellText: string;
+        /** @description One row of the file, its cells as they were read; a cell that is left out is empty. */
+        ImportRow: {
+            /** @description Its number in the file */
+            row: number;
+            username?: components["schemas"]["CellText"];
+            name?: components["schemas"]["CellText"];
+            /** @description Name or code of the organisation */
+            org?: string;
+            /** @description Names of the roles, with 、 or a comma between them */
+            roles?: string;
+            employeeNo?: components["schemas"]["CellText"];
+            /** @description 男 or 女 */
+            gender?: string;
+            phone?: components["schemas"]["CellText"];
+            email?: components["schemas"]["CellText"];
+            position?: components["schemas"]["CellText"];
+            validUntil?: components["schemas"]["CellText"];
+        };
+        ImportCheck: {
+            existing: components["schemas"]["ExistingUsers"];
+            rows: components["schemas"]["ImportRow"][];
+        };
+        ImportError: {
+            row: number;
+            /** @description Field of ImportRow */
+            field: string;
+            value?: string;
+            message: string;
+        };
+        ImportFindings: {
+            created: number;
+            updated: number;
+            skipped: number;
+            /** @description Rows with at least one error */
+            wrong: number;
+            errors: components["schemas"]["ImportError"][];
+        };
+        ImportPart: {
+            /** @description Drawn at random by the client for one import */
+            key: string;
+            part: number;
+            existing: components["schemas"]["ExistingUsers"];
+            /**
+             * @description The rows that are right, or none where one is wrong
+             * @enum {string}
+             */
+            mode: "valid" | "all";
+            rows: components["schemas"]["ImportRow"][];
+        };
+        ImportResult: {
+            batchId: components["schemas"]["Id"];
+            created: number;
+            updated: number;
+            skipped: number;
+            wrong: number;
+            errors: components["schemas"]["ImportError"][];
+            passwords: {
+                row: number;
+                username: string;
+                name: string;
+                password: string;
+            }[];
+        };
+        ImportRef: {
+            batchId: components["schemas"]["Id"];
+        };
+        ImportUndone: {
+            removed: number;
+            restored: number;
+            kept: {
+                username: string;
+                name: string;
+                reason: string;
+            }[];
         };
         OrgNode: {
             id: components["schemas"]["Id"];
@@ -3561,6 +3756,260 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkUserImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present where the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "existing": "update",
+                 *       "rows": [
+                 *         {
+                 *           "row": 2,
+                 *           "username": "chenjing",
+                 *           "name": "陈静",
+                 *           "org": "东湖区人民检察院",
+                 *           "roles": "普通干警",
+                 *           "gender": "女"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportCheck"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "created": 0,
+                     *         "updated": 0,
+                     *         "skipped": 0,
+                     *         "wrong": 1,
+                     *         "errors": [
+                     *           {
+                     *             "row": 2,
+                     *             "field": "org",
+                     *             "value": "东湖",
+                     *             "message": "机构不存在或不在您的管理范围内"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ImportFindings"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importUsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present where the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "V1StGXR8_Z5jdHi6B-myT",
+                 *       "part": 1,
+                 *       "existing": "update",
+                 *       "mode": "valid",
+                 *       "rows": [
+                 *         {
+                 *           "row": 2,
+                 *           "username": "chenjing",
+                 *           "name": "陈静",
+                 *           "org": "东湖区人民检察院",
+                 *           "roles": "普通干警",
+                 *           "gender": "女"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportPart"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "batchId": "120011",
+                     *         "created": 1,
+                     *         "updated": 0,
+                     *         "skipped": 0,
+                     *         "wrong": 0,
+                     *         "errors": [],
+                     *         "passwords": [
+                     *           {
+                     *             "row": 2,
+                     *             "username": "chenjing",
+                     *             "name": "陈静",
+                     *             "password": "Tk7m-Q2x9-Ra4h"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ImportResult"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoUserImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present where the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "batchId": "120011"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportRef"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "removed": 1,
+                     *         "restored": 0,
+                     *         "kept": [
+                     *           {
+                     *             "username": "zhangwei",
+                     *             "name": "张伟",
+                     *             "reason": "导入后已登录过"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ImportUndone"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["Unavailable"];
         };
     };
