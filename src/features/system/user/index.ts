@@ -4,6 +4,8 @@ import { listKeys } from '../../../core/list/list-keys.ts'
 import type { Feature } from '../../feature.ts'
 import { userGateway } from './user.http.ts'
 import { UserGateway } from './user.ts'
+import { userImportGateway } from './user-import.http.ts'
+import { UserImportGateway } from './user-import.ts'
 
 export const user: Feature = {
   routeName: 'system-user',
@@ -13,5 +15,6 @@ export const user: Feature = {
   view: () => import('./user-list.tsx').then(({ UserList }) => ({ default: UserList })),
   services: new ContainerModule(({ bind }) => {
     bind(UserGateway).toResolvedValue(userGateway, [ApiClient]).inSingletonScope()
+    bind(UserImportGateway).toResolvedValue(userImportGateway, [ApiClient]).inSingletonScope()
   }),
 }
