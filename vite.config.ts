@@ -10,12 +10,24 @@ const chromium = findChromium()
 
 /**
  * What the first page imports itself (`$initial`), in two files: others' code, which a release of ours leaves in the
- * browser's cache, and our own. Left to itself the bundler makes a file of each module that two pages share, a request
- * each. What a later page needs alone comes with that page.
+ * browser's cache, and our own. Then what every signed-in page needs, and what every list needs beyond that, the table
+ * and the search form: a further screen is its own code and nothing else. The ground of the widgets stands apart, for a
+ * message on the login page must not fetch the shell. Each takes with it what it imports, but for what one before it
+ * has. Left to itself the bundler makes a file of each module that two pages share, a request each, and gives to the
+ * first list what the second will share with it.
  */
 const groups = [
   { name: 'framework', test: /node_modules/, tags: ['$initial' as const], priority: 1 },
   { name: 'app', test: /src[\\/](?!main)/, tags: ['$initial' as const] },
+  {
+    name: 'ground',
+    test: /primereact[\\/](componentbase|icons[\\/](check|times|timescircle))[\\/]|ui[\\/](button[\\/]|theme[\\/]prime-provider)/,
+  },
+  { name: 'shell', test: /src[\\/](app[\\/]shell[\\/]shell\.|ui[\\/](empty-state|highlight|tree[\\/]use-matching))/ },
+  {
+    name: 'list',
+    test: /src[\\/](ui[\\/](data-table[\\/]data-table|search-form[\\/]search-(form|words)|hooks[\\/]use-list)\.|core[\\/]list)/,
+  },
 ]
 
 /**

@@ -68,6 +68,18 @@ export const loadedBytes = (page: Page): Promise<Pick<FirstLoad, 'script' | 'eve
     }
   })
 
+/** The size of one of the scripts that the page has loaded, by the name that the bundler gave it; 0 where it has not. */
+export const scriptBytes = (page: Page, name: string): Promise<number> =>
+  page.evaluate(
+    (start) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+        .filter((entry) => new RegExp(`/${start}-[^/]{8}[.]js$`).test(entry.name))
+        .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+    name,
+  )
+
 const loadOnce = async (browser: Browser, url: string, slow: boolean): Promise<FirstLoad> => {
   const context = await browser.newContext({ locale: 'zh-CN' })
   try {
