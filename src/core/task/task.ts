@@ -40,5 +40,5 @@ export interface Task {
 export const progressText = ({ done, total }: Pick<Task, 'done' | 'total'>): string =>
   total === undefined ? '' : `${grouped(done)} / ${grouped(total)}`
 
-/** 12345 → 12,345. */
-export const grouped = (count: number): string => count.toLocaleString('en-US')
+/** 12345 → 12,345; a whole number. By hand: the first use of a locale keeps a page waiting for 10 ms. */
+export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,4 +1,5 @@
 import { pageSizes } from '../../core/list/list-address.ts'
+import { grouped } from '../../core/task/task.ts'
 import { Icon } from '../icon/icon.tsx'
 import { PageJumper } from './page-jumper.tsx'
 import './pager.css'
@@ -36,7 +37,7 @@ export const Pager = ({ total, current, size, onPage, onSize }: Props) => {
 
   return (
     <nav className="ac-pager" aria-label="分页">
-      <span className="ac-pager-total">共 {total.toLocaleString('zh-CN')} 条</span>
+      <span className="ac-pager-total">共 {grouped(total)} 条</span>
       <select
         className="p-inputtext ac-pager-size"
         aria-label="每页条数"

@@ -1,3 +1,4 @@
+import { grouped } from '../../core/task/task.ts'
 import type { Criterion } from '../search-form/search-words.ts'
 import type { ListView } from './list-view.ts'
 
@@ -14,7 +15,7 @@ export const PrintHead = ({ list, criteria }: Props) => (
       {criteria.length === 0 ? '无' : criteria.map(({ label, value }) => `${label}：${value}`).join('；')}
     </p>
     <p>
-      共 {list.total.toLocaleString('zh-CN')} 条
+      共 {grouped(list.total)} 条
       {list.rows.length < list.total && `，本页为第 ${list.current} 页，${list.rows.length} 条`}
     </p>
   </div>
