@@ -1,7 +1,8 @@
-import { type ComponentType, Suspense, use, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { mutable, type State } from '../core/state.ts'
 import { PageLoading } from '../ui/page-loading/page-loading.tsx'
 import { fetched } from './fetched.ts'
+import { stylesLost } from './lost-styles.ts'
 
 const coming = mutable(0)
 
@@ -10,6 +11,12 @@ export const viewsComing: State<number> = coming
 
 interface Fetched {
   readonly default: ComponentType
+}
+
+export interface LazyView {
+  (): ReactNode
+  /** Fetches the code before the view is drawn; rejects where it does not come, and drawing then fetches it again. */
+  readonly ahead: () => Promise<void>
 }
 
 /** A page's code could not be fetched: the network was away, or a newer release has taken its place. */
@@ -39,10 +46,15 @@ const comes = async (load: () => Promise<Fetched>): Promise<Fetched> => {
  * A view that is fetched when it is first drawn. Unlike with React's `lazy` a failure can be forgotten and tried again.
  *
  * React leaves a fallback standing for 300 ms once it is shown, however quickly the code comes; only what hears of the
- * code by a state of its own is drawn at once.
+ * code by a state of its own is drawn at once. Code that has come ahead is drawn with what asks for it: to wait for a
+ * promise, even a settled one, would draw the words of waiting first and the view in a second go.
  */
-export const lazyView = (load: () => Promise<Fetched>): ComponentType => {
+export const lazyView = (load: () => Promise<Fetched>): LazyView => {
   let loading: Promise<Fetched> | undefined
+  let there: ComponentType | undefined
+  const ahead = async () => {
+    there = (await load()).default
+  }
   const forget = () => {
     loading = undefined
   }
@@ -56,20 +68,19 @@ export const lazyView = (load: () => Promise<Fetched>): ComponentType => {
     const { default: Loaded } = use(arrival())
     return <Loaded />
   }
-  return () => {
+  const Lazy = () => {
+    const [Ready] = useState(() => (stylesLost() ? undefined : there))
     const [, hear] = useState(false)
     useEffect(() => {
-      let there = true
-      const come = () => there && hear(true)
+      if (Ready) return
+      let shown = true
+      const come = () => shown && hear(true)
       arrival().then(come, come)
       return () => {
-        there = false
+        shown = false
       }
-    }, [])
-    return (
-      <Suspense fallback={<PageLoading />}>
-        <View />
-      </Suspense>
-    )
+    }, [Ready])
+    return <Suspense fallback={<PageLoading />}>{Ready ? <Ready /> : <View />}</Suspense>
   }
+  return Object.assign(Lazy, { ahead })
 }

@@ -29,6 +29,9 @@ const fetchStyle = (href: string): Promise<void> =>
     document.head.append(link)
   })
 
+/** Whether a style sheet did not come, and has not been fetched again. */
+export const stylesLost = (): boolean => lost.size > 0
+
 /** Fetches the style sheets again that did not come; rejects where one still does not. */
 export const fetchLostStyles = async (): Promise<void> => {
   await Promise.all([...lost].map(fetchStyle))

@@ -14,9 +14,10 @@ import { PageBoundary } from './page-boundary.tsx'
 import { RouteTable } from './route-table.tsx'
 import { SiteTitle } from './site-title.ts'
 
-/** Fetches the shell's code; where that fails, whoever needs it tries again. */
-export const loadShell = () => import('./shell/shell.tsx').then(({ Shell }) => ({ default: Shell }))
-const Shell = lazyView(loadShell)
+const Shell = lazyView(() => import('./shell/shell.tsx').then((code) => ({ default: code.Shell })))
+
+/** Fetches the shell's code ahead; where that fails, whoever needs it tries again. */
+export const loadShell = Shell.ahead
 
 /** A page outside the shell; inside it each tab finds its own. */
 const PageOfItsOwn = () => useRoutes(useService(RouteTable).routes)

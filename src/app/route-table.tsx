@@ -19,6 +19,8 @@ export interface RouteInfo {
   readonly notFound?: boolean
   /** Present on business screens: they open as tabs. */
   readonly feature?: Feature
+  /** Fetches the page's code before it is opened. */
+  readonly ahead?: () => Promise<void>
 }
 
 /** A route of the application: react-router's object whose `handle` says what it is. */
@@ -38,7 +40,8 @@ export const routeOf = (feature: Feature, area: Area): AppRoute => {
   return {
     path: feature.path,
     element: <View />,
-    handle: area === 'shell' ? { ...info, area, feature } : { name: info.name, title: info.title, area },
+    handle:
+      area === 'shell' ? { ...info, area, feature, ahead: View.ahead } : { name: info.name, title: info.title, area },
   }
 }
 
@@ -76,6 +79,11 @@ export class RouteTable {
   /** The business screens among them. */
   get features(): Feature[] {
     return this.routes.flatMap(({ handle }) => handle.feature ?? [])
+  }
+
+  /** What fetches the code of each of them ahead; rejects where it does not come. */
+  get viewsAhead(): (() => Promise<void>)[] {
+    return this.routes.flatMap(({ handle }) => handle.ahead ?? [])
   }
 
   /** What stands at a path (without base path and query). */

@@ -33,6 +33,37 @@ it('S3.6 a page whose code did not come is fetched again, and only when asked to
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+it('S9.8 a page whose code has come ahead is drawn at once, and once', async () => {
+  let draws = 0
+  const View = lazyView(async () => ({
+    default: () => {
+      draws += 1
+      return <p>here it is</p>
+    },
+  }))
+  await View.ahead()
+  const seen: (string | null)[] = []
+  const observer = new MutationObserver(() => seen.push(document.body.textContent))
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await render(<View />)
+  await expect.element(page.getByText('here it is')).toBeVisible()
+  observer.disconnect()
+  expect(seen.filter((text) => text?.includes('加载中'))).toEqual([])
+  expect(draws).toBe(1)
+})
+
+it('code that did not come ahead is fetched again when the page is drawn', async () => {
+  let online = false
+  const View = lazyView(async () => {
+    if (!online) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: () => <p>here it is</p> }
+  })
+  await expect(View.ahead()).rejects.toThrow('Failed to fetch')
+  online = true
+  await render(<View />)
+  await expect.element(page.getByText('here it is')).toBeVisible()
+})
+
 it('S9.8 a page is drawn when its code has come, however short the words of waiting have stood', async () => {
   // React itself lets a fallback stand for 300 ms; the shortest of some tries does not hang on how busy the machine is.
   const waits: number[] = []

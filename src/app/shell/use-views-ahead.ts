@@ -25,11 +25,11 @@ export const useViewsAhead = (): void => {
     if (items.length === 0 || connection?.saveData) return
     let wanted = true
     const fetchAll = async () => {
-      for (const { view } of table.features) {
+      for (const fetchAhead of table.viewsAhead) {
         await idle()
         if (!wanted) return
         // What does not come ahead is fetched again when it is opened, and says so then.
-        await view().catch(() => undefined)
+        await fetchAhead().catch(() => undefined)
       }
     }
     void fetchAll()

@@ -22,8 +22,6 @@ const nameOf = (user: User) => user.name
 /** 用户列表: the people of one's data scope, by organisation and by search. */
 export const UserList = () => {
   const gateway = useService(UserGateway)
-  const { organisations, roles, failed, reload } = useChoices()
-  const fields = searchFields(roles)
   const [list, store] = useList(
     () =>
       new ListStore<User, UserQuery>({
@@ -34,6 +32,9 @@ export const UserList = () => {
         orders: 'createTime:false',
       }),
   )
+  // After the list's own, so that the rows are asked for first.
+  const { organisations, roles, failed, reload } = useChoices()
+  const fields = searchFields(roles)
   const [edited, setEdited] = useState<User | 'new'>()
   const actions = useUserActions(store, setEdited)
   const { orgId, includeChildren } = list.values
