@@ -70,6 +70,43 @@ test('S9.3 the columns that a person sets are there after a reload, and on anoth
   await cleared
 })
 
+test('S9.3 a column that is shown right before the page is closed is shown when it is opened again', async ({
+  page,
+  userList,
+}) => {
+  const address = page.url()
+  const context = page.context()
+  await page.getByRole('button', { name: '列设置' }).click()
+  await page.getByRole('checkbox', { name: '工号' }).check()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(new UserList(again).rows).toHaveCount(10)
+  await expect(head(again, '工号')).toBeVisible()
+  await again.getByRole('button', { name: '列设置' }).click()
+  const cleared = kept(again)
+  await again.getByRole('button', { name: '恢复默认' }).click()
+  await cleared
+  expect(userList.page.isClosed()).toBe(true)
+})
+
+test('S9.3 S10.1 the filter in a column’s head and the search form hold one and the same', async ({
+  page,
+  userList,
+}) => {
+  await page.getByRole('button', { name: '筛选状态' }).click()
+  await page.getByRole('checkbox', { name: '停用' }).check()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL(/\?status=disabled$/)
+  await expect(userList.cell(userList.rows.first(), '状态')).toHaveText('停用')
+  await page.getByRole('button', { name: '展开', exact: true }).click()
+  await expect(userList.search.getByText('停用')).toBeVisible()
+  await userList.search.getByRole('button', { name: '重置' }).click()
+  await expect(page).not.toHaveURL(/status=/)
+  await page.getByRole('button', { name: '筛选状态' }).click()
+  await expect(page.getByRole('checkbox', { name: '停用' })).not.toBeChecked()
+})
+
 test('S10.1 a view with a name opens the list as it was saved, and is renamed and deleted', async ({
   page,
   userList,

@@ -40,6 +40,8 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** A time limit of the call's own, in milliseconds. */
   readonly within?: number
+  /** It goes on where the page that sends it does not: for what is sent by a page on its way out, 64 KB at most. */
+  readonly keepalive?: boolean
   /** The caller tells the person of a failure itself. */
   readonly quiet?: boolean
 }

@@ -11,6 +11,7 @@ interface AnyOptions {
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
   readonly within?: number
+  readonly keepalive?: boolean
   readonly quiet?: boolean
 }
 
@@ -37,7 +38,7 @@ export const createApiClient = (
 
   const call = async (method: 'get' | 'post', path: string, options: AnyOptions = {}): Promise<Answer> => {
     const exchange: Exchange = options.within === undefined ? {} : { within: options.within }
-    const { query, path: segments, body, signal } = options
+    const { query, path: segments, body, signal, keepalive } = options
     const answer = await client
       .request(
         method,
@@ -48,6 +49,7 @@ export const createApiClient = (
           parseAs: 'text',
           fetch: (request: Request) => send(request, exchange),
           ...(signal && { signal }),
+          ...(keepalive && { keepalive }),
         } as never,
       )
       .catch((cause: unknown) => {

@@ -44,5 +44,6 @@ export const createListViewGateway = (api: ApiClient): ListViewGateway => ({
     api.post('/api/system/view/working', {
       body: { listKey, working: { version, ...(viewId !== undefined && { viewId }), layout: layoutSent(layout) } },
       quiet: true,
+      keepalive: true,
     }),
 })

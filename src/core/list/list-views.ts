@@ -1,7 +1,8 @@
-import { concatMap, debounceTime, groupBy, mergeMap, Subject } from 'rxjs'
+import { concatMap, debounce, groupBy, mergeMap, race, Subject, timer } from 'rxjs'
 import { ApiError } from '../failure/api-error.ts'
 import type { ListViewGateway } from '../ports/list-view-gateway.ts'
 import type { Notifier } from '../ports/notifier.ts'
+import type { PageLife } from '../ports/page-life.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
 import { asItCame } from './list-layout.ts'
@@ -42,7 +43,7 @@ const openedWith = (views: readonly SavedView[], left: WorkingLayout | undefined
 
 /**
  * The views of lists of the person who is signed in, by list key; asked for once, and dropped with the session. What a
- * person arranges holds at once and is sent a moment later. The changing methods reject with `ApiError`, and the notifier
+ * person arranges holds at once and is sent a moment later, or as soon as the page may be gone. The changing methods reject with `ApiError`, and the notifier
  * has told of it.
  */
 export class ListViews {
@@ -55,7 +56,7 @@ export class ListViews {
   #signIn = 0
   #failureTold = false
 
-  constructor(gateway: ListViewGateway, session: Session, notifier: Notifier) {
+  constructor(gateway: ListViewGateway, session: Session, notifier: Notifier, { leaving }: PageLife) {
     this.#gateway = gateway
     this.#session = session
     this.#notifier = notifier
@@ -70,7 +71,7 @@ export class ListViews {
         // One after the other for each list, so that the last one sent is the last one kept.
         mergeMap((ofList) =>
           ofList.pipe(
-            debounceTime(pause),
+            debounce(() => race(timer(pause), leaving)),
             concatMap((arranged) => this.#send(arranged)),
           ),
         ),

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { columnLimits, withinLimits } from '../../core/list/list-layout.ts'
 import { type Column, columnWidth } from './column.ts'
+import { cssWidth, standardWidth, widthOf } from './letter-width.ts'
 
 interface Props<Row> {
   readonly column: Column<Row>
@@ -37,15 +38,17 @@ export const ColumnEdge = <Row,>({ column, onResize }: Props<Row>) => {
   const end = (event: PointerEvent<HTMLElement>) => {
     const dragged = drag.current
     drag.current = undefined
-    if (dragged && event.clientX !== dragged.from) onResize(field, widthAt(event, dragged))
+    if (dragged && event.clientX !== dragged.from)
+      onResize(field, withinLimits(standardWidth(widthAt(event, dragged), dragged.column)))
   }
   const cancel = () => {
-    if (drag.current) drag.current.column.style.width = column.grow ? '' : `${columnWidth(column)}px`
+    if (drag.current) drag.current.column.style.width = column.grow ? '' : cssWidth(widthOf(column))
     drag.current = undefined
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -8, ArrowRight: 8 }[event.key]
-    const width = event.currentTarget.closest('th')?.offsetWidth
+    const head = event.currentTarget.closest('th')
+    const width = head && standardWidth(head.offsetWidth, head)
     if (event.key === 'Delete' || event.key === 'Backspace') onResize(field, undefined)
     else if (step && width) onResize(field, withinLimits(width + (event.shiftKey ? 4 * step : step)))
     else return

@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly header: string
   /** What the backend sorts by; without it the column cannot be sorted (S10.3). */
   readonly sortKey?: string
-  /** In px; columns without a width share what is left. */
+  /** In px with letters of the standard size, and more with larger ones; columns without a width share what is left. */
   readonly width?: number
   /** Has its width at least, and takes what is left. */
   readonly grow?: boolean

@@ -1,23 +1,25 @@
-import { type Column, columnWidth } from './column.ts'
+import type { Column } from './column.ts'
+import { cssWidth, type LetterWidth, together, widthOf } from './letter-width.ts'
 import type { Cell } from './table-row.tsx'
 
 /** Width of the column with the checkboxes, px. */
-export const selectWidth = 44
+export const selectWidth: LetterWidth = { standard: 44, still: 44 }
 
 /**
  * Width of the column of actions, three of them and 更多 at most, px: 14 a character, 14 between two, 26 around. Which
  * three a row shows depends on the row, so there is room for the longest.
  */
-export const actionsWidth = (labels: readonly string[]): number => {
+export const actionsWidth = (labels: readonly string[]): LetterWidth => {
   const longest = labels.toSorted((one, other) => other.length - one.length).slice(0, 3)
   const shown = [...longest, ...(labels.length > 3 ? ['更多'] : [])]
-  return Math.max(88, 26 + shown.reduce((sum, label) => sum + label.length * 14 + 14, 0))
+  const still = 26 + 14 * shown.length
+  return { standard: Math.max(88, still + shown.reduce((sum, { length }) => sum + length * 14, 0)), still }
 }
 
 /** Lays the columns out: classes by alignment and wrapping, and the distance from the edge of those that stay. */
 export const layOut = <Row>(
   columns: readonly Column<Row>[],
-  edges: { readonly left: number; readonly right: number },
+  edges: { readonly left: LetterWidth; readonly right: LetterWidth },
 ): readonly Cell<Row>[] => {
   const outermost = [columns.findLast(({ fixed }) => fixed === 'left'), columns.find(({ fixed }) => fixed === 'right')]
   return columns.map((column, index): Cell<Row> => {
@@ -25,10 +27,12 @@ export const layOut = <Row>(
     if (column.fixed) classes.push('ac-cell-fixed', `ac-cell-fixed-${column.fixed}`)
     if (column.fixed && outermost.includes(column)) classes.push(`ac-cell-edge-${column.fixed}`)
     const neighbours = column.fixed === 'left' ? columns.slice(0, index) : columns.slice(index + 1)
-    const reach = neighbours
-      .filter((other) => other.fixed === column.fixed)
-      .reduce((sum, one) => sum + columnWidth(one), 0)
-    const style = column.fixed && { [column.fixed]: reach + edges[column.fixed] }
+    const { fixed } = column
+    const style = fixed && {
+      [fixed]: cssWidth(
+        together([edges[fixed], ...neighbours.filter((other) => other.fixed === fixed).map((other) => widthOf(other))]),
+      ),
+    }
     return { column, className: classes.filter(Boolean).join(' '), style: style || undefined }
   })
 }

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { CardBar } from './card-bar.tsx'
-import { type Column, columnWidth, type Density, type RowAction } from './column.ts'
+import type { Column, Density, RowAction } from './column.ts'
+import { cssWidth, type LetterWidth, together, widthOf } from './letter-width.ts'
 import type { ListView } from './list-view.ts'
 import { actionsWidth, layOut, selectWidth } from './table-cells.ts'
 import { TableHead } from './table-head.tsx'
@@ -38,6 +39,8 @@ interface Props<Row> {
   readonly onResize: (field: string, width: number | undefined) => void
 }
 
+const nothing: LetterWidth = { standard: 0, still: 0 }
+
 /** The rows themselves, under their head, in a box that scrolls (S9.3). */
 export const TableGrid = <Row,>(props: Props<Row>) => {
   const { title, list, columns, keyOf, nameOf, actions, selection, density, complete, striped, bordered, header } =
@@ -45,8 +48,8 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
   const selectable = selection !== undefined
   const layout = useMemo(() => {
     const edges = {
-      left: selectable ? selectWidth : 0,
-      right: actions.length > 0 ? actionsWidth(actions.map((action) => action.label)) : 0,
+      left: selectable ? selectWidth : nothing,
+      right: actions.length > 0 ? actionsWidth(actions.map((action) => action.label)) : nothing,
     }
     return { edges, cells: layOut(columns, edges) }
   }, [columns, actions, selectable])
@@ -72,7 +75,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
   useEdges(scroller)
 
   const { edges, cells } = layout
-  const width = columns.reduce((sum, column) => sum + columnWidth(column), edges.left + edges.right)
+  const width = together([edges.left, ...columns.map((column) => widthOf(column)), edges.right])
   const looks = [
     striped && 'striped',
     bordered && 'bordered',
@@ -105,19 +108,19 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
           aria-multiselectable={cards ? undefined : selectable}
           className={classes}
           data-density={density}
-          style={{ minWidth: width }}
+          style={{ minWidth: cssWidth(width) }}
           {...grid.handlers}
         >
           <colgroup>
-            {selection && <col style={{ width: selectWidth }} />}
+            {selection && <col style={{ width: cssWidth(selectWidth) }} />}
             {columns.map((column) => (
               <col
                 key={column.field}
                 data-field={column.field}
-                style={column.width && !column.grow ? { width: column.width } : undefined}
+                style={column.width && !column.grow ? { width: cssWidth(widthOf(column)) } : undefined}
               />
             ))}
-            {actions.length > 0 && <col style={{ width: edges.right }} />}
+            {actions.length > 0 && <col style={{ width: cssWidth(edges.right) }} />}
           </colgroup>
           {header && (
             <TableHead

@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, type Mocked, vi } from 'vitest'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
@@ -25,8 +26,9 @@ const open = (kept: Partial<KeptOfList> = {}, gateway: Partial<Mocked<ListViewGa
     keepWorking: vi.fn(async () => undefined),
     ...gateway,
   }
-  const views = new ListViews(calls, session, notifier)
-  return { views, calls, notifier, session, state: () => views.of('users').value }
+  const leaving = new Subject<void>()
+  const views = new ListViews(calls, session, notifier, { leaving })
+  return { leaving, views, calls, notifier, session, state: () => views.of('users').value }
 }
 
 /** Lets every answer come, and the pause before sending pass. */
@@ -81,6 +83,17 @@ describe('ListViews', () => {
     await settled()
     expect(calls.keepWorking.mock.calls).toEqual([['users', { layout }]])
     expect(state()).toMatchObject({ settled: true, working: { layout } })
+  })
+
+  it('S9.3 what waits to be sent goes out at once where the page may be gone, and once only', async () => {
+    const { views, calls, leaving } = open()
+    leaving.next()
+    views.arrange('users', { layout })
+    leaving.next()
+    leaving.next()
+    expect(calls.keepWorking.mock.calls).toEqual([['users', { layout }]])
+    await settled()
+    expect(calls.keepWorking).toHaveBeenCalledTimes(1)
   })
 
   it('sends one after the other, so that the last one is the last to arrive', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { NEVER } from 'rxjs'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
@@ -105,7 +106,7 @@ const openList = async (kept: Partial<KeptOfList> = {}, gateway: Partial<ListVie
   const notifier = { success: vi.fn(), info: vi.fn(), warn: vi.fn(), tell: vi.fn(), failure: vi.fn() }
   const session = new Session(createMemoryStorage())
   session.start({ accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' })
-  const views = new ListViews(calls, session, notifier)
+  const views = new ListViews(calls, session, notifier, { leaving: NEVER })
   const services = {
     get: <T,>(token: Token<T>): T => (token === Notifier ? notifier : views) as T, // as: the two that a list asks for
   }
@@ -143,6 +144,38 @@ it('a head’s edge changes the width by arrow keys and by dragging; Delete give
   await expect.element(edge).toHaveFocus()
   await userEvent.keyboard('{Delete}')
   await expect.element(edge).toHaveAttribute('aria-valuenow', '120')
+})
+
+it('S9.3 a double click on a head’s edge gives the width back', async () => {
+  await openList()
+  const edge = page.getByRole('separator', { name: '列“姓名”的宽度' })
+  ;(edge.element() as HTMLElement).focus() // as: it has a tabindex
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await expect.element(edge).not.toHaveAttribute('aria-valuenow', '120')
+  await edge.dblClick()
+  await expect.element(edge).toHaveAttribute('aria-valuenow', '120')
+})
+
+it('S9.3 S9.9 columns grow with larger letters, and a width set under those is kept as a standard one', async () => {
+  const { calls } = await openList()
+  document.documentElement.style.setProperty('--ac-letters', '1.25')
+  onTestFinished(() => {
+    document.documentElement.style.removeProperty('--ac-letters')
+  })
+  const drawn = () => document.querySelector<HTMLElement>('col[data-field="name"]')?.style.width
+  expect(drawn()).toBe('calc(24px + 96px * var(--ac-letters, 1))')
+  const edge = page.getByRole('separator', { name: '列“姓名”的宽度' })
+  const width = () => edge.element().closest('th')?.offsetWidth ?? 0
+  const before = width()
+  ;(edge.element() as HTMLElement).focus() // as: it has a tabindex
+  await userEvent.keyboard('{ArrowRight}')
+  await vi.waitFor(() => expect(Math.abs(width() - before - 8 * 1.25)).toBeLessThanOrEqual(1))
+  const kept = Math.round(24 + (before - 24) / 1.25 + 8)
+  await vi.waitFor(() =>
+    expect(calls.keepWorking).toHaveBeenLastCalledWith('users', {
+      layout: { columns: expect.arrayContaining([{ field: 'name', width: kept }]) },
+    }),
+  )
 })
 
 it('the list opens with the view chosen for that: its columns, its density, its size and order', async () => {

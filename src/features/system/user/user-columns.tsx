@@ -1,6 +1,6 @@
 import type { Column } from '../../../ui/data-table/column.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import { genders, statuses, type User } from './user.ts'
+import { genders, statuses, statusOptions, type User } from './user.ts'
 
 /** This year's moments without the year, earlier ones without the time of day; the whole stands in the title. */
 const lately = (time: string | undefined) =>
@@ -18,7 +18,8 @@ export const columns: readonly Column<User>[] = [
     field: 'status',
     header: '状态',
     sortKey: 'status',
-    width: 84,
+    width: 100,
+    filter: { options: statusOptions, multiple: true },
     render: ({ status }) => <StatusMark {...statuses[status]} />,
     exported: ({ status }) => statuses[status].label,
   },

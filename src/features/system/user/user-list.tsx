@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { filtersOf } from '../../../core/list/list-filters.ts'
 import { ListStore } from '../../../core/list/list-store.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
@@ -65,6 +66,8 @@ export const UserList = () => {
           keyOf={keyOf}
           nameOf={nameOf}
           criteria={criteria}
+          filters={filtersOf(list.values, ['status'])}
+          onFilter={(field, chosen) => store.search({ ...list.values, [field]: chosen })}
           actions={actions.row}
           bulkActions={actions.bulk}
           exportAs={{ name: '用户列表', need: may.export, loader: () => store.loader() }}

@@ -1,7 +1,7 @@
 import type { ListField } from '../../../core/list/list-request.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { type Criterion, searchWords } from '../../../ui/search-form/search-words.ts'
-import { type OrgNode, type Role, statuses } from './user.ts'
+import { type OrgNode, type Role, statusOptions } from './user.ts'
 
 const anId = /^\d{1,20}$/
 
@@ -20,7 +20,7 @@ export const searchFields = (roles: readonly Role[]): readonly SearchField[] => 
     name: 'status',
     label: '状态',
     multiple: true,
-    options: Object.entries(statuses).map(([value, { label }]) => ({ value, label })),
+    options: statusOptions,
   },
   {
     kind: 'select',

@@ -50,6 +50,9 @@ export const statuses: Record<UserStatus, { readonly label: string; readonly sev
   cancelled: { label: '已注销', severity: 'neutral' },
 }
 
+/** The statuses as choices. */
+export const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }))
+
 export const genders: Record<User['gender'], string> = { male: '男', female: '女', unknown: '未填写' }
 
 const kinds = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/]
