@@ -99,6 +99,9 @@ export const CascaderPanel = ({ id, label, tree, chosen, strict, onPick }: Props
         value={cascader.query}
         onChange={(event) => cascader.search(event.target.value)}
       />
+      <span className="ac-hidden" role="status">
+        {cascader.failed.length > 0 && `${cascader.failed.join('、')}的下级加载失败，请重试`}
+      </span>
       {searching ? (
         <CascaderResults
           id={`${id}-rows`}

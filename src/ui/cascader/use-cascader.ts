@@ -75,6 +75,8 @@ export const useCascader = (tree: FlatTree, chosen: string, strict: boolean) => 
       setActiveKey(undefined)
     },
     goTo: (index: number | undefined) => index !== undefined && setActiveKey(flat[index]?.key),
+    /** Names of the nodes whose children could not be fetched. */
+    failed: flat.filter(({ key }) => tree.stateOf(key) === 'failed').map(({ label }) => label),
     open,
     /** Goes back by one column. */
     back: () => {

@@ -37,6 +37,10 @@ export interface FieldKinds {
     readonly fields?: TreeFields
     readonly multiple?: boolean
     readonly strict?: boolean
+    /** Asks for what is below a node that came without a list of children, when it is first opened. */
+    readonly load?: LoadChildren
+    /** Names of chosen nodes that may not be loaded yet, by key. */
+    readonly names?: Readonly<Record<string, string>>
   }
   cascader: {
     readonly nodes: readonly object[]

@@ -1,5 +1,8 @@
 import { Dropdown } from 'primereact/dropdown'
 import { MultiSelect } from 'primereact/multiselect'
+import { useMemo, useState } from 'react'
+import { useMatching } from '../tree/use-matching.ts'
+import { findable, findableBy } from './findable.ts'
 
 /** One choice of a list. */
 export interface Option {
@@ -13,7 +16,7 @@ interface Common {
   readonly options: readonly Option[]
   readonly placeholder?: string
   readonly disabled?: boolean
-  /** A search field over the choices; by default from ten of them on. */
+  /** A search field over the choices, which finds by pinyin too; by default from ten of them on. */
   readonly filterable?: boolean
   readonly clearable?: boolean
   readonly 'aria-label'?: string | undefined
@@ -33,9 +36,14 @@ type Multiple = {
 export const Select = (props: Common & (Single | Multiple)) => {
   const { id, options, placeholder = '请选择', disabled = false, clearable = true } = props
   const filter = props.filterable ?? options.length >= 10
+  const [opened, setOpened] = useState(false)
+  const matching = useMatching(filter && opened)
+  const choices = useMemo(() => findable(options, matching), [options, matching])
   const shared = {
     ...(id ? { inputId: id } : {}),
-    options: [...options],
+    ...findableBy,
+    options: choices,
+    onShow: () => setOpened(true),
     optionDisabled: 'disabled',
     placeholder,
     disabled,

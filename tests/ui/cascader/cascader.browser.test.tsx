@@ -187,6 +187,7 @@ it('children are loaded when their node is opened; a failure says so there and t
   await field.click()
   await item('江西省').click()
   await expect.element(page.getByText('加载失败，点击重试')).toBeVisible()
+  await expect.element(page.getByRole('status')).toHaveTextContent('江西省的下级加载失败，请重试')
   await page.getByText('加载失败，点击重试').click()
   await item('南昌市').click()
   expect(onChange).toHaveBeenLastCalledWith('3601')

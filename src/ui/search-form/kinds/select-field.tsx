@@ -27,6 +27,8 @@ export const TreeField = ({ field, id, value, onChange }: FieldProps<'tree'>) =>
     placeholder: field.placeholder ?? `请选择${field.label}`,
     strict: field.strict ?? true,
     ...(field.fields ? { fields: field.fields } : {}),
+    ...(field.load ? { load: field.load } : {}),
+    ...(field.names ? { names: field.names } : {}),
   }
   return field.multiple ? (
     <TreeSelect {...shared} multiple value={several(value)} onChange={onChange} />
