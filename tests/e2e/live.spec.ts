@@ -3,6 +3,7 @@ import { signIn } from '../support/sign-in.ts'
 import { type Backend, openBackend, type Person, seeded } from './support/backend.ts'
 import { test as restartable } from './support/restartable-site.ts'
 import { expect, test } from './support/test.ts'
+import { UserForm } from './support/user-form.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^消息/ })
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
@@ -64,6 +65,43 @@ test('S2.12 S6.1 what an administrator grants and takes away arrives within 5 s,
   await expect(messages).toHaveCount(0)
   await expect(bell(page)).toBeFocused()
 })
+
+for (const [where, hide] of [
+  ['the tab that is shown', false],
+  ['a hidden tab', true],
+] as const) {
+  test(`S2.12 S3.6 ${where} is taken away with unsaved input: nothing is asked, the reason is told`, async ({
+    page,
+    backend,
+    site,
+  }) => {
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    const person = await enter(page, backend, site.origin, ['2'])
+    await page.getByRole('main').getByRole('link', { name: '用户列表' }).click()
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    const form = new UserForm(page, '新增用户')
+    await form.type({ 姓名: '写到一半' })
+    if (hide) {
+      await page.goBack()
+      await expect(form.dialog).toHaveCount(0)
+    }
+    await giveRoles(backend, person, [seeded.staff])
+    await expect(notice(page)).toHaveText('您的权限已变更，“用户列表”已关闭', { timeout: 5000 })
+    await expect(page.getByRole('tab')).toHaveText(['首页'])
+    await expect(page).toHaveURL(/\/Dashboard\/home$/)
+    await expect(form.dialog).toHaveCount(0)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    // What is gone is not asked about later either, and nothing that covered the page is left.
+    await page.getByRole('button', { name: person.name }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await page.waitForURL(/\/login/)
+    expect(asked).toEqual([])
+  })
+}
 
 test('S5.4 whoever is disabled is at the login page at once, and told why', async ({ page, backend, site }) => {
   const person = await enter(page, backend, site.origin, [seeded.staff])

@@ -68,7 +68,16 @@ test('S8.3 what the backend forbids is told so, and changes nothing', async ({ p
   await expect(list.cell(list.row(person.username), '状态')).toHaveText('正常')
 })
 
-test('S6.1 whose permissions are taken away while signed in is refused, and told so', async ({ page, backend }) => {
+test('S6.1 whose permissions are taken away while signed in is refused, and told so', async ({
+  page,
+  backend,
+  consoleLog,
+}) => {
+  // A page that hears of it at once has closed the tab before anything can be refused.
+  consoleLog.allow(/status of 503/)
+  await page.route('**/api/message/**', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'AA0009', message: '', data: null } }),
+  )
   const { id, ...colleague } = await backend.createPerson({ roleIds: ['2'] })
   await page.goto('login?redirect=%2Fsystem%2Fuser')
   await page.getByLabel('用户名', { exact: true }).fill(colleague.username)
