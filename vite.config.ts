@@ -32,8 +32,8 @@ const groups = [
 
 /**
  * react-router's unused components name themselves after they are made, which the bundler must keep as an effect: without
- * those names, and told that making a component has none, it leaves out what nobody imports. Where a newer release is
- * written otherwise this does nothing.
+ * those names, and told that making a component has none, it leaves out what nobody imports. Its package gives browsers
+ * the build with warnings for developers; a release needs none. Where a newer one is written otherwise this does nothing.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
@@ -43,9 +43,24 @@ const leanRouter: Plugin = {
     handler: (code) => ({
       code: code
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-        .replaceAll(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2'),
+        .replaceAll(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2')
+        .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false'),
       map: null,
     }),
+  },
+}
+
+/**
+ * inversify can write its resolvers as text and have them compiled, which has to be asked for and which our content
+ * security policy would refuse: a release comes without that half. Where a newer inversify is written otherwise this does
+ * nothing.
+ */
+const leanInversify: Plugin = {
+  name: 'lean-inversify',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules[\\/]@inversifyjs[\\/]core[\\/].*BindingNodeImplementation\.js$/ },
+    handler: (code) => ({ code: code.replaceAll(/this\.#jitEnabled\s*&&/g, 'false &&'), map: null }),
   },
 }
 
@@ -53,7 +68,12 @@ export default defineConfig({
   base: '/authCenter/',
   // rxjs in the syntax that browsers read today, without the helpers of ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
-  plugins: [react(), leanRouter, compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] })],
+  plugins: [
+    react(),
+    leanRouter,
+    leanInversify,
+    compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] }),
+  ],
   // A busy machine makes plugins slow; that is no warning for whoever starts the product.
   build: {
     target: 'es2023',
