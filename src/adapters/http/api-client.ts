@@ -1,4 +1,4 @@
-import type { Page } from '../../core/list/list-store.ts'
+import type { Page } from '../../core/list/page.ts'
 import { token } from '../../core/token.ts'
 import type { DataOf, ListPath, Options, PathOf, RowOf } from './api-types.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../failure/api-error.ts'
-import type { LoadPage, Page } from '../list/list-store.ts'
+import type { LoadPage, Page } from '../list/page.ts'
 import { grouped, TaskRefusal } from '../task/task.ts'
 
 /** Rows of a page: the most that the API gives (openapi/common.yaml, Size). */

@@ -1,4 +1,4 @@
-import type { LoadPage } from '../list/list-store.ts'
+import type { LoadPage } from '../list/page.ts'
 import type { CellValue } from '../ports/spreadsheet.ts'
 
 /** One column of the workbook, as the list shows it at this moment. */

@@ -2,57 +2,12 @@ import { catchError, defer, map, type Observable, of, Subject, type Subscription
 import { ApiError } from '../failure/api-error.ts'
 import { mutable, type State } from '../state.ts'
 import { abortable } from './abortable.ts'
-import { type AddressRules, fromQuery, type ListPlace, toQuery } from './list-address.ts'
-import { type ListField, type ListRequest, type ListValues, toRequest } from './list-request.ts'
-import { fromTexts, toTexts } from './list-texts.ts'
+import { type AddressRules, fromQuery, toQuery } from './list-address.ts'
+import { placeBehind, placeOfView, rulesOf, viewOf } from './list-place.ts'
+import { type ListValues, toRequest } from './list-request.ts'
+import type { ListOptions, ListState } from './list-state.ts'
 import { sameQuery, type ViewQuery } from './list-view.ts'
-
-/** One page of a list, as it comes back. */
-export interface Page<Row> {
-  readonly rows: readonly Row[]
-  /** Rows on all pages. */
-  readonly total: number
-}
-
-/** Loads one page of a list as it was searched and sorted when this function was made; page from 1. */
-export type LoadPage<Row> = (page: number, size: number, signal: AbortSignal) => Promise<Page<Row>>
-
-export interface ListState<Row> {
-  /** What the search form holds (S10.1). */
-  readonly values: ListValues
-  readonly rows: readonly Row[]
-  readonly total: number
-  /** Page, from 1. */
-  readonly current: number
-  readonly size: number
-  /** `column:boolean`, true ascending (S10.3). */
-  readonly orders: string | undefined
-  readonly loading: boolean
-  /** Whether any answer has come yet; before that, no rows does not mean that there are none. */
-  readonly loaded: boolean
-  /** Why the last load failed; the rows are those from before (S10.6). */
-  readonly failure: ApiError | undefined
-}
-
-export interface ListOptions<Row, Query extends object> {
-  /**
-   * Names the list, as `system-user`: its state then stands in the address, and views of it can be kept. Only the main
-   * list of a screen has one.
-   */
-  readonly key?: string
-  /** Loads a page; rejects with `ApiError`, and stops when the signal says so. */
-  readonly load: (request: ListRequest<Query>, signal: AbortSignal) => Promise<Page<Row>>
-  /** What the search form starts with and goes back to. */
-  readonly initialValues?: ListValues
-  /** The fields whose values are not sent as they are. */
-  readonly fields?: readonly ListField[]
-  /** 10 unless told (S9.4). */
-  readonly pageSize?: number
-  /** The order to start with, `column:boolean`. */
-  readonly orders?: string
-  /** Whether sorting reloads at once (S10.3); true unless told. */
-  readonly autoSort?: boolean
-}
+import type { LoadPage } from './page.ts'
 
 /** The state of a list screen (S10). A newer request aborts the older one, whose answer is dropped (S10.6). */
 export class ListStore<Row, Query extends object = ListValues> {
@@ -70,15 +25,9 @@ export class ListStore<Row, Query extends object = ListValues> {
 
   constructor(options: ListOptions<Row, Query>) {
     this.#options = options
-    const initial: ListPlace = {
-      values: options.initialValues ?? {},
-      current: 1,
-      size: options.pageSize ?? 10,
-      orders: options.orders,
-    }
-    this.#rules = { initial, fields: options.fields ?? [] }
+    this.#rules = rulesOf(options)
     this.#state = mutable<ListState<Row>>({
-      ...initial,
+      ...this.#rules.initial,
       rows: [],
       total: 0,
       loading: false,
@@ -117,21 +66,17 @@ export class ListStore<Row, Query extends object = ListValues> {
 
   /** What a view of the list as it is now holds. */
   get viewed(): ViewQuery {
-    const { values, size, orders } = this.#state.value
-    return { size, orders, filters: toTexts(values, this.#rules.fields) }
+    return viewOf(this.#state.value, this.#rules)
   }
 
   /** What a view of the list as it starts holds. */
   get viewedAtFirst(): ViewQuery {
-    const { values, size, orders } = this.#rules.initial
-    return { size, orders, filters: toTexts(values, this.#rules.fields) }
+    return viewOf(this.#rules.initial, this.#rules)
   }
 
   /** Shows what a view says, from page 1; what this release of the list cannot have is ignored. */
-  apply({ size, orders, filters }: ViewQuery): void {
-    const { fields, initial } = this.#rules
-    const place = fromQuery(toQuery({ ...initial, size, orders }, this.#rules), this.#rules)
-    this.#reloadWith({ ...place, values: fromTexts(filters, fields) })
+  apply(view: ViewQuery): void {
+    this.#reloadWith(placeOfView(view, this.#rules))
     this.#untried = true
   }
 
@@ -235,12 +180,9 @@ export class ListStore<Row, Query extends object = ListValues> {
   /** Whether something that an address or a view said, and the backend refuses (AA0004), could be taken back. */
   #giveUp({ code }: ApiError): boolean {
     if (!this.#untried || code !== 'AA0004') return false
-    if (this.#state.value.current > 1) {
-      this.#change({ current: 1 })
-    } else {
-      this.#untried = false
-      this.#change(this.#rules.initial)
-    }
+    const { place, last } = placeBehind(this.#state.value, this.#rules)
+    this.#untried = !last
+    this.#change(place)
     return true
   }
 

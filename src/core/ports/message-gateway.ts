@@ -1,4 +1,4 @@
-import type { Page } from '../list/list-store.ts'
+import type { Page } from '../list/page.ts'
 import type { Message } from '../message/message.ts'
 import { token } from '../token.ts'
 

@@ -1,6 +1,6 @@
 import { Account } from '../../core/account/account.ts'
 import { listExport } from '../../core/export/list-export.ts'
-import type { LoadPage } from '../../core/list/list-store.ts'
+import type { LoadPage } from '../../core/list/page.ts'
 import { Clock } from '../../core/ports/clock.ts'
 import { FileSaver } from '../../core/ports/file-saver.ts'
 import { Notifier } from '../../core/ports/notifier.ts'

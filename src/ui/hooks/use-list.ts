@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import type { ListState, ListStore } from '../../core/list/list-store.ts'
+import type { ListState } from '../../core/list/list-state.ts'
+import type { ListStore } from '../../core/list/list-store.ts'
 import { PageAddressContext } from './page-address.ts'
 import { useStateValue } from './use-state-value.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AllPages } from '../../../src/core/export/all-pages.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
-import type { LoadPage } from '../../../src/core/list/list-store.ts'
+import type { LoadPage } from '../../../src/core/list/page.ts'
 import { TaskRefusal } from '../../../src/core/task/task.ts'
 
 const range = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { type ListRequest, type ListValues, toRequest } from '../../../src/core/list/list-request.ts'
-import { ListStore, type Page } from '../../../src/core/list/list-store.ts'
+import { ListStore } from '../../../src/core/list/list-store.ts'
+import type { Page } from '../../../src/core/list/page.ts'
 
 /** What becomes of a request: an answer, a failure, a refusal of its parameters, or nothing ever. */
 type Outcome = 'answer' | 'failure' | 'refusal' | 'lost'

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import type { ListRequest, ListValues } from '../../../src/core/list/list-request.ts'
-import { type ListOptions, ListStore, type Page } from '../../../src/core/list/list-store.ts'
+import type { ListOptions } from '../../../src/core/list/list-state.ts'
+import { ListStore } from '../../../src/core/list/list-store.ts'
+import type { Page } from '../../../src/core/list/page.ts'
 
 type Row = string
 

@@ -1,5 +1,5 @@
 import type { components, operations } from '../../../../openapi/schema.d.ts'
-import type { Page } from '../../../core/list/list-store.ts'
+import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
 type Schemas = components['schemas']
