@@ -13,7 +13,9 @@ import type { Database } from './schema.ts'
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({
     db,
-    // A list in code: the order is reviewed, and no folder is read at run time.
+    // A list in code: the order is reviewed, and no folder is read at run time. They happen in the order of their names,
+    // and a database remembers them by name: one that is out is never renamed. The next one takes the number after the
+    // highest, and no other has it (0003 was never given, 0004 by oversight twice).
     provider: {
       getMigrations: async () => ({
         '0001-foundation': foundation,
