@@ -19,6 +19,10 @@ export interface StateParameters {
   'no user has the id': { id: string }
   /** Nobody has this username. */
   'no user has the username': { username: string }
+  /** Nobody has this username, and the person who is signed in may put a user into an organisation with this code. */
+  'a user can be imported': { username: string }
+  /** The person signed in with this role has just imported a new user with this username, who has not signed in. */
+  'the person has imported a user': { role: RoleKey; username: string }
   /** The person signed in with this role has one view of the list, opens the list with it, and left its rows roomy. */
   'a view of a list is kept': { role: RoleKey; listKey: string; name: string }
 }
@@ -48,6 +52,8 @@ export interface StateValues {
   'the person has an unread message': { messageId: string }
   'no user has the id': object
   'no user has the username': { orgId: string; roleId: string }
+  'a user can be imported': { orgCode: string }
+  'the person has imported a user': { batchId: string }
   'a view of a list is kept': { viewId: string }
 }
 

@@ -22,6 +22,8 @@ const examples = {
   orgId: '1',
   roleId: '5',
   viewId: '7001',
+  orgCode: '380000',
+  batchId: '120011',
   messageId: '130837250244608',
 }
 

@@ -119,6 +119,34 @@ export const stateHandlers = (db: Database): StateHandlers => {
       await remove(username)
       return place()
     },
+    'a user can be imported': async ({ username }) => {
+      await remove(username)
+      const { code } = await db
+        .selectFrom('org')
+        .select('code')
+        .where('parent_id', 'is', null)
+        .executeTakeFirstOrThrow()
+      return { orgCode: code }
+    },
+    'the person has imported a user': async ({ role, username }) => {
+      const now = Date.now()
+      const userId = await createAccount({ username, name: '陈静', role: 'staff' })
+      const importer = await db
+        .selectFrom('user')
+        .select('id')
+        .where('username', '=', usernameOf(role))
+        .executeTakeFirstOrThrow()
+      const batchId = newId(now)
+      await db
+        .insertInto('import_batch')
+        .values({ id: batchId, user_id: importer.id, key_hash: batchId, created_at: now, undone_at: null })
+        .execute()
+      await db
+        .insertInto('import_change')
+        .values({ batch_id: batchId, user_id: userId, username, name: '陈静', version: 1, before: null })
+        .execute()
+      return { batchId }
+    },
     'a view of a list is kept': async ({ role, listKey, name }) => {
       const now = Date.now()
       const { id: user_id } = await db

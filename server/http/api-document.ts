@@ -7,11 +7,20 @@ interface Operation {
   'x-permission'?: string
   'x-served'?: boolean
   'x-background'?: boolean
+  'x-body-limit'?: number
   requestBody?: { required?: boolean; content: Record<string, { schema: unknown }> }
   responses: Record<string, { content?: Record<string, { schema: { required?: string[] } }> }>
 }
 export interface ApiDocument {
   paths: Record<string, Record<string, unknown>>
+  components?: { schemas?: Record<string, object> }
+}
+
+/** A schema that lists properties, with everything in it that it refers to. */
+export interface ObjectSchema {
+  readonly type: 'object'
+  readonly required: readonly string[]
+  readonly properties: Readonly<Record<string, object>>
 }
 
 /** One served operation. */
@@ -30,11 +39,25 @@ export interface Route {
   /** A page calls it by itself: it is no sign that somebody is there. */
   readonly background: boolean
   readonly bodyRequired: boolean
+  /** In bytes, where it is not the usual megabyte. */
+  readonly bodyLimit?: number
 }
 
 /** The published description, as one file. */
 export function readApiDocument(): ApiDocument {
   return JSON.parse(readFileSync(new URL('../../openapi/auth-centre.json', import.meta.url), 'utf8'))
+}
+
+/** The object schema of this name, whole. Throws where the description has none. */
+export function objectSchema({ components }: ApiDocument, name: string): ObjectSchema {
+  const whole = (_key: string, part: unknown): unknown => {
+    if (typeof part !== 'object' || part === null || !('$ref' in part)) return part
+    const referred = components?.schemas?.[String(part.$ref).replace('#/components/schemas/', '')]
+    return JSON.parse(JSON.stringify(referred), whole)
+  }
+  const schema = components?.schemas?.[name]
+  if (!schema) throw new Error(`The API description has no schema ${name}.`)
+  return JSON.parse(JSON.stringify(schema), whole)
 }
 
 /**
@@ -60,7 +83,7 @@ export function servedDocument(document: ApiDocument): ApiDocument {
 export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     operationsOf(methods).map(([method, operation]) => {
-      const { operationId, 'x-permission': permission, requestBody, responses } = operation
+      const { operationId, 'x-permission': permission, 'x-body-limit': bodyLimit, requestBody, responses } = operation
       const success = responses['200']?.content
       if (!permission) throw new Error(`Operation ${operationId} has no x-permission.`)
       if (!handlers[operationId]) throw new Error(`Operation ${operationId} has no handler.`)
@@ -73,6 +96,7 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
         streamed: success?.['text/event-stream'] !== undefined,
         background: operation['x-background'] ?? false,
         bodyRequired: requestBody?.required ?? false,
+        ...(bodyLimit !== undefined && { bodyLimit }),
       }
     }),
   )

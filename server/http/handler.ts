@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { operations } from '../../openapi/schema.d.ts'
 import type { Config } from '../config.ts'
 import type { Database, DataScope } from '../database/schema.ts'
+import type { FieldError } from './failure.ts'
 
 export type OperationId = keyof operations
 
@@ -89,6 +90,8 @@ export interface PublicContext<Id extends OperationId> {
   readonly cookies: Cookies
   /** Key of the login session where the operation needs one (`login-session`, `signed-in` or a permission). */
   readonly sessionId: string | undefined
+  /** The wrong fields of a value by a schema, by the rules and in the words of a request's own validation. */
+  fieldErrors(schema: object, value: unknown): readonly FieldError[]
 }
 
 /** What the handler of an operation for signed-in people is given. Reading `account` elsewhere throws. */

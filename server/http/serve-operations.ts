@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
@@ -9,6 +9,7 @@ import { cookiesOf } from './cookies.ts'
 import { done } from './envelope.ts'
 import { badParameter } from './failure.ts'
 import type { Clock, Context, Live, OperationId, Operations } from './handler.ts'
+import { parameterFailure } from './parameter-failure.ts'
 import { convertQuery, refuseNul } from './parameter-values.ts'
 
 declare module 'fastify' {
@@ -57,6 +58,7 @@ export async function serveOperations(
 const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): RouteOptions =>
   ({
     config: { route },
+    ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     // Before the body is read: whoever may not call this need not send a megabyte.
     onRequest: async (request: FastifyRequest) => {
       request.caller = await authenticate(request, route, backend.db, backend.clock)
@@ -97,6 +99,13 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backen
     header: (name: string) => request.headers[name]?.toString(),
     cookies: cookiesOf(request, reply, backend.config.publicUrl?.startsWith('https:') ?? false),
     sessionId,
+    fieldErrors: (schema: object, value: unknown) => {
+      const validate = request.compileValidationSchema(schema)
+      if (validate(value)) return []
+      // as: ajv's own errors, which fastify types once more where it passes them on.
+      const found = (validate.errors ?? []) as FastifySchemaValidationError[]
+      return parameterFailure(found, request.routeOptions.config.route?.operationId).details.errors ?? []
+    },
     get account() {
       if (!account) throw new Error('A public operation has no account.')
       return account

@@ -9,4 +9,6 @@ export const lifetimes = {
   sessionAbsolute: 12 * 60 * minute,
   /** A session in use is marked as such at most this often, to spare the database a write for every read. */
   sessionTouch: minute,
+  /** For so long an import can be repeated without being done twice, and taken back. */
+  importKept: 24 * 60 * minute,
 } as const

@@ -1,7 +1,7 @@
 import type { Database, DataScope } from '../database/schema.ts'
 import type { Account } from '../http/handler.ts'
 
-interface ReachedRole {
+export interface ReachedRole {
   readonly id: string
   readonly key: string
   readonly name: string

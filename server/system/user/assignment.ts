@@ -2,7 +2,17 @@ import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../http/handler.ts'
 import { visibleOrganisations } from '../data-scope.ts'
-import { rolesInReachOf } from '../role-reach.ts'
+import { type ReachedRole, rolesInReachOf } from '../role-reach.ts'
+
+/** What is said of an organisation that does not exist, and of one that the account may put nobody into. */
+export const orgNotAssignable = '机构不存在或不在您的管理范围内'
+export const ownRoles = '不能修改自己的角色'
+
+/** Why a role may not be given, undefined where it may; `called` is what it is called when there is none. */
+export function roleFault(role: ReachedRole | undefined, called = '所选角色'): string | undefined {
+  if (!role?.enabled) return `${called}不存在或已停用`
+  return role.withinReach ? undefined : `不能授予“${role.name}”：该角色的权限高于您`
+}
 
 /**
  * Whether the account may put a user into this organisation and give it these roles; else 400 AA0001 that names the
@@ -19,12 +29,11 @@ export async function checkAssignment(
     .where('id', '=', orgId)
     .where(visibleOrganisations(account))
     .executeTakeFirst()
-  if (!organisation || account.dataScope === 'self') throw refused('机构不存在或不在您的管理范围内', 'orgId')
+  if (!organisation || account.dataScope === 'self') throw refused(orgNotAssignable, 'orgId')
 
   const roles = new Map((await rolesInReachOf(tx, account)).map((role) => [role.id, role]))
   for (const roleId of roleIds) {
-    const role = roles.get(roleId)
-    if (!role?.enabled) throw refused('所选角色不存在或已停用', 'roleIds')
-    if (!role.withinReach) throw refused(`不能授予“${role.name}”：该角色的权限高于您`, 'roleIds')
+    const fault = roleFault(roles.get(roleId))
+    if (fault) throw refused(fault, 'roleIds')
   }
 }

@@ -1,9 +1,9 @@
-import { newId } from '../../database/new-id.ts'
 import { conflict, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { hashPassword } from '../../identity/password.ts'
 import { passwordFault } from '../../identity/password-rule.ts'
 import { checkAssignment } from './assignment.ts'
+import { newUser } from './new-user.ts'
 import { profileColumns, refuseOver } from './profile-columns.ts'
 
 /**
@@ -23,20 +23,7 @@ export const createUser: Handler<'createUser'> = async ({ db, account, body, clo
     // Of two requests for one username the second finds the first one's row, however close together they are.
     const created = await tx
       .insertInto('user')
-      .values({
-        ...columns,
-        id: newId(now),
-        username: body.username,
-        status: 'normal',
-        password_hash: passwordHash,
-        password_changed_at: now,
-        must_change_password: 1,
-        last_login_at: null,
-        last_login_ip: null,
-        created_at: now,
-        updated_at: now,
-        version: 1,
-      })
+      .values(newUser(columns, body.username, passwordHash, now))
       .onConflict((on) => on.doNothing())
       .returning('id')
       .executeTakeFirst()

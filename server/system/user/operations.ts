@@ -1,6 +1,9 @@
 import type { Operations } from '../../http/handler.ts'
 import { createUser } from './create.ts'
 import { getUser } from './detail.ts'
+import { checkUserImport } from './import/check.ts'
+import { importUsers } from './import/run.ts'
+import { undoUserImport } from './import/undo.ts'
 import { listUsers } from './list.ts'
 import { removeUsers } from './remove.ts'
 import { resetUserPassword } from './reset-password.ts'
@@ -16,4 +19,7 @@ export const userOperations: Operations = {
   setUserStatus,
   resetUserPassword,
   removeUsers,
+  checkUserImport,
+  importUsers,
+  undoUserImport,
 }

@@ -3,7 +3,7 @@ import { nameKey } from '../../database/name-key.ts'
 import { refused } from '../../http/failure.ts'
 import { dayOf, realDay } from '../local-time.ts'
 
-type Profile = Omit<components['schemas']['UserChange'], 'id' | 'version' | 'roleIds'>
+export type Profile = Omit<components['schemas']['UserChange'], 'id' | 'version' | 'roleIds'>
 
 /**
  * The columns that both the form for a new user and the one for a change fill. A field left out is cleared: a form sends
@@ -23,6 +23,8 @@ export function profileColumns(profile: Profile) {
     valid_until: profile.validUntil === undefined ? null : realDay('validUntil', profile.validUntil),
   }
 }
+
+export type ProfileColumns = ReturnType<typeof profileColumns>
 
 /** 400 AA0001 where the account's last day is over (`now` in milliseconds since 1970): nobody could sign in with it. */
 export function refuseOver(validUntil: string | null, now: number): void {

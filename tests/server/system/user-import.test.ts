@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
+
+const path = '/api/system/user/import'
+type Row = Record<string, string | number>
+
+let site: ManagementSite
+let admin: Caller
+let orgAdmin: Caller
+/** An organisation of the organisation administrator's scope. */
+let own: { id: string; name: string; code: string }
+
+beforeAll(async () => {
+  site = await openManagementSite()
+  admin = await site.signIn('admin')
+  orgAdmin = await site.signIn('orgadmin')
+  const { id } = (await orgAdmin.get('/api/system/org/tree')).body.data[0]
+  own = await site.db.selectFrom('org').select(['id', 'name', 'code']).where('id', '=', id).executeTakeFirstOrThrow()
+})
+afterAll(() => site.close())
+
+const row = (username: string, others: Row = {}): Row => ({
+  row: 2,
+  username,
+  name: '陈静',
+  org: own.code,
+  roles: '普通干警',
+  ...others,
+})
+let drawn = 0
+const newKey = () => `import-key-${String((drawn += 1)).padStart(12, '0')}`
+const part = (rows: Row[], others: object = {}) => ({
+  key: newKey(),
+  part: 1,
+  existing: 'update',
+  mode: 'valid',
+  rows,
+  ...others,
+})
+const check = async (rows: Row[], caller = admin, existing = 'update') => {
+  const { status, body } = await caller.post(`${path}/check`, { existing, rows })
+  expect([status, body.message]).toEqual([200, '操作成功'])
+  return body.data
+}
+const run = async (sent: object, caller = admin) => {
+  const { status, body } = await caller.post(path, sent)
+  expect([status, body.message]).toEqual([200, '操作成功'])
+  return body.data
+}
+const userOf = (username: string) =>
+  site.db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
+const rolesOf = async (username: string) => {
+  const held = await site.db
+    .selectFrom('user_role')
+    .innerJoin('user', 'user.id', 'user_role.user_id')
+    .select('role_id')
+    .where('username', '=', username)
+    .orderBy('role_id')
+    .execute()
+  return held.map(({ role_id }) => role_id)
+}
+
+describe('checking', () => {
+  it('says what would be created, changed and skipped, and changes nothing', async () => {
+    const rows = [row('fresh'), row('clerk', { row: 3, position: '书记员' })]
+    expect(await check(rows)).toEqual({ created: 1, updated: 1, skipped: 0, wrong: 0, errors: [] })
+    expect(await check(rows, admin, 'skip')).toMatchObject({ created: 1, updated: 0, skipped: 1 })
+    expect(await userOf('fresh')).toBeUndefined()
+  })
+
+  it('names every wrong cell of a row at once, in the order of the form', async () => {
+    const wrong = {
+      username: '1x',
+      name: '长'.repeat(51),
+      org: '没有这个机构',
+      roles: '普通干警、没有这个角色',
+      employeeNo: '工号',
+      gender: '其他',
+      phone: '12345',
+      email: 'nobody',
+      position: '长'.repeat(51),
+      validUntil: '明年',
+    }
+    const { wrong: count, errors } = await check([row('x', { ...wrong, row: 7 })])
+    expect(count).toBe(1)
+    expect(errors.map(({ field }: { field: string }) => field)).toEqual(Object.keys(wrong))
+    expect(errors).toContainEqual({ row: 7, field: 'phone', value: '12345', message: '手机号格式不正确' })
+    expect(errors).toContainEqual({
+      row: 7,
+      field: 'roles',
+      value: '普通干警、没有这个角色',
+      message: '角色“没有这个角色”不存在或已停用',
+    })
+  })
+
+  it.each([
+    ['2026-02-30', '日期 2026-02-30 不存在'],
+    ['2026/11/20', '账号有效期不能早于今天'],
+    ['20271231', '有效期应写成 2027-12-31 的形式'],
+  ])('refuses the last day %s', async (validUntil, message) => {
+    const { errors } = await check([row('fresh', { validUntil })])
+    expect(errors).toEqual([{ row: 2, field: 'validUntil', value: validUntil, message }])
+  })
+
+  it('asks a new user for what the form asks for, and nothing of one who exists', async () => {
+    const { errors } = await check([{ row: 2, username: 'fresh', name: '  ' }])
+    expect(errors).toEqual([
+      { row: 2, field: 'name', message: '姓名不能为空' },
+      { row: 2, field: 'org', message: '所属机构不能为空' },
+      { row: 2, field: 'roles', message: '角色不能为空' },
+    ])
+    expect(await check([{ row: 2, username: 'clerk' }])).toMatchObject({ updated: 1, wrong: 0 })
+    expect((await check([{ row: 2 }])).errors[0]).toEqual({ row: 2, field: 'username', message: '用户名不能为空' })
+  })
+
+  it('refuses the second of two rows with one username, whatever its case', async () => {
+    const { created, errors } = await check([row('fresh', { row: 4 }), row('Fresh', { row: 9 })])
+    expect(created).toBe(1)
+    expect(errors).toEqual([{ row: 9, field: 'username', value: 'Fresh', message: '与第 4 行的用户名重复' }])
+  })
+
+  it('finds an organisation by code or name, and asks for the code where a name stands for several', async () => {
+    const names = await site.db.selectFrom('org').select('name').execute()
+    const twice = names.find(({ name }, index) => names.findIndex((other) => other.name === name) < index)?.name ?? ''
+    const count = names.filter(({ name }) => name === twice).length
+    const { errors } = await check([row('fresh', { org: twice })])
+    expect(errors).toEqual([
+      { row: 2, field: 'org', value: twice, message: `有 ${count} 个机构叫“${twice}”，请填写机构编码` },
+    ])
+    expect(await check([row('fresh', { org: own.name })])).toMatchObject({ created: 1 })
+  })
+
+  it('knows neither organisations nor users outside the data scope, and no roles beyond one’s own', async () => {
+    const root = await site.db.selectFrom('org').select('code').where('parent_id', 'is', null).executeTakeFirstOrThrow()
+    const rows = [
+      row('fresh', { row: 2, org: root.code }),
+      row('other', { row: 3, roles: '系统管理员' }),
+      { row: 4, username: 'auditor', position: '处长' },
+    ]
+    const { errors, wrong } = await check(rows, orgAdmin)
+    expect(wrong).toBe(3)
+    expect(errors.map((error: Row) => [error['row'], error['field']])).toEqual([
+      [2, 'org'],
+      [3, 'roles'],
+      [4, 'username'],
+    ])
+    expect(errors[0].message).toBe('机构不存在或不在您的管理范围内')
+    expect(errors[1].message).toBe('不能授予“系统管理员”：该角色的权限高于您')
+    expect(errors[2].message).toBe('该用户不在您的管理范围内')
+  })
+
+  it('does not let change somebody with more permissions, nor one’s own roles', async () => {
+    const id = await site.idOf('clerk')
+    await site.db.insertInto('user_role').values({ user_id: id, role_id: '1' }).execute()
+    const above = await check([{ row: 2, username: 'clerk', position: '处长' }], orgAdmin)
+    expect(above.errors[0].message).toBe('该用户的权限高于您，不能操作')
+    await site.db.deleteFrom('user_role').where('user_id', '=', id).where('role_id', '=', '1').execute()
+    const self = await check([{ row: 2, username: 'admin', roles: '普通干警' }])
+    expect(self.errors).toEqual([{ row: 2, field: 'roles', value: '普通干警', message: '不能修改自己的角色' }])
+    expect(await check([{ row: 2, username: 'admin', position: '处长' }])).toMatchObject({ updated: 1 })
+  })
+
+  it('takes two thousand full rows at once, which are more than a megabyte', async () => {
+    const rows = Array.from({ length: 2000 }, (_, index) =>
+      row(`many.${index}`, {
+        row: index + 2,
+        employeeNo: `J-${index}`,
+        gender: '女',
+        phone: '13900009999',
+        email: `${'chenjing'.repeat(5)}@example.gov.cn`,
+        position: '检察官助理'.repeat(10),
+        roles: '普通干警、'.repeat(15),
+        org: own.name,
+        validUntil: '2027/1/5',
+      }),
+    )
+    expect(Buffer.byteLength(JSON.stringify(rows))).toBeGreaterThan(1024 * 1024)
+    expect(await check(rows)).toMatchObject({ created: 2000, wrong: 0 })
+  })
+})
+
+describe('importing', () => {
+  it('creates users who can sign in with the answered password, and must change it', async () => {
+    const full = { gender: '女', phone: '13900009999', employeeNo: 'J-1', validUntil: '2027/1/5', position: ' 检察官 ' }
+    const result = await run(part([row('chenjing', full)]), orgAdmin)
+    expect(result).toMatchObject({ created: 1, updated: 0, skipped: 0, wrong: 0, errors: [] })
+    expect(result.passwords).toEqual([
+      { row: 2, username: 'chenjing', name: '陈静', password: expect.stringMatching(/^[\w-]{14}$/) },
+    ])
+    expect(await userOf('chenjing')).toMatchObject({
+      name: '陈静',
+      gender: 'female',
+      phone: '13900009999',
+      employee_no: 'J-1',
+      valid_until: '2027-01-05',
+      position: '检察官',
+      org_id: own.id,
+      must_change_password: 1,
+      version: 1,
+    })
+    expect(await rolesOf('chenjing')).toEqual(['5'])
+    await site.signIn('chenjing', result.passwords[0].password)
+  })
+
+  it('changes what a row fills in, leaves the rest, and tells who got other roles', async () => {
+    const before = await userOf('casemgr')
+    const { updated, passwords } = await run(part([{ row: 2, username: 'CaseMgr', name: '周敏', roles: '普通干警' }]))
+    expect([updated, passwords]).toEqual([1, []])
+    const after = await userOf('casemgr')
+    expect(after).toEqual({
+      ...before,
+      name: '周敏',
+      name_key: after?.name_key,
+      updated_at: after?.updated_at,
+      version: (before?.version ?? 0) + 1,
+    })
+    expect(after?.name_key).not.toBe(before?.name_key)
+    expect(await rolesOf('casemgr')).toEqual(['5'])
+    const messages = await site.db
+      .selectFrom('message')
+      .select(['title', 'content'])
+      .where('user_id', '=', await site.idOf('casemgr'))
+      .where('kind', '=', 'role')
+      .execute()
+    expect(messages.at(-1)).toEqual({
+      title: '您的角色已变更',
+      content: '您的角色由“案件管理员”变更为“普通干警”，新的菜单和权限已经生效。',
+    })
+  })
+
+  it('imports the right rows of a part, or with mode all none where one is wrong', async () => {
+    const rows = [row('half.good'), row('half.bad', { row: 3, phone: '1' })]
+    const none = await run(part(rows, { mode: 'all' }))
+    expect(none).toMatchObject({ created: 0, updated: 0, wrong: 1, passwords: [] })
+    expect(await userOf('half.good')).toBeUndefined()
+    expect(await run(part(rows))).toMatchObject({ created: 1, wrong: 1, errors: [{ row: 3, field: 'phone' }] })
+    expect([await userOf('half.good'), await userOf('half.bad')]).toEqual([expect.anything(), undefined])
+  })
+
+  it('answers the same part alike, and refuses another content under its key', async () => {
+    const sent = part([row('again.1'), row('again.2', { row: 3 })])
+    const first = await run(sent)
+    expect(await run(sent)).toEqual(first)
+    const other = await admin.post(path, { ...sent, rows: [row('again.3')] })
+    expect([other.status, other.body.code]).toEqual([409, 'AA0001'])
+    expect(await userOf('again.3')).toBeUndefined()
+    // The key is the person's own: somebody else's import of that key is another one.
+    const foreign = await run({ ...sent, rows: [row('again.4')] }, orgAdmin)
+    expect(foreign.batchId).not.toBe(first.batchId)
+  })
+
+  it('carries a part out once, however many requests for it come at the same moment', async () => {
+    const sent = part(Array.from({ length: 5 }, (_, index) => row(`at.once.${index}`, { row: index + 2 })))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => run(sent)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0].created).toBe(5)
+  })
+
+  it('lets one of two people create a user whom both import at the same moment; the other one changes them', async () => {
+    const [one, two] = await Promise.all([run(part([row('both')])), run(part([row('both')]), orgAdmin)])
+    expect([one.created + two.created, one.updated + two.updated]).toEqual([1, 1])
+    expect((await userOf('both'))?.version).toBe(2)
+  })
+
+  it('adds the parts of a file to one import, and refuses a username of an earlier part', async () => {
+    const first = part([row('part.one')])
+    const { batchId } = await run(first)
+    const second = await run({ ...first, part: 2, rows: [row('part.two'), row('Part.One', { row: 3 })] })
+    expect(second).toMatchObject({ batchId, created: 1, wrong: 1 })
+    expect(second.errors[0].message).toBe('本次导入中已有这个用户名')
+  })
+
+  it('keeps no password that the database alone could give away', async () => {
+    const sent = part([row('secret')])
+    const [{ password }] = (await run(sent)).passwords
+    const kept = JSON.stringify([
+      await site.db.selectFrom('import_batch').selectAll().execute(),
+      await site.db.selectFrom('import_part').selectAll().execute(),
+      await site.db.selectFrom('import_change').selectAll().execute(),
+    ])
+    expect(kept).not.toContain(password)
+    expect(kept).not.toContain(sent.key)
+    expect(kept).not.toContain('"answer":""')
+  })
+})
+
+describe('taking back', () => {
+  const undo = (batchId: string, caller = admin) => caller.post(`${path}/undo`, { batchId })
+
+  it('removes whom the import created and restores whom it changed', async () => {
+    const before = await userOf('disabled')
+    const roles = await rolesOf('disabled')
+    const changed = { row: 3, username: 'disabled', name: '改名', roles: '案件管理员', phone: '13911112222' }
+    const { batchId } = await run(part([row('undo.new'), changed]))
+    expect(await rolesOf('disabled')).toEqual(['3'])
+    const { status, body } = await undo(batchId)
+    expect([status, body.data]).toEqual([200, { removed: 1, restored: 1, kept: [] }])
+    expect(await userOf('undo.new')).toBeUndefined()
+    const after = await userOf('disabled')
+    expect(after).toEqual({ ...before, updated_at: after?.updated_at, version: (before?.version ?? 0) + 2 })
+    expect(await rolesOf('disabled')).toEqual(roles)
+  })
+
+  it('keeps whoever signed in or was changed since, and says why', async () => {
+    const names = ['kept.login', 'kept.change', 'kept.gone', 'kept.not']
+    const result = await run(part(names.map((name, index) => row(name, { row: index + 2 }))))
+    await site.signIn('kept.login', result.passwords[0].password)
+    await run(part([{ row: 2, username: 'kept.change', position: '科长' }]))
+    await site.db.deleteFrom('user').where('username', '=', 'kept.gone').execute()
+    const { body } = await undo(result.batchId)
+    expect(body.data).toEqual({
+      removed: 1,
+      restored: 0,
+      kept: [
+        { username: 'kept.login', name: '陈静', reason: '导入后已登录过' },
+        { username: 'kept.change', name: '陈静', reason: '导入后已被修改' },
+        { username: 'kept.gone', name: '陈静', reason: '导入后已被删除' },
+      ],
+    })
+    expect(await userOf('kept.not')).toBeUndefined()
+    expect(await userOf('kept.login')).toBeDefined()
+  })
+
+  it('is done once, even when asked for twice at the same moment; the import takes no more parts', async () => {
+    const sent = part([row('undo.once')])
+    const { batchId } = await run(sent)
+    const replies = await Promise.all([undo(batchId), undo(batchId)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const late = await admin.post(path, { ...sent, part: 2, rows: [row('undo.late')] })
+    expect([late.status, late.body.message]).toEqual([409, '本次导入已撤销，请重新选择文件'])
+  })
+
+  it('knows one’s own imports of a day only', async () => {
+    const { batchId } = await run(part([row('undo.own')]))
+    for (const [id, caller] of [
+      [batchId, orgAdmin],
+      ['99999999', admin],
+    ] as const) {
+      const { status, body } = await undo(id, caller)
+      expect([status, body.code]).toEqual([404, 'AA0005'])
+    }
+    const { created_at } = await site.db
+      .selectFrom('import_batch')
+      .select('created_at')
+      .where('id', '=', batchId)
+      .executeTakeFirstOrThrow()
+    await site.db
+      .updateTable('import_batch')
+      .set({ created_at: created_at - 24 * 3_600_000 })
+      .where('id', '=', batchId)
+      .execute()
+    expect((await undo(batchId)).status).toBe(404)
+    expect(await userOf('undo.own')).toBeDefined()
+  })
+
+  it('leaves alone whom the person may no longer manage', async () => {
+    const { batchId } = await run(part([{ row: 2, username: 'clerk', position: '科员' }]), orgAdmin)
+    const id = await site.idOf('clerk')
+    await site.db.insertInto('user_role').values({ user_id: id, role_id: '1' }).execute()
+    const { body } = await undo(batchId, orgAdmin)
+    await site.db.deleteFrom('user_role').where('user_id', '=', id).where('role_id', '=', '1').execute()
+    expect(body.data).toMatchObject({
+      restored: 0,
+      kept: [{ username: 'clerk', reason: '该用户的权限高于您，不能操作' }],
+    })
+  })
+})
