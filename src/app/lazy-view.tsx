@@ -13,7 +13,7 @@ interface Fetched {
   readonly default: ComponentType
 }
 
-export interface LazyView {
+interface LazyView {
   (): ReactNode
   /** Fetches the code before the view is drawn; rejects where it does not come, and drawing then fetches it again. */
   readonly ahead: () => Promise<void>
