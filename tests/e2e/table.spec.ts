@@ -73,8 +73,33 @@ test('S9.3 the list on paper: what was searched for, by whom, every row whole, b
   expect(paper).toMatch(/MediaBox\s*\[0 0 84[12](\.\d+)? 59[456](\.\d+)?\]/)
 })
 
+test('S9.3 a list of many rows goes over as many sheets as it needs, and no row is lost', async ({
+  page,
+  userList,
+}) => {
+  await userList.pages.getByLabel('每页条数').selectOption('100')
+  await expect(page.getByRole('grid', { name: '用户列表' })).toHaveAttribute('aria-rowcount', '101')
+  await page.emulateMedia({ media: 'print' })
+  for (const around of await page.locator('body :has(.ac-table):not(section)').all()) {
+    await expect(around).toHaveCSS('display', 'block')
+    await expect(around).toHaveCSS('overflow', 'visible')
+  }
+  const paper = (await page.pdf({ preferCSSPageSize: true, tagged: true })).toString('latin1')
+  const many = (pattern: RegExp) => paper.match(pattern)?.length
+  expect(many(/\/Type \/Page\b/g)).toBeGreaterThan(2)
+  expect(many(/\/S \/TR\b/g)).toBe(101)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('S9.3 a card is selected by a tap on its box', async ({ page, userList }) => {
+    const box = await userList.rows.first().getByRole('checkbox').boundingBox()
+    if (!box) throw new Error('The first card has no box')
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(page.getByRole('status').filter({ hasText: '已选择' })).toContainText('已选择 1 项')
+    await expect(userList.rows.first().getByRole('checkbox')).toBeChecked()
+  })
 
   test('S10.3 cards are put in order, and selected all at once', async ({ page, userList }) => {
     await expect(userList.rows).toHaveCount(10)
