@@ -76,6 +76,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
 
   const { edges, cells } = layout
   const width = together([edges.left, ...columns.map((column) => widthOf(column)), edges.right])
+  const across = columns.length + (selection ? 1 : 0) + (actions.length > 0 ? 1 : 0)
   const looks = [
     striped && 'striped',
     bordered && 'bordered',
@@ -140,7 +141,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
               if ('gap' in slot)
                 return (
                   <tr key={`before ${slot.before}`} role="none" className="ac-table-gap">
-                    <td aria-hidden="true" colSpan={100} style={{ height: slot.gap * window.rowHeight }} />
+                    <td aria-hidden="true" colSpan={across} style={{ height: slot.gap * window.rowHeight }} />
                   </tr>
                 )
               const row = rows[slot.row] as Row // as: slots hold indexes of rows

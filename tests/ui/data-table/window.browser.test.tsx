@@ -103,3 +103,14 @@ it('S9.3 the paper has every row, drawn or not', async () => {
   window.dispatchEvent(new Event('afterprint'))
   await expect.poll(drawn).toBeLessThan(60)
 })
+
+it('S9.3 a column without a width has its share of the room, whether all rows are drawn or not', async () => {
+  const free = columns.map((column) => (column.field === 'org' ? { field: 'org', header: '机构' } : column))
+  const width = () => document.querySelector('td[data-label="机构"]')?.getBoundingClientRect().width
+  const { rerender } = await renderUi(<PeopleTable rows={people(10)} columns={free} />)
+  const ofTen = width()
+  expect(ofTen).toBeGreaterThan(200)
+  await rerender(<PeopleTable rows={people(100)} columns={free} />)
+  expect(drawn()).toBeLessThan(60)
+  expect(width()).toBe(ofTen)
+})
