@@ -64,6 +64,9 @@ const leanInversify: Plugin = {
   },
 }
 
+/** The server's tests, on either database. Filling one waits for the disk, which a busy machine makes everybody wait for. */
+const servers = { include: ['tests/server/**/*.test.ts'], hookTimeout: 60_000, testTimeout: 30_000 }
+
 export default defineConfig({
   base: '/authCenter/',
   // rxjs in the syntax that browsers read today, without the helpers of ES5.
@@ -99,17 +102,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server-sqlite', include: ['tests/server/**/*.test.ts'], env: { TEST_DATABASE: 'sqlite' } },
+        test: { ...servers, name: 'server-sqlite', env: { TEST_DATABASE: 'sqlite' } },
       },
       ...(process.env['TEST_POSTGRES_URL']
         ? [
             {
               extends: true as const,
-              test: {
-                name: 'server-postgresql',
-                include: ['tests/server/**/*.test.ts'],
-                env: { TEST_DATABASE: 'postgresql' },
-              },
+              test: { ...servers, name: 'server-postgresql', env: { TEST_DATABASE: 'postgresql' } },
             },
           ]
         : []),
