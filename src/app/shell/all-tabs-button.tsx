@@ -3,8 +3,9 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Popup, type PopupHandle } from '../../ui/popup/popup.tsx'
 import type { tabActions } from './tab-actions.ts'
 import './all-tabs.css'
+import { fetched } from '../fetched.ts'
 
-const AllTabs = lazy(() => import('./all-tabs.tsx').then((module) => ({ default: module.AllTabs })))
+const AllTabs = lazy(() => fetched(() => import('./all-tabs.tsx')).then((module) => ({ default: module.AllTabs })))
 
 interface Props {
   readonly actions: ReturnType<typeof tabActions>

@@ -4,8 +4,9 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LockDialog } from '../lock-dialog.tsx'
 import './palette-button.css'
+import { fetched } from '../../fetched.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const Palette = lazy(() => fetched(() => import('./palette.tsx')).then((module) => ({ default: module.Palette })))
 
 /** ⌘ where the keyboard has one, Ctrl elsewhere. */
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')

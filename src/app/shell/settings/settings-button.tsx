@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { fetched } from '../../fetched.ts'
 
 type Drawer = ComponentType<{ readonly open: boolean; readonly onClose: () => void }>
 
@@ -16,7 +17,7 @@ export const SettingsButton = () => {
     if (drawer) return
     setFetching(true)
     try {
-      const { SettingsDrawer } = await import('./settings-drawer.tsx')
+      const { SettingsDrawer } = await fetched(() => import('./settings-drawer.tsx'))
       setDrawer({ View: SettingsDrawer })
     } catch {
       setOpen(false)
