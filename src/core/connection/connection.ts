@@ -1,4 +1,4 @@
-import { type Observable, Subject } from 'rxjs'
+import { distinctUntilChanged, map, type Observable, Subject } from 'rxjs'
 import { mutable, type State } from '../state.ts'
 
 /**
@@ -6,6 +6,8 @@ import { mutable, type State } from '../state.ts'
  * comes · `restored` one has come again, said for a moment.
  */
 export type ConnectionStatus = 'online' | 'offline' | 'unreachable' | 'restored'
+
+const isLost = (status: ConnectionStatus): boolean => status === 'offline' || status === 'unreachable'
 
 /** Whether the backend can be reached, as far as the calls that were made have shown; `watchConnection` finds out. */
 export class Connection {
@@ -18,7 +20,15 @@ export class Connection {
 
   /** Whether the person is being told that nothing comes: what fails now for that reason need not be said again. */
   get lost(): boolean {
-    return this.#status.value === 'offline' || this.#status.value === 'unreachable'
+    return isLost(this.#status.value)
+  }
+
+  /** Whether calls have a chance, beginning with how it is now: true again as soon as the connection is back. */
+  get reachable(): Observable<boolean> {
+    return this.#status.pipe(
+      map((status) => !isLost(status)),
+      distinctUntilChanged(),
+    )
   }
 
   /** Emits when somebody wants to know now. */

@@ -33,6 +33,9 @@ interface ApiErrorDetails {
   readonly cause?: unknown
 }
 
+/** Statuses by which a proxy says that what stands behind it does not answer. */
+const gatewayStatuses: readonly number[] = [502, 503, 504]
+
 /** The one class that a failed call rejects with. Made in adapters/http/envelope, worded by `failureText`. */
 export class ApiError extends Error implements ApiErrorDetails {
   readonly kind: ApiErrorKind
@@ -49,5 +52,10 @@ export class ApiError extends Error implements ApiErrorDetails {
     if (details.status !== undefined) this.status = details.status
     if (details.code !== undefined) this.code = details.code
     if (details.requestId !== undefined) this.requestId = details.requestId
+  }
+
+  /** Whether the call failed for want of a connection: the same call may well succeed when there is one again. */
+  get unanswered(): boolean {
+    return this.kind === 'network' || this.kind === 'timeout' || gatewayStatuses.includes(this.status ?? 0)
   }
 }

@@ -8,8 +8,10 @@ export interface ListState<Row> {
   readonly values: ListValues
   readonly rows: readonly Row[]
   readonly total: number
-  /** Page, from 1. */
+  /** Page that was asked for, from 1. */
   readonly current: number
+  /** Page that the rows are of: another than `current` while it loads, and where it did not come. */
+  readonly pageOfRows: number
   readonly size: number
   /** `column:boolean`, true ascending (S10.3). */
   readonly orders: string | undefined

@@ -1,4 +1,4 @@
-import { catchError, defer, map, type Observable, of, Subject, type Subscription, switchMap } from 'rxjs'
+import { catchError, defer, EMPTY, map, type Observable, of, Subject, Subscription, switchMap } from 'rxjs'
 import { ApiError } from '../failure/api-error.ts'
 import { mutable, type State } from '../state.ts'
 import { abortable } from './abortable.ts'
@@ -30,6 +30,7 @@ export class ListStore<Row, Query extends object = ListValues> {
       ...this.#rules.initial,
       rows: [],
       total: 0,
+      pageOfRows: 1,
       loading: false,
       loaded: false,
       failure: undefined,
@@ -88,12 +89,20 @@ export class ListStore<Row, Query extends object = ListValues> {
   /**
    * Begins, with a first load (S10.1); nothing happens where it has begun already. After `stop` it goes on with the
    * rows that are there, so that a tab that is shown again stands at once as it was (S3.6); a load that was cut off, or
-   * asked for meanwhile, is made up for.
+   * asked for meanwhile, is made up for. Each time `reachable` says that calls have a chance, now or again, a load that
+   * failed for want of a connection is tried once more.
    */
-  start(): void {
+  start(reachable: Observable<boolean> = EMPTY): void {
     if (this.#running) return
-    this.#running = this.#reloads.pipe(switchMap(() => this.#load())).subscribe((change) => this.#change(change))
+    this.#running = new Subscription()
+    this.#running.add(this.#reloads.pipe(switchMap(() => this.#load())).subscribe((change) => this.#change(change)))
     if (this.#due) this.reload()
+    this.#running.add(
+      reachable.subscribe((is) => {
+        const { failure, loading } = this.#state.value
+        if (is && !loading && failure?.unanswered) this.reload()
+      }),
+    )
   }
 
   /** Pauses, and aborts what is under way. */
@@ -162,13 +171,15 @@ export class ListStore<Row, Query extends object = ListValues> {
   #load(): Observable<Partial<ListState<Row>>> {
     return defer(() => {
       const request = toRequest<Query>(this.#state.value, this.#options.fields)
+      const { current } = this.#state.value
       this.#change({ loading: true })
-      return abortable((signal) => this.#options.load(request, signal))
+      return abortable((signal) => this.#options.load(request, signal)).pipe(
+        map(({ rows, total }) => {
+          this.#untried = false
+          return { rows, total, pageOfRows: current, loading: false, loaded: true, failure: undefined }
+        }),
+      )
     }).pipe(
-      map(({ rows, total }) => {
-        this.#untried = false
-        return { rows, total, loading: false, loaded: true, failure: undefined }
-      }),
       catchError((cause: unknown) => {
         const failure = asApiError(cause)
         if (!this.#giveUp(failure)) return of({ loading: false, failure })

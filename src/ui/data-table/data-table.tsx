@@ -119,7 +119,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           onSort={to('page', (column, ascending) => controls.sort(column, ascending))}
           onResize={table.resize}
         />
-        <ListEmpty list={list} empty={empty} />
+        <ListEmpty list={list} empty={empty} onReset={controls.reset && to('page', () => controls.reset?.())} />
         <ListWaiting loading={list.loading} />
       </CutTooltip>
       {pagination && list.total > 0 && (

@@ -3,6 +3,7 @@ import { failureText } from '../../core/failure/error-catalogue.ts'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { Spinner } from '../page-loading/spinner.tsx'
+import { RequestId } from '../request-id/request-id.tsx'
 import { isSearched, type ListView } from './list-view.ts'
 import { useDelayed } from './use-delayed.ts'
 
@@ -11,23 +12,44 @@ interface FailureProps {
   readonly onRetry: () => void
 }
 
-/** Says that the last load failed, over the rows of the one before (S10.6). */
-export const ListFailure = ({ list, onRetry }: FailureProps) =>
-  list.failure && (
+/** Says that the last load failed, over the rows of the one before (S10.6), and of which page those are. */
+export const ListFailure = ({ list, onRetry }: FailureProps) => {
+  const { failure, rows, current, pageOfRows = current } = list
+  if (!failure) return null
+  const text = `加载失败：${failureText(failure)}`
+  return (
     <div className="ac-list-failure" role="alert">
-      <span>加载失败：{failureText(list.failure)}</span>
+      <span>
+        {rows.length > 0 && pageOfRows !== current ? `第 ${current} 页${text}；仍显示第 ${pageOfRows} 页的数据` : text}
+        {failure.requestId && <RequestId id={failure.requestId} />}
+      </span>
       <Button small look="plain" icon="refresh" onClick={onRetry}>
         重试
       </Button>
     </div>
   )
+}
+
+interface EmptyProps {
+  readonly list: ListView<unknown>
+  /** Instead of the general words. */
+  readonly empty: ReactNode
+  /** Takes the search back. */
+  readonly onReset: (() => void) | undefined
+}
 
 /** Says why there are no rows, once it is known that there are none. */
-export const ListEmpty = ({ list, empty }: { readonly list: ListView<unknown>; readonly empty: ReactNode }) => {
+export const ListEmpty = ({ list, empty, onReset }: EmptyProps) => {
   if (list.rows.length > 0 || list.loading || list.failure || list.loaded === false) return null
   if (empty) return empty
   if (!isSearched(list.values)) return <EmptyState />
-  return <EmptyState title="没有符合条件的数据" hint="请调整查询条件，或点击重置查看全部" icon="search" />
+  const reset = onReset && (
+    <Button look="plain" icon="refresh" onClick={onReset}>
+      重置
+    </Button>
+  )
+  const hint = reset ? '请调整查询条件，或点击重置查看全部' : '请调整查询条件'
+  return <EmptyState title="没有符合条件的数据" hint={hint} icon="search" action={reset} />
 }
 
 /** Lies over the rows once a load has lasted 300 ms. */

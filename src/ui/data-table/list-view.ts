@@ -7,6 +7,8 @@ export interface ListView<Row> {
   readonly total: number
   /** The page, from 1. */
   readonly current: number
+  /** The page that the rows are of, where it is known. */
+  readonly pageOfRows?: number
   /** Rows of a page. */
   readonly size: number
   /** `column:boolean`, true ascending (S10.3). */
@@ -32,6 +34,8 @@ export interface ListControls {
   resize(size: number): void
   sort(column: string | undefined, ascending: boolean): void
   reload(): void
+  /** Takes the search back; without it nothing but the search form can. */
+  reset?(): void
 }
 
 /** The column and direction that `orders` names. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { Connection } from '../../../src/core/connection/connection.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import type { ListRequest, ListValues } from '../../../src/core/list/list-request.ts'
 import type { ListOptions } from '../../../src/core/list/list-state.ts'
@@ -182,6 +183,58 @@ describe('ListStore', () => {
     expect(store.state.value).toMatchObject({ rows: ['a'], loading: false })
     store.reload()
     expect(calls).toHaveLength(2)
+  })
+
+  it('a list that failed for want of a connection comes once when there is one again, and only while it is shown', async () => {
+    const { store, calls, answer, fail, settled } = list()
+    const connection = new Connection()
+    store.start(connection.reachable)
+    connection.is('offline')
+    await fail(offline)
+    connection.is('unreachable')
+    await settled()
+    expect(calls).toHaveLength(1)
+    connection.is('restored')
+    expect(calls).toHaveLength(2)
+    await fail(new ApiError({ kind: 'status', status: 502, message: '' }))
+    connection.is('online')
+    await settled()
+    expect(calls).toHaveLength(2)
+    connection.is('unreachable')
+    store.stop()
+    connection.is('restored')
+    expect(calls).toHaveLength(2)
+    store.start(connection.reachable)
+    expect(calls).toHaveLength(3)
+    await answer(['a'])
+    expect(store.state.value).toMatchObject({ rows: ['a'], failure: undefined })
+    connection.is('offline')
+    connection.is('restored')
+    expect(calls).toHaveLength(3)
+  })
+
+  it('what the backend refused is not asked for again when the connection is back', async () => {
+    const { store, calls, fail } = list()
+    const connection = new Connection()
+    store.start(connection.reachable)
+    await fail(new ApiError({ kind: 'status', status: 500, message: '' }))
+    connection.is('offline')
+    connection.is('restored')
+    expect(calls).toHaveLength(1)
+  })
+
+  it('S10.6 knows of which page the rows are while another is asked for and does not come', async () => {
+    const { store, answer, fail, last } = list()
+    store.start()
+    await answer(['a'], 31)
+    store.goTo(3)
+    expect(store.state.value).toMatchObject({ current: 3, pageOfRows: 1 })
+    await fail(offline)
+    expect(store.state.value).toMatchObject({ rows: ['a'], current: 3, pageOfRows: 1 })
+    store.reload()
+    expect(last().request.current).toBe(3)
+    await answer(['c'], 31)
+    expect(store.state.value).toMatchObject({ rows: ['c'], current: 3, pageOfRows: 3 })
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { NEVER } from 'rxjs'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { Connection } from '../../../src/core/connection/connection.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { asItCame, type ListLayout } from '../../../src/core/list/list-layout.ts'
 import { ListStore } from '../../../src/core/list/list-store.ts'
@@ -107,8 +108,12 @@ const openList = async (kept: Partial<KeptOfList> = {}, gateway: Partial<ListVie
   const session = new Session(createMemoryStorage())
   session.start({ accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' })
   const views = new ListViews(calls, session, notifier, { leaving: NEVER })
+  const others = new Map<unknown, unknown>([
+    [Notifier, notifier],
+    [Connection, new Connection()],
+  ])
   const services = {
-    get: <T,>(token: Token<T>): T => (token === Notifier ? notifier : views) as T, // as: the two that a list asks for
+    get: <T,>(token: Token<T>): T => (others.get(token) ?? views) as T, // as: the three that a list asks for
   }
   const load = vi.fn(async (_request: object) => ({ rows: [{ id: '1' }], total: 60 }))
   const amend = vi.fn(() => true)

@@ -49,7 +49,7 @@ const show = async (
   } = {},
   has?: (need: string) => boolean,
 ) => {
-  const controls = { goTo: vi.fn(), resize: vi.fn(), sort: vi.fn(), reload: vi.fn() }
+  const controls = { goTo: vi.fn(), resize: vi.fn(), sort: vi.fn(), reload: vi.fn(), reset: vi.fn() }
   const table = (changed: Partial<ListView<User>>, looks: Readonly<Record<string, boolean>> = {}) => (
     <div style={{ width: 900 }}>
       <DataTable
@@ -240,6 +240,21 @@ it('S10.6 a failed load keeps the rows and offers 重试', async () => {
   await expect.element(page.getByText('赵明远')).toBeVisible()
   await page.getByRole('button', { name: '重试' }).click()
   expect(controls.reload).toHaveBeenCalledTimes(1)
+})
+
+it('S10.6 a page that did not come: the band says which rows stand there, and carries the request id', async () => {
+  const failure = new ApiError({ kind: 'status', status: 500, message: '', requestId: '7301' })
+  await show({ failure, current: 2, pageOfRows: 1 })
+  const band = page.getByRole('alert')
+  await expect.element(band).toHaveTextContent('第 2 页加载失败：系统异常；仍显示第 1 页的数据请求编号 7301')
+  await expect.element(band.getByRole('button', { name: '复制' })).toBeVisible()
+})
+
+it('an empty search offers 重置 where it stands', async () => {
+  const { controls } = await show({ rows: [], total: 0, values: { name: '无此人' } })
+  await expect.element(page.getByText('没有符合条件的数据')).toBeVisible()
+  await page.getByRole('button', { name: '重置' }).click()
+  expect(controls.reset).toHaveBeenCalledTimes(1)
 })
 
 it('S9.3 a load that lasts lies over the rows', async () => {
