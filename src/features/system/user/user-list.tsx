@@ -8,6 +8,7 @@ import { useList } from '../../../ui/hooks/use-list.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { SearchForm } from '../../../ui/search-form/search-form.tsx'
 import { searchWords } from '../../../ui/search-form/search-words.ts'
+import { ImportUsers } from './import-users.tsx'
 import { OrgFilter } from './org-filter.tsx'
 import { useChoices } from './use-choices.tsx'
 import { useUserActions } from './use-user-actions.tsx'
@@ -72,11 +73,14 @@ export const UserList = () => {
           bulkActions={actions.bulk}
           exportAs={{ name: '用户列表', need: may.export, loader: () => store.loader() }}
           toolbar={
-            <Permission need={may.add}>
-              <Button icon="plus" onClick={() => setEdited('new')}>
-                新增
-              </Button>
-            </Permission>
+            <>
+              <Permission need={may.add}>
+                <Button icon="plus" onClick={() => setEdited('new')}>
+                  新增
+                </Button>
+              </Permission>
+              <ImportUsers organisations={organisations} roles={roles} onChanged={() => store.reload()} />
+            </>
           }
         />
       </div>

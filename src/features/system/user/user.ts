@@ -38,6 +38,7 @@ export const may = {
   resetPassword: 'system:user:resetPwd',
   remove: 'system:user:remove',
   export: 'system:user:export',
+  import: 'system:user:import',
 } as const
 
 type Severity = 'success' | 'warning' | 'danger' | 'info' | 'neutral'

@@ -1,0 +1,21 @@
+import type { CellValue } from '../ports/spreadsheet.ts'
+import { mostCharacters } from './import-limits.ts'
+
+/** From here on a spreadsheet program has lost digits: it keeps fifteen. */
+const FIFTEEN_DIGITS = 1e15
+
+/** What a cell says: dates as YYYY-MM-DD, numbers with every digit, texts without the spaces around them. */
+export const cellText = (value: CellValue): string => {
+  if (value === undefined) return ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value).toString()
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return String(value).trim()
+}
+
+/** Why a cell cannot be sent as it is; undefined where it can. */
+export const cellMistake = (value: CellValue): string | undefined => {
+  if (typeof value === 'number' && Math.abs(value) >= FIFTEEN_DIGITS)
+    return '数字超过 15 位已丢失精度，请将单元格设为文本后重新填写'
+  return cellText(value).length > mostCharacters ? `内容超过 ${mostCharacters} 个字符` : undefined
+}

@@ -1,0 +1,21 @@
+/** The most rows that one file may have; the API takes no more (openapi/import.yaml, ImportCheck). */
+export const mostRows = 2000
+
+const mostBytes = 5 * 1024 * 1024
+
+/** The most characters of one cell (openapi/import.yaml, CellText). */
+export const mostCharacters = 200
+
+/** Why a file is not even opened, in the person's words; undefined where it may be. */
+export const fileMistake = ({ name, size }: { readonly name: string; readonly size: number }): string | undefined => {
+  if (/\.xls$/i.test(name)) return '这是旧版 Excel 文件（.xls），请另存为 .xlsx 后重新选择'
+  if (!/\.xlsx$/i.test(name)) return '只支持 .xlsx 文件，请使用模板填写'
+  if (size === 0) return '文件是空的，请重新选择'
+  return size > mostBytes ? '文件超过 5 MB，请拆分后分别导入' : undefined
+}
+
+/** Why the rows of a file cannot be imported. */
+export const rowCountMistake = (rows: number): string | undefined => {
+  if (rows === 0) return '文件中没有数据，请从第 2 行开始填写'
+  return rows > mostRows ? `文件有 ${rows} 行，一次最多导入 ${mostRows} 行，请拆分后分别导入` : undefined
+}

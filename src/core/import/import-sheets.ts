@@ -1,0 +1,104 @@
+import type { Cell, Sheet, SheetColumn } from '../ports/spreadsheet.ts'
+import type { CellFault, ImportColumn, SourceSheet } from './import-column.ts'
+import type { NewPassword } from './import-gateway.ts'
+import { mostRows } from './import-limits.ts'
+import { faultHeader, plainHeader, readHead } from './read-head.ts'
+
+const head = (...texts: readonly string[]): readonly Cell[] => texts.map((value) => ({ value, look: 'head' }))
+
+const widthOf = ({ header, example }: ImportColumn): number =>
+  Math.max(12, 2 * header.length + 4, 2 * example.length + 2)
+
+const sheetColumn = (column: ImportColumn): SheetColumn => ({
+  width: widthOf(column),
+  ...(column.choices && { choices: column.choices }),
+})
+
+/** What one fills in, and how; examples stand on the second sheet alone, so that none is ever imported. */
+export const templateSheets = (name: string, columns: readonly ImportColumn[]): readonly Sheet[] => [
+  {
+    name,
+    columns: columns.map(sheetColumn),
+    rows: [head(...columns.map(({ header, required }) => (required ? `${header}*` : header)))],
+    frozenRows: 1,
+  },
+  {
+    name: '填写说明',
+    columns: [{ width: 16 }, { width: 8 }, { width: 30 }, { width: 70 }],
+    rows: [
+      head('列名', '必填', '示例', '说明'),
+      ...columns.map(({ header, required, example, hint }) =>
+        [header, required ? '是' : '否', example, hint].map((value) => ({ value })),
+      ),
+      [],
+      [{ value: `请在第一张表从第 2 行开始填写，一次最多 ${mostRows} 行；列的顺序可以调整，请勿修改列名。` }],
+    ],
+  },
+]
+
+const byRow = (faults: readonly CellFault[]): ReadonlyMap<number, readonly CellFault[]> => {
+  const found = new Map<number, CellFault[]>()
+  for (const fault of faults) {
+    const others = found.get(fault.row)
+    if (others) others.push(fault)
+    else found.set(fault.row, [fault])
+  }
+  return found
+}
+
+const faultCell = (columns: readonly ImportColumn[], faults: readonly CellFault[]): Cell => {
+  const nameOf = (field: string) => columns.find((column) => column.field === field)?.header ?? field
+  const value = faults.map(({ field, message }) => `${nameOf(field)}：${message}`).join('；')
+  return value === '' ? { value: undefined } : { value, look: 'note' }
+}
+
+/** The rows as they were, wrong cells marked and one more column that says why; it may be mended and chosen again. */
+export const faultSheet = (
+  name: string,
+  columns: readonly ImportColumn[],
+  { head: heads, rows }: SourceSheet,
+  faults: readonly CellFault[],
+): Sheet => {
+  const { places = new Map<string, number>() } = readHead(columns, heads)
+  const kept = Array.from(heads, (value, place) => ({ value, place })).filter(
+    ({ value }) => plainHeader(value) !== faultHeader,
+  )
+  const columnAt = (place: number) => columns.find(({ field }) => places.get(field) === place)
+  const wrong = byRow(faults)
+  function* cells(): Generator<readonly Cell[]> {
+    yield [...kept.map(({ value }): Cell => ({ value, look: 'head' })), ...head(faultHeader)]
+    for (const { row, cells: values } of rows) {
+      const mine = wrong.get(row) ?? []
+      const bad = new Set(mine.map(({ field }) => places.get(field)))
+      yield [
+        ...kept.map(({ place }): Cell => ({ value: values[place], look: bad.has(place) ? 'wrong' : 'plain' })),
+        faultCell(columns, mine),
+      ]
+    }
+  }
+  return {
+    name,
+    columns: [
+      ...kept.map(({ place }) => {
+        const column = columnAt(place)
+        return column ? sheetColumn(column) : { width: 14 }
+      }),
+      { width: 60 },
+    ],
+    rows: cells(),
+    frozenRows: 1,
+  }
+}
+
+/** The first passwords of those who were created. */
+export const passwordSheet = (passwords: readonly NewPassword[]): Sheet => ({
+  name: '初始密码',
+  columns: [{ width: 20 }, { width: 16 }, { width: 24 }, { width: 44 }],
+  rows: [
+    head('用户名', '姓名', '初始密码', '说明'),
+    ...passwords.map(({ username, name, password }) =>
+      [username, name, password, '首次登录须修改密码；请妥善保管，转交后删除本文件'].map((value) => ({ value })),
+    ),
+  ],
+  frozenRows: 1,
+})

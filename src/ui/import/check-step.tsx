@@ -1,0 +1,49 @@
+import type { ImportSpec } from '../../core/import/import-spec.ts'
+import { Button } from '../button/button.tsx'
+import { FaultTable } from './fault-table.tsx'
+import { ImportCounts } from './import-counts.tsx'
+import type { Checked } from './import-stage.ts'
+import type { ImportOptions } from './use-import.ts'
+
+interface Props {
+  readonly spec: ImportSpec
+  readonly checked: Checked
+  readonly options: ImportOptions
+  readonly writing: boolean
+  readonly onFaults: () => void
+}
+
+/** Rows that an import would carry out, skipped ones among them. */
+export const rightRows = ({ read, findings }: Checked): number => read.records.length - findings.wrong
+
+const advice = (checked: Checked, { mode }: ImportOptions): string => {
+  const { wrong } = checked.findings
+  if (wrong === 0) return '没有发现错误，可以导入。'
+  if (rightRows(checked) === 0) return '所有行都有错误，请修改后重新选择文件。'
+  if (mode === 'all') return `有 ${wrong} 行错误；已选择“全部正确才导入”，请修改后重新选择文件。`
+  return `有 ${wrong} 行错误，不会导入；其余 ${rightRows(checked)} 行可以导入。`
+}
+
+/** Step 2: what the import would do, and every cell that it would refuse. */
+export const CheckStep = ({ spec, checked, options, writing, onFaults }: Props) => {
+  const { fileName, read, findings } = checked
+  return (
+    <>
+      <p className="ac-import-file">
+        {fileName}，共 {read.records.length} 行
+      </p>
+      <ImportCounts label="校验结果" findings={findings} />
+      <p className="ac-import-advice" data-wrong={findings.wrong > 0 || undefined}>
+        {advice(checked, options)}
+      </p>
+      {findings.errors.length > 0 && (
+        <>
+          <FaultTable columns={spec.columns} faults={findings.errors} />
+          <Button look="text" icon="download" busy={writing} onClick={onFaults}>
+            下载错误标注文件
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { mostRows } from '../../core/import/import-limits.ts'
+import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { Options } from './import-options.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import type { ImportOptions } from './use-import.ts'
+
+interface Props {
+  readonly noun: string
+  readonly options: ImportOptions
+  readonly mistakes: readonly string[]
+  /** The name of the file that is being checked. */
+  readonly reading: string | undefined
+  readonly writing: boolean
+  readonly onOptions: (options: ImportOptions) => void
+  readonly onFile: (file: File) => void
+  readonly onTemplate: () => void
+  /** Checks the same file once more. */
+  readonly onAgain: (() => void) | undefined
+}
+
+/** Step 1: the template, what is to become of rows that exist or are wrong, and the file. */
+export const ChooseStep = (props: Props) => {
+  const { noun, mistakes, reading } = props
+  const note = useId()
+  const failures = useId()
+  const over = useFileDrop((file) => {
+    if (reading === undefined) props.onFile(file)
+  })
+  return (
+    <>
+      <p className="ac-import-template">
+        <span>请先下载模板，按“填写说明”填好后再导入。</span>
+        <Button look="text" icon="download" busy={props.writing} onClick={props.onTemplate}>
+          下载模板
+        </Button>
+      </p>
+      <Options noun={noun} options={props.options} disabled={reading !== undefined} onChange={props.onOptions} />
+      <label className="ac-import-drop" data-over={over || undefined} aria-busy={reading !== undefined}>
+        <input
+          type="file"
+          className="ac-hidden"
+          accept=".xlsx"
+          disabled={reading !== undefined}
+          aria-describedby={mistakes.length > 0 ? `${failures} ${note}` : note}
+          aria-invalid={mistakes.length > 0 || undefined}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file may be chosen again after it was mended.
+            target.value = ''
+            if (file) props.onFile(file)
+          }}
+        />
+        <Icon name={reading === undefined ? 'cloud-upload' : 'file-excel'} size={32} />
+        <b>{reading === undefined ? '选择文件，或将文件拖到此处' : '正在读取并校验…'}</b>
+        <span id={note}>{reading ?? `.xlsx 文件，不超过 5 MB，最多 ${mostRows} 行`}</span>
+      </label>
+      <p className="ac-hidden" role="status">
+        {reading && `正在校验${reading}`}
+      </p>
+      {mistakes.length > 0 && (
+        <div id={failures} className="ac-import-failure" role="alert">
+          <ul>
+            {mistakes.map((mistake) => (
+              <li key={mistake}>{mistake}</li>
+            ))}
+          </ul>
+          {props.onAgain && (
+            <Button small look="plain" icon="refresh" onClick={props.onAgain}>
+              重新校验
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ImportFindings } from '../../core/import/import-gateway.ts'
+import { grouped } from '../../core/task/task.ts'
+
+interface Props {
+  /** What the counts are of, where they are read out. */
+  readonly label: string
+  readonly findings: ImportFindings
+}
+
+/** 新增, 更新, 跳过 and 错误 in rows. */
+export const ImportCounts = ({ label, findings }: Props) => {
+  const counts = [
+    { name: '新增', count: findings.created, severity: 'success' },
+    { name: '更新', count: findings.updated, severity: 'info' },
+    { name: '跳过', count: findings.skipped, severity: 'neutral' },
+    { name: '错误', count: findings.wrong, severity: 'danger' },
+  ]
+  return (
+    <dl className="ac-import-counts" aria-label={label}>
+      {counts.map(({ name, count, severity }) => (
+        <div key={name} data-severity={count > 0 ? severity : 'neutral'}>
+          <dt>{name}</dt>
+          <dd>{grouped(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,147 @@
+import { Dialog } from 'primereact/dialog'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { merged } from '../../core/import/import-run.ts'
+import type { ImportSpec } from '../../core/import/import-spec.ts'
+import { useEscape } from '../form/use-escape.ts'
+import { CheckStep } from './check-step.tsx'
+import { ChooseStep } from './choose-step.tsx'
+import { CheckActions, ResultActions, RunActions } from './import-actions.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { ResultStep } from './result-step.tsx'
+import { RunStep } from './run-step.tsx'
+import { useImport } from './use-import.ts'
+import { useImportFiles } from './use-import-files.ts'
+import { type Loss, useImportGuard } from './use-import-guard.ts'
+import { useRunState } from './use-run-state.ts'
+import './import.css'
+
+interface Props {
+  readonly spec: ImportSpec
+  readonly onClose: () => void
+  /** Rows may have come, changed or gone. */
+  readonly onChanged: () => void
+}
+
+/** What stands in the dialog at one step. */
+interface Shown {
+  readonly step: number
+  readonly body: ReactNode
+  readonly footer?: (leave: () => void) => ReactNode
+  readonly loss?: Loss
+}
+
+const useShown = (spec: ImportSpec, onChanged: () => void): Shown => {
+  const { stage, options, after, ...flow } = useImport(spec, onChanged)
+  const { writing, ...files } = useImportFiles(spec)
+  const state = useRunState(stage.at === 'run' ? stage.run : undefined)
+
+  if (stage.at === 'choose' || stage.at === 'reading') {
+    const again = stage.at === 'choose' ? stage.again : undefined
+    return {
+      step: 0,
+      body: (
+        <ChooseStep
+          noun={spec.noun}
+          options={options}
+          mistakes={stage.at === 'choose' ? stage.mistakes : []}
+          reading={stage.at === 'reading' ? stage.fileName : undefined}
+          writing={writing}
+          onOptions={flow.setOptions}
+          onFile={(file) => void flow.take(file)}
+          onTemplate={() => void files.saveTemplate()}
+          onAgain={again && (() => void flow.take(again))}
+        />
+      ),
+    }
+  }
+  const { checked } = stage
+  const { source } = checked.read
+  if (stage.at === 'checked' || !state) {
+    const saveFaults = () => void files.saveFaults(source, checked.findings.errors)
+    return {
+      step: 1,
+      body: <CheckStep spec={spec} checked={checked} options={options} writing={writing} onFaults={saveFaults} />,
+      footer: () => (
+        <CheckActions
+          checked={checked}
+          options={options}
+          onAnother={flow.chooseAnother}
+          onStart={() => flow.start(checked)}
+        />
+      ),
+    }
+  }
+  const { run } = stage
+  const { phase, passwords, batchId } = state
+  if (phase !== 'done' && phase !== 'stopped')
+    return {
+      step: 2,
+      body: <RunStep state={state} />,
+      footer: () => <RunActions state={state} onStop={() => run.stop()} onRetry={() => void flow.retry(run)} />,
+      loss: 'parts',
+    }
+  const { wrong, errors } = checked.findings
+  const findings = merged({ created: 0, updated: 0, skipped: 0, wrong, errors }, state.findings)
+  const left = new Set(findings.errors.map(({ row }) => row))
+  const rest = { head: source.head, rows: source.rows.filter(({ row }) => left.has(row)) }
+  const savePasswords = async () => {
+    if (await files.savePasswords(passwords)) flow.markSaved()
+  }
+  return {
+    step: 3,
+    body: (
+      <ResultStep
+        spec={spec}
+        state={state}
+        findings={findings}
+        after={after}
+        writing={writing}
+        onPasswords={() => void savePasswords()}
+        onFaults={() => void files.saveFaults(rest, findings.errors)}
+      />
+    ),
+    footer: (leave) => (
+      <ResultActions
+        undoable={batchId !== undefined && !after.undone && findings.created + findings.updated > 0}
+        undoing={after.undoing}
+        onUndo={() => void flow.undo(run)}
+        onClose={leave}
+      />
+    ),
+    loss: passwords.length > 0 && !after.saved && !after.undone ? 'passwords' : undefined,
+  }
+}
+
+/** An import from a workbook: the file, its check, the import in parts, and what came of it. */
+export const ImportDialog = ({ spec, onClose, onChanged }: Props) => {
+  const content = useRef<HTMLDivElement>(null)
+  const { step, body, footer, loss } = useShown(spec, onChanged)
+  const mayLeave = useImportGuard(loss, spec.title)
+  const leave = async () => {
+    if (await mayLeave()) onClose()
+  }
+  useEscape(true, content, leave)
+  // The button that led here is gone; whoever listens hears what came instead.
+  useEffect(() => content.current?.focus(), [step])
+
+  return (
+    <Dialog
+      className="ac-import"
+      visible
+      onHide={() => void leave()}
+      header={spec.title}
+      draggable={false}
+      resizable={false}
+      blockScroll
+      focusOnShow={false}
+      closeOnEscape={false}
+      onShow={() => content.current?.focus()}
+      footer={footer?.(() => void leave())}
+    >
+      <ImportSteps current={step} />
+      <div ref={content} className="ac-import-body" tabIndex={-1}>
+        {body}
+      </div>
+    </Dialog>
+  )
+}

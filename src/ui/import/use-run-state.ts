@@ -1,0 +1,15 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { ImportRun, RunState } from '../../core/import/import-run.ts'
+
+/** The present state of a run, once there is one. */
+export const useRunState = (run: ImportRun | undefined): RunState | undefined =>
+  useSyncExternalStore(
+    useCallback(
+      (changed) => {
+        const subscription = run?.state.subscribe(changed)
+        return () => subscription?.unsubscribe()
+      },
+      [run],
+    ),
+    () => run?.state.value,
+  )

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { createExcelWorkbook } from '../../src/adapters/spreadsheet/excel-workbook.ts'
+import type { CellValue } from '../../src/core/ports/spreadsheet.ts'
+import { expect, test } from './support/test.ts'
+import { sheetsOf } from './support/workbook.ts'
+
+const workbook = createExcelWorkbook()
+const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const fileOf = async (rows: readonly (readonly CellValue[])[]) => {
+  const sheet = { name: '用户', columns: [], rows: rows.map((row) => row.map((value) => ({ value }))) }
+  const blob = await workbook.write([sheet])
+  return { name: '用户.xlsx', mimeType, buffer: Buffer.from(await blob.arrayBuffer()) }
+}
+
+const downloadBy = async (page: Page, button: string): Promise<Download> => {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  return download
+}
+
+test('S10.6 a wrong file is marked, mended and chosen again, imported, and taken back', async ({ page, userList }) => {
+  test.setTimeout(120_000)
+  await page.getByRole('button', { name: '导入', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: '导入用户' })
+  const template = await sheetsOf(await downloadBy(page, '下载模板'))
+  const head = template[0]?.rows[0] ?? []
+  expect(head.slice(0, 4)).toEqual(['用户名*', '姓名*', '主机构*', '角色*'])
+  // The lists that the cells offer hold what the person may give.
+  const lists = template.at(-1)?.rows[0] ?? []
+  const [org, role] = lists
+
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles(await fileOf([head, ['drsan', '导入甲', org, role], ['drsi', '导入乙', '没有的机构', role]]))
+  await expect(dialog.getByText('有 1 行错误，不会导入；其余 1 行可以导入。')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /没有的机构/ })).toContainText('主机构')
+
+  const marked = await downloadBy(page, '下载错误标注文件')
+  const [sheet] = await workbook.read(new Blob([await readFile(await marked.path())]))
+  const rows = (sheet?.rows ?? []).map((row) => row.map((cell) => (cell === '没有的机构' ? org : cell)))
+  expect(rows[0]?.at(-1)).toBe('错误原因')
+  expect(rows[2]?.at(-1)).toContain('主机构：')
+
+  await dialog.getByRole('button', { name: '重新选择文件' }).click()
+  await file.setInputFiles(await fileOf(rows))
+  await dialog.getByRole('button', { name: '导入 2 行' }).press('Enter')
+  await expect(dialog.getByText('导入完成')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await userList.confirm('继续')
+  const [passwords] = await sheetsOf(await downloadBy(page, '下载初始密码'))
+  expect(passwords?.rows.slice(1).map(([username]) => username)).toEqual(['drsan', 'drsi'])
+  expect(String(passwords?.rows[1]?.[2]).length).toBeGreaterThanOrEqual(8)
+
+  await dialog.getByRole('button', { name: '撤销本次导入' }).click()
+  await userList.confirm('撤销导入')
+  await expect(dialog.getByText('已撤销：删除 2 个、还原 0 个用户。')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await userList.find('drs')
+  await expect(userList.row('drsan')).toHaveCount(0)
+})
+
+test('S6.1 whoever may not import sees no button for it', async ({ page, signIn }) => {
+  await page.goto('system/user')
+  await signIn(page, 'auditor')
+  await expect(page.getByRole('button', { name: '刷新' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '导入' })).toHaveCount(0)
+})
