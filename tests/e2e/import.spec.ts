@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { createExcelWorkbook } from '../../src/adapters/spreadsheet/excel-workbook.ts'
 import type { CellValue } from '../../src/core/ports/spreadsheet.ts'
+import { findings } from './support/findings.ts'
 import { expect, test } from './support/test.ts'
 import { sheetsOf } from './support/workbook.ts'
 
@@ -31,11 +32,13 @@ test('S10.6 a wrong file is marked, mended and chosen again, imported, and taken
   const lists = template.at(-1)?.rows[0] ?? []
   const [org, role] = lists
 
+  expect(await findings(page)).toEqual([])
   const file = dialog.locator('input[type=file]')
   await file.setInputFiles(await fileOf([head, ['drsan', '导入甲', org, role], ['drsi', '导入乙', '没有的机构', role]]))
   await expect(dialog.getByText('有 1 行错误，不会导入；其余 1 行可以导入。')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /没有的机构/ })).toContainText('主机构')
 
+  expect(await findings(page)).toEqual([])
   const marked = await downloadBy(page, '下载错误标注文件')
   const [sheet] = await workbook.read(new Blob([await readFile(await marked.path())]))
   const rows = (sheet?.rows ?? []).map((row) => row.map((cell) => (cell === '没有的机构' ? org : cell)))
@@ -47,6 +50,7 @@ test('S10.6 a wrong file is marked, mended and chosen again, imported, and taken
   await dialog.getByRole('button', { name: '导入 2 行' }).press('Enter')
   await expect(dialog.getByText('导入完成')).toBeVisible()
 
+  expect(await findings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await userList.confirm('继续')
   const [passwords] = await sheetsOf(await downloadBy(page, '下载初始密码'))

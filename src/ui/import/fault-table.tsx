@@ -15,7 +15,7 @@ const MANY = 50
 export const FaultTable = ({ columns, faults }: Props) => {
   const scroller = useRef<HTMLElement>(null)
   const narrow = useNarrow()
-  const height = narrow ? 60 : 40
+  const height = narrow ? 104 : 56
   const many = faults.length > MANY
   const seen = useRowWindow(scroller, faults.length, height)
   const { first, end } = many ? seen : { first: 0, end: faults.length }
@@ -25,7 +25,7 @@ export const FaultTable = ({ columns, faults }: Props) => {
     <section ref={scroller} className="ac-import-faults" aria-label="错误明细" tabIndex={0}>
       <table
         data-many={many || undefined}
-        style={{ ['--ac-import-row' as string]: `${height}px`, ['--ac-import-lines' as string]: narrow ? 2 : 1 }}
+        style={{ ['--ac-import-row' as string]: `${height}px`, ['--ac-import-lines' as string]: narrow ? 4 : 2 }}
         aria-rowcount={faults.length + 1}
       >
         <thead>

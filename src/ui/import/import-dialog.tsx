@@ -7,7 +7,7 @@ import { CheckStep } from './check-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { CheckActions, ResultActions, RunActions } from './import-actions.tsx'
 import { ImportSteps } from './import-steps.tsx'
-import { ResultStep } from './result-step.tsx'
+import { needsPasswords, ResultStep } from './result-step.tsx'
 import { RunStep } from './run-step.tsx'
 import { useImport } from './use-import.ts'
 import { useImportFiles } from './use-import-files.ts'
@@ -108,7 +108,7 @@ const useShown = (spec: ImportSpec, onChanged: () => void): Shown => {
         onClose={leave}
       />
     ),
-    loss: passwords.length > 0 && !after.saved && !after.undone ? 'passwords' : undefined,
+    loss: !after.saved && needsPasswords(state, after) ? 'passwords' : undefined,
   }
 }
 

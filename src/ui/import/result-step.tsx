@@ -23,6 +23,10 @@ const headline = ({ phase, done, total, failure }: RunState): string => {
   return `导入已停止：${done} / ${total} 行已处理并保留，其余未导入。${unsure}`
 }
 
+/** Whoever was created and is still there needs the first password. */
+export const needsPasswords = ({ passwords }: RunState, { undone }: Aftermath): boolean =>
+  passwords.length > 0 && (undone === undefined || undone.kept.length > 0)
+
 const UndoneNote = ({
   undone: { removed, restored, kept },
   noun,
@@ -62,7 +66,7 @@ export const ResultStep = ({ spec, state, findings, after, writing, onPasswords,
           {after.failure}
         </p>
       )}
-      {passwords.length > 0 && !after.undone && (
+      {needsPasswords(state, after) && (
         <div className="ac-import-passwords">
           <p>
             新增的 {passwords.length} 个{spec.noun}已设置随机初始密码，首次登录须修改。
