@@ -82,7 +82,10 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
         return (await load(path, () => account.load())) ?? { kind: 'redirect', to: path, replace: false }
       case 'load-menus': {
         const verdict = await load(path, () => menus.load())
-        return verdict ?? { kind: 'redirect', to: afterMenus(targetOf(path)), replace: false }
+        if (verdict) return verdict
+        const to = afterMenus(targetOf(path))
+        if (to !== path && to === '/') notifier.info('该地址不存在或未开通，已返回首页')
+        return { kind: 'redirect', to, replace: false }
       }
       case 'abort':
         return { kind: 'stay', cause: new Error(decision.message) }

@@ -1,6 +1,6 @@
 import type { MenuItem } from 'primereact/menuitem'
 import type { Navigator } from '../../core/ports/navigator.ts'
-import { type Tab, tabKey } from '../../core/tabs/tab.ts'
+import { HOME_ROUTE, type Tab, tabKey } from '../../core/tabs/tab.ts'
 import type { Closing, Tabs } from '../../core/tabs/tabs.ts'
 import type { UnsavedWork } from '../../core/tabs/unsaved-work.ts'
 
@@ -50,11 +50,16 @@ export const tabActions = (tabs: Tabs, navigator: Navigator, unsaved: UnsavedWor
         { label: '关闭其他', icon: 'pi pi-arrows-h', command: () => void close({ kind: 'others', key }) },
         { label: '关闭右侧', icon: 'pi pi-arrow-right', command: () => void close({ kind: 'right', key }) },
         { label: '全部关闭', icon: 'pi pi-times-circle', command: () => void close({ kind: 'all' }) },
-        {
-          label: tab.meta.affix ? '取消固定' : '固定',
-          icon: 'pi pi-thumbtack',
-          command: () => tabs.pin(key, !tab.meta.affix),
-        },
+        // The home tab always stays and goes first (S3.3, S3.5): there is nothing to choose.
+        ...(tab.name === HOME_ROUTE
+          ? []
+          : [
+              {
+                label: tab.meta.affix ? '取消固定' : '固定',
+                icon: 'pi pi-thumbtack',
+                command: () => tabs.pin(key, !tab.meta.affix),
+              },
+            ]),
       ]
     },
   }

@@ -47,14 +47,21 @@ export interface KeptOfList {
 /** The view that every list has of itself. */
 export const builtInName = '默认视图'
 /** The longest name of a view, in characters. */
-export const longestName = 20
+const longestName = 20
 /** The most views of one list. */
 export const mostViews = 20
+
+/** Says it where a view's name has too many characters, and how many it has. */
+export const tooLong = (name: string): string | undefined => {
+  const { length } = [...name]
+  return length > longestName ? `视图名称最多 ${longestName} 个字符，现有 ${length} 个` : undefined
+}
 
 /** Why this cannot be a view's name; undefined where it can. `others` are the names of the list's other views. */
 export const nameMistake = (name: string, others: readonly string[]): string | undefined => {
   if (name === '') return '请输入视图名称'
-  if ([...name].length > longestName) return `视图名称最多 ${longestName} 个字符`
+  const long = tooLong(name)
+  if (long) return long
   if (/\p{Cc}/u.test(name)) return '视图名称不能包含控制字符'
   if (name === builtInName) return `“${builtInName}”是系统视图，请使用其他名称`
   return others.includes(name) ? '视图名称已存在' : undefined

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../core/failure/api-error.ts'
-import { longestName, nameMistake } from '../../core/list/list-view.ts'
+import { nameMistake, tooLong } from '../../core/list/list-view.ts'
 import { FormField } from '../form/form-field.tsx'
 import { FormDialog } from '../form/form-frame.tsx'
 import { TextInput } from '../form/text-input.tsx'
@@ -41,17 +41,10 @@ export const ViewNameDialog = ({ title, name, others, onSave, onClose }: Props) 
       <FormField
         label="视图名称"
         required
-        error={mistake}
+        error={tooLong(typed.trim()) ?? mistake}
         hint="包括当前的列设置、密度、每页条数、排序和查询条件（不含手机号等个人信息）"
       >
-        {(field) => (
-          <TextInput
-            {...field}
-            value={typed}
-            maxLength={longestName}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
+        {(field) => <TextInput {...field} value={typed} onChange={(event) => setTyped(event.target.value)} />}
       </FormField>
     </FormDialog>
   )

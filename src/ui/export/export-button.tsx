@@ -57,7 +57,12 @@ export const ExportButton = <Row,>({ name, need, loader, criteria, columns, keyO
       filter: criteria,
       person: user ? `${user.name}（${user.username}）` : '',
     }
-    tasks.start(`导出${name}`, listExport(request, services))
+    const work = listExport(request, services)
+    tasks.start(`导出${name}`, async (progress) => {
+      const result = await work(progress)
+      notifier.success(`${name}导出完成，文件已下载；可在页面右上角再次下载`)
+      return result
+    })
     notifier.info('已开始导出，可继续其他操作，进度见页面右上角')
   }
   return (

@@ -14,6 +14,23 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** Air between a popup and the edges of the window, px. */
+const air = 8
+
+/** Moves a popup into the window where it was placed over an edge: PrimeReact lets a tall one lie over the top. */
+const moveInside = (panel: HTMLElement): void => {
+  const { marginTop, marginLeft } = getComputedStyle(panel)
+  const { clientWidth, clientHeight } = document.documentElement
+  // What is written is read, and not where it is seen: on its way in it is scaled.
+  const inside = (written: string, before: number, size: number, space: number): string => {
+    const start = Number.parseFloat(written) + before
+    return `${Math.max(air, Math.min(start, space - air - size)) - before}px`
+  }
+  const { style, offsetWidth, offsetHeight } = panel
+  style.left = inside(style.left, Number.parseFloat(marginLeft) - window.scrollX, offsetWidth, clientWidth)
+  style.top = inside(style.top, Number.parseFloat(marginTop) - window.scrollY, offsetHeight, clientHeight)
+}
+
 const firstControl = ':is(input, button, select, textarea):enabled'
 
 /** A small dialog at the element that opened it. It takes the focus; a click elsewhere and Esc close it. */
@@ -25,8 +42,19 @@ export const Popup = ({ label, children, onShow, ...rest }: Props) => {
     if (first instanceof HTMLElement && !panel?.contains(document.activeElement)) first.focus({ preventScroll: true })
     onShow?.()
   }
+  const placed = () => {
+    const panel = document.getElementById(id)
+    if (panel) moveInside(panel)
+  }
+  const transition = { onEnter: placed, timeout: { enter: 120, exit: 100 } } // The panel's own times, which the type demands.
   return (
-    <OverlayPanel {...rest} id={id} onShow={shown} pt={{ root: { role: 'dialog', 'aria-label': label } }}>
+    <OverlayPanel
+      {...rest}
+      id={id}
+      transitionOptions={transition}
+      onShow={shown}
+      pt={{ root: { role: 'dialog', 'aria-label': label } }}
+    >
       {children}
     </OverlayPanel>
   )

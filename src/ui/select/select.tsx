@@ -64,6 +64,7 @@ export const Select = (props: Common & (Single | Multiple)) => {
       value={[...props.value]}
       maxSelectedLabels={2}
       selectedItemsLabel="已选 {0} 项"
+      selectAllLabel="全选"
       onChange={(event) => props.onChange(event.value ?? [])}
     />
   ) : (

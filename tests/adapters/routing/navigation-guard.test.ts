@@ -35,9 +35,10 @@ describe('the entrances', () => {
 
 describe('loading', () => {
   it('S4.3 S4.4 loads the person and then the menu, each under the mask, and enters the page again', async () => {
-    const { guard, calls, masks, account, menus } = openGuardStage()
+    const { guard, calls, masks, account, menus, warnings } = openGuardStage()
     expect(await arrive(guard, '/system/user?current=2')).toMatchObject({ path: '/system/user?current=2', shown: true })
     expect(calls).toEqual(['user', 'menus'])
+    expect(warnings).toEqual([])
     expect(masks).toEqual(['on', 'off', 'on', 'off'])
     expect([account.user.value?.username, menus.items.value.length]).toEqual(['admin', 2])
   })
@@ -104,8 +105,9 @@ describe('the menu', () => {
   })
 
   it('S4.4 so does a page that nobody has', async () => {
-    const { guard } = openGuardStage()
+    const { guard, warnings } = openGuardStage()
     const { path, through } = await arrive(guard, '/nothing?x=1')
+    expect(warnings).toEqual(['info 该地址不存在或未开通，已返回首页'])
     expect(path).toBe('/Dashboard/home')
     expect(through.map(({ to }) => to)).toEqual(['/nothing?x=1', '/', '/Dashboard/home'])
   })

@@ -66,6 +66,13 @@ describe('tabActions', () => {
     expect(closing()?.disabled).toBe(false)
   })
 
+  it('S3.5 the home tab, which always stays, offers no letting loose', () => {
+    const { actions, tabOf } = open()
+    const labels = (path: string) => actions.menu(tabOf(path)).map(({ label }) => label)
+    expect(labels('/home')).not.toContain('取消固定')
+    expect(labels('/a')).toContain('固定')
+  })
+
   it.each([
     ['关闭', '/a', ['/home', '/b', '/c']],
     ['关闭其他', '/b', ['/home', '/b']],

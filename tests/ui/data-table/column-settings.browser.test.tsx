@@ -192,6 +192,15 @@ it('the list opens with the view chosen for that: its columns, its density, its 
   expect(amend).toHaveBeenLastCalledWith('orders=name%3Atrue&size=20')
 })
 
+it('a view’s name that is too long says by how much, and is not cut', async () => {
+  await openList()
+  await viewsButton().click()
+  await page.getByRole('button', { name: '保存当前视图…' }).click()
+  await userEvent.fill(page.getByLabelText('视图名称'), '长'.repeat(23))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('视图名称最多 20 个字符，现有 23 个')
+  await expect.element(page.getByLabelText('视图名称')).toHaveValue('长'.repeat(23))
+})
+
 it('a view tells that it is no longer as it was saved, is saved anew, restored and left', async () => {
   const view = { id: '1', name: '我的', isDefault: false, content }
   const { calls, load } = await openList({ views: [view] })

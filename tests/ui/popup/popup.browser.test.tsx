@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { Popup, type PopupHandle } from '../../../src/ui/popup/popup.tsx'
+import { renderUi } from '../support/render-ui.tsx'
+
+/** A popup of a height, opened by a button that stands at a place of the window. */
+const Stage = ({ height, left, top }: { readonly height: number; readonly left: string; readonly top: string }) => {
+  const popup = useRef<PopupHandle>(null)
+  return (
+    <>
+      <button type="button" style={{ position: 'fixed', left, top }} onClick={(event) => popup.current?.toggle(event)}>
+        打开
+      </button>
+      <Popup ref={popup} label="列设置">
+        <div style={{ width: 280, height }}>
+          <button type="button">确定</button>
+        </div>
+      </Popup>
+    </>
+  )
+}
+
+it.each([
+  [300, '8px', '50%'],
+  [2_000, '8px', '50%'],
+  [2_000, '70%', '90%'],
+  [300, '70%', '4px'],
+])('a popup of %i px, opened at %s, %s, stands in the window with air around it', async (height, left, top) => {
+  await page.viewport(390, 844)
+  await renderUi(<Stage height={height} left={left} top={top} />)
+  await page.getByRole('button', { name: '打开' }).click()
+  await expect.element(page.getByRole('button', { name: '确定' })).toHaveFocus() // It is in its place.
+  const box = page.getByRole('dialog', { name: '列设置' }).element().getBoundingClientRect()
+  expect(box.top).toBeGreaterThanOrEqual(8)
+  expect(box.left).toBeGreaterThanOrEqual(8)
+  expect(box.bottom).toBeLessThanOrEqual(window.innerHeight - 8)
+  expect(box.right).toBeLessThanOrEqual(window.innerWidth - 8)
+})
