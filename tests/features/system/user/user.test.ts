@@ -69,6 +69,9 @@ describe('the words of the screen', () => {
       status: paths['/api/system/user/status'].post['x-permission'],
       resetPassword: paths['/api/system/user/reset-password'].post['x-permission'],
       remove: paths['/api/system/user/remove'].post['x-permission'],
+      import: paths['/api/system/user/import'].post['x-permission'],
+      // No operation of its own: it reads the list, page by page.
+      export: 'system:user:export',
     })
   })
 })
