@@ -30,7 +30,7 @@ export interface Column<Row> {
   readonly exported?: (row: Row) => CellValue
 }
 
-/** What can be done with one row. At most three stand in the row, the others under 更多. */
+/** What can be done with one row. At most three stand in the row, the others under 更多; each where it is in every row. */
 export interface RowAction<Row> {
   readonly label: string
   /** Destroys something: shown in red. */
@@ -38,6 +38,8 @@ export interface RowAction<Row> {
   /** The permission without which the action is not shown (S6.1). */
   readonly need?: string
   readonly visible?: (row: Row) => boolean
+  /** Label of the action whose place it shares, because a row shows either: 启用 stands where 停用 does. */
+  readonly insteadOf?: string
   readonly disabled?: (row: Row) => boolean
   readonly onSelect: (row: Row) => void
 }

@@ -5,13 +5,8 @@ import type { Cell } from './table-row.tsx'
 /** Width of the column with the checkboxes, px. */
 export const selectWidth: LetterWidth = { standard: 44, still: 44 }
 
-/**
- * Width of the column of actions, three of them and 更多 at most, px: 14 a character, 14 between two, 26 around. Which
- * three a row shows depends on the row, so there is room for the longest.
- */
-export const actionsWidth = (labels: readonly string[]): LetterWidth => {
-  const longest = labels.toSorted((one, other) => other.length - one.length).slice(0, 3)
-  const shown = [...longest, ...(labels.length > 3 ? ['更多'] : [])]
+/** Width of the column of actions, px, by the words that stand in it: 14 a character, 14 between two, 26 around. */
+export const actionsWidth = (shown: readonly string[]): LetterWidth => {
   const still = 26 + 14 * shown.length
   return { standard: Math.max(88, still + shown.reduce((sum, { length }) => sum + length * 14, 0)), still }
 }

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { placeActions, widestLabels } from './action-places.ts'
 import { CardBar } from './card-bar.tsx'
 import type { Column, Density, RowAction } from './column.ts'
 import { cssWidth, type LetterWidth, together, widthOf } from './letter-width.ts'
@@ -47,11 +48,12 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
     props
   const selectable = selection !== undefined
   const layout = useMemo(() => {
+    const places = placeActions(actions)
     const edges = {
       left: selectable ? selectWidth : nothing,
-      right: actions.length > 0 ? actionsWidth(actions.map((action) => action.label)) : nothing,
+      right: actions.length > 0 ? actionsWidth(widestLabels(places)) : nothing,
     }
-    return { edges, cells: layOut(columns, edges) }
+    return { edges, cells: layOut(columns, edges), places }
   }, [columns, actions, selectable])
   const menu = useRowMenu<Row>()
   const scroller = useRef<HTMLDivElement>(null)
@@ -74,7 +76,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
   })
   useEdges(scroller)
 
-  const { edges, cells } = layout
+  const { edges, cells, places } = layout
   const width = together([edges.left, ...columns.map((column) => widthOf(column)), edges.right])
   const across = columns.length + (selection ? 1 : 0) + (actions.length > 0 ? 1 : 0)
   const looks = [
@@ -156,7 +158,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
                   selected={selection?.has(keyOf(row))}
                   card={cards}
                   onPick={range.pick}
-                  actions={actions}
+                  actions={places}
                   onMore={menu.open}
                 />
               )

@@ -1,4 +1,5 @@
 import { type CSSProperties, type MouseEvent, memo } from 'react'
+import type { ActionPlaces } from './action-places.ts'
 import type { Column, RowAction } from './column.ts'
 
 /** How a column is laid out: its class and, where it is fixed, its distance from the edge. */
@@ -22,7 +23,7 @@ interface Props<Row> {
   readonly card: boolean
   /** With `onwards` (Shift is held down) it is about all rows from the one before it on. */
   readonly onPick: (index: number, onwards: boolean) => void
-  readonly actions: readonly RowAction<Row>[]
+  readonly actions: ActionPlaces<Row>
   readonly onMore: (event: MouseEvent<HTMLElement>, row: Row, actions: readonly RowAction<Row>[]) => void
 }
 
@@ -33,12 +34,9 @@ const contentOf = <Row,>(row: Row, column: Column<Row>) => {
   return content === '' || content === null || content === undefined ? <span className="ac-none">—</span> : content
 }
 
-/** Three stand in the row; 更多 takes two at least, for one alone could as well stand there itself. */
-const direct = (count: number): number => (count === 4 ? 2 : 3)
-
 const Row = <Data,>({ row, index, number, name, cells, selected, card, onPick, actions, onMore }: Props<Data>) => {
-  const open = actions.filter((action) => action.visible?.(row) ?? true)
-  const shown = direct(open.length)
+  const visible = (action: RowAction<Data>) => action.visible?.(row) ?? true
+  const more = actions.more.filter(visible)
   const cell = { role: card ? 'cell' : 'gridcell', tabIndex: card ? undefined : -1 }
   return (
     // as cards (display: block) the table's own roles are lost
@@ -68,28 +66,35 @@ const Row = <Data,>({ row, index, number, name, cells, selected, card, onPick, a
           {contentOf(row, column)}
         </td>
       ))}
-      {actions.length > 0 && (
+      {actions.direct.length > 0 && (
         <td {...cell} className="ac-cell-actions">
           <span className="ac-row-actions">
-            {open.slice(0, shown).map((action) => (
-              <button
-                key={action.label}
-                type="button"
-                className={action.danger ? 'ac-link ac-link-danger' : 'ac-link'}
-                disabled={action.disabled?.(row)}
-                aria-label={`${action.label}${name}`}
-                onClick={() => action.onSelect(row)}
-              >
-                {action.label}
-              </button>
-            ))}
-            {open.length > shown && (
+            {actions.direct.map((place) => {
+              const action = place.find(visible)
+              const word = place[0]?.label
+              // nothing to do here, yet what follows stays where it is in other rows
+              if (!action)
+                return <span key={word} className="ac-link ac-link-gap" data-word={word} aria-hidden="true" />
+              return (
+                <button
+                  key={word}
+                  type="button"
+                  className={action.danger ? 'ac-link ac-link-danger' : 'ac-link'}
+                  disabled={action.disabled?.(row)}
+                  aria-label={`${action.label}${name}`}
+                  onClick={() => action.onSelect(row)}
+                >
+                  {action.label}
+                </button>
+              )
+            })}
+            {more.length > 0 && (
               <button
                 type="button"
                 className="ac-link"
                 aria-haspopup="menu"
                 aria-label={`${name}的更多操作`}
-                onClick={(event) => onMore(event, row, open.slice(shown))}
+                onClick={(event) => onMore(event, row, more)}
               >
                 更多
               </button>

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { RowAction } from '../../../src/ui/data-table/column.ts'
 import { renderUi } from '../support/render-ui.tsx'
-import { PeopleTable, people } from './support.tsx'
+import { PeopleTable, type Person, people } from './support.tsx'
 
 const cell = (text: string) => page.getByRole('gridcell', { name: text, exact: true })
 const box = (name: string) => page.getByRole('checkbox', { name: `选择${name}`, exact: true })
@@ -119,4 +120,27 @@ it('S9.3 the whole text of a cut cell shows under the focus, and Esc takes it aw
   await expect.element(page.getByRole('tooltip')).toHaveTextContent(org)
   await press('{Escape}')
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+})
+
+it('S9.3 an action stands at the same place in every row, and their column is as wide as they need', async () => {
+  const of = (...ids: readonly string[]) => ({ visible: ({ id }: Person) => ids.includes(id), onSelect: vi.fn() })
+  const actions: readonly RowAction<Person>[] = [
+    { label: '修改', onSelect: vi.fn() },
+    { label: '停用', ...of('p1') },
+    { label: '启用', insteadOf: '停用', ...of('p2') },
+    { label: '重置密码', onSelect: vi.fn() },
+    { label: '删除', danger: true, ...of('p1') },
+  ]
+  await renderUi(<PeopleTable rows={people(3)} actions={actions} width={640} />)
+  const buttons = [...document.querySelectorAll('.ac-row-actions')].map((one) => [...one.querySelectorAll('button')])
+  expect(buttons.map((row) => row.map(({ textContent }) => textContent))).toEqual([
+    ['修改', '停用', '更多'],
+    ['修改', '启用', '更多'],
+    ['修改', '更多'],
+  ])
+  const ends = buttons.map((row) => row.at(-1)?.getBoundingClientRect().right)
+  expect(new Set(ends).size).toBe(1)
+  const { right = 0 } = document.querySelector('td.ac-cell-actions')?.getBoundingClientRect() ?? {}
+  expect(right - Number(ends[0])).toBeGreaterThanOrEqual(8)
+  expect(right - Number(ends[0])).toBeLessThanOrEqual(32)
 })

@@ -99,6 +99,7 @@ export const useUserActions = (store: ListStore<User, UserQuery>, edit: (user: U
       },
       {
         label: '启用',
+        insteadOf: '停用',
         need: may.status,
         visible: ({ status }) => status === 'disabled',
         onSelect: (user) => void setStatus([user], 'normal'),
