@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 test('S9.3 a clerk works through the list by keyboard alone: from the tools into a row, its actions and back', async ({
@@ -90,6 +91,21 @@ test('S9.3 a list of many rows goes over as many sheets as it needs, and no row 
   expect(many(/\/S \/TR\b/g)).toBe(101)
 })
 
+test('S9.4 a long list has one scroll bar, the search folded or not', async ({ page, userList }) => {
+  await userList.pages.getByLabel('每页条数').selectOption('50')
+  await expect(page.getByRole('grid', { name: '用户列表' })).toHaveAttribute('aria-rowcount', '51')
+  const scrolls = () =>
+    page
+      .locator('.ac-pane:visible, .ac-table-scroll:visible')
+      .evaluateAll((boxes) =>
+        boxes.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).map(({ className }) => className),
+      )
+  expect(await scrolls()).toEqual(['ac-table-scroll'])
+  await userList.search.getByRole('button', { name: '展开' }).click()
+  await expect(userList.search.getByRole('button', { name: '收起' })).toBeVisible()
+  expect(await scrolls()).toEqual(['ac-table-scroll'])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -99,6 +115,23 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
     await expect(page.getByRole('status').filter({ hasText: '已选择' })).toContainText('已选择 1 项')
     await expect(userList.rows.first().getByRole('checkbox')).toBeChecked()
+  })
+
+  test('S9.4 the pages and what can be done with a selection stand on one line each', async ({ page, userList }) => {
+    const middle = async (names: readonly RegExp[], within: Locator, role: 'button' | 'textbox') => {
+      const boxes = await Promise.all(names.map((name) => within.getByRole(role, { name }).boundingBox()))
+      return boxes.map((box) => Math.round((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) / 2))
+    }
+    const [back, on] = await middle([/^上一页$/, /^下一页$/], userList.pages, 'button')
+    const [jump] = await middle([/^跳至页码$/], userList.pages, 'textbox')
+    expect([on, jump]).toEqual([back, back])
+    await expect(userList.pages.getByText('1/1000', { exact: true })).toBeVisible()
+    await userList.pages.getByRole('button', { name: '下一页' }).tap()
+    await expect(userList.pages.getByText('2/1000', { exact: true })).toBeVisible()
+    await page.getByRole('checkbox', { name: '选择本页全部' }).tap()
+    const bar = page.getByRole('status').filter({ hasText: '已选择' })
+    const lines = await middle([/^启用$/, /^停用$/, /^删除$/, /^取消选择$/], bar, 'button')
+    expect(new Set(lines).size).toBe(1)
   })
 
   test('S10.3 cards are put in order, and selected all at once', async ({ page, userList }) => {

@@ -52,6 +52,9 @@ export const Pager = ({ total, current, size, onPage, onSize }: Props) => {
       </select>
       <span className="ac-pager-pages">
         {step('上一页', 'chevron-left', current - 1)}
+        <span className="ac-pager-place">
+          {current}/{last}
+        </span>
         {pagesAround(current, last).map((page, index) =>
           page === 0 ? (
             <span key={`gap-${index < 3 ? 'before' : 'after'}`} className="ac-page-gap" aria-hidden="true">
@@ -61,7 +64,7 @@ export const Pager = ({ total, current, size, onPage, onSize }: Props) => {
             <button
               key={page}
               type="button"
-              className="ac-page"
+              className="ac-page ac-page-number"
               aria-label={`第 ${page} 页`}
               aria-current={page === current ? 'page' : undefined}
               onClick={() => page !== current && onPage(page)}
