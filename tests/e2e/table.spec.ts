@@ -98,7 +98,9 @@ test('S9.4 a long list has one scroll bar, the search folded or not', async ({ p
     page
       .locator('.ac-pane:visible, .ac-table-scroll:visible')
       .evaluateAll((boxes) =>
-        boxes.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).map(({ className }) => className),
+        boxes
+          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+          .map(({ classList }) => classList[0]),
       )
   expect(await scrolls()).toEqual(['ac-table-scroll'])
   await userList.search.getByRole('button', { name: '展开' }).click()
