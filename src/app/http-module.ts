@@ -4,7 +4,6 @@ import { ApiClient, SignInApiClient } from '../adapters/http/api-client.ts'
 import { createAuthGateway } from '../adapters/http/auth-gateway.ts'
 import type { Renewing } from '../adapters/http/http-chain.ts'
 import { lazyApiClient } from '../adapters/http/lazy-api-client.ts'
-import { createMenuGateway } from '../adapters/http/menu-gateway.ts'
 import { Connection } from '../core/connection/connection.ts'
 import { FailureLog } from '../core/failure/failure-log.ts'
 import { pathnameOf } from '../core/navigation/pathname.ts'
@@ -13,7 +12,6 @@ import { AuthGateway } from '../core/ports/auth-gateway.ts'
 import { Cipher } from '../core/ports/cipher.ts'
 import { Clock } from '../core/ports/clock.ts'
 import { KeyValueStorage } from '../core/ports/key-value-storage.ts'
-import { MenuGateway } from '../core/ports/menu-gateway.ts'
 import { Navigator } from '../core/ports/navigator.ts'
 import { Notifier } from '../core/ports/notifier.ts'
 import { SessionRenewal } from '../core/session/renewal.ts'
@@ -62,5 +60,4 @@ export const httpModule = (site: SiteConfig, outside: HttpOutside): ContainerMod
     )
     bind(AuthGateway).toResolvedValue((api) => createAuthGateway(api, site.renewalTimeout), [SignInApiClient])
     bind(AccountGateway).toResolvedValue(createAccountGateway, [ApiClient])
-    bind(MenuGateway).toResolvedValue(createMenuGateway, [ApiClient])
   })

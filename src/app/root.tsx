@@ -2,7 +2,6 @@ import { Activity, Suspense, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { Account } from '../core/account/account.ts'
 import { LOADING_MASK } from '../core/navigation/guard.ts'
-import { Menus } from '../core/navigation/menus.ts'
 import { pageTitle } from '../core/navigation/title.ts'
 import { useService } from '../ui/hooks/use-service.ts'
 import { useStateValue } from '../ui/hooks/use-state-value.ts'
@@ -12,6 +11,7 @@ import { lazyView } from './lazy-view.tsx'
 import { LoadingMask } from './loading-mask.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { RouteTable } from './route-table.tsx'
+import { loadSignedIn } from './signed-in.ts'
 import { SiteTitle } from './site-title.ts'
 
 const Shell = lazyView(() => import('./shell/shell.tsx').then((code) => ({ default: code.Shell })))
@@ -28,7 +28,7 @@ export const Root = () => {
   const table = useService(RouteTable)
   const siteTitle = useService(SiteTitle)
   const running = useStateValue(useService(LoadingMask).running)
-  useStateValue(useService(Menus).items) // The registered routes follow the menus.
+  useStateValue(table.menus) // The registered routes follow the menus.
   const match = table.match(pathname)
   const user = useStateValue(useService(Account).user)
   const inShell = match.area === 'shell'
@@ -45,7 +45,8 @@ export const Root = () => {
     if (match.area !== 'entry') return
     // What signing in needs next is fetched while the person is typing, and by nobody who only looks.
     // What fails to come ahead is fetched again when it is needed.
-    const fetchNext = () => void Promise.allSettled([loadHttp(), loadShell(), import('../adapters/crypto/aes-ecb.ts')])
+    const fetchNext = () =>
+      void Promise.allSettled([loadHttp(), loadSignedIn(), loadShell(), import('../adapters/crypto/aes-ecb.ts')])
     document.addEventListener('input', fetchNext, { once: true })
     return () => document.removeEventListener('input', fetchNext)
   }, [match.area])

@@ -1,8 +1,7 @@
 import { generatePath, matchRoutes, type RouteObject } from 'react-router-dom'
 import type { MenuItem } from '../core/navigation/menu-item.ts'
-import { routeNamesOf } from '../core/navigation/menus.ts'
-import type { State } from '../core/state.ts'
-import type { TabRules } from '../core/tabs/tab-rule.ts'
+import { routeNamesOf } from '../core/navigation/menu-links.ts'
+import { mutable, type State } from '../core/state.ts'
 import type { Feature } from '../features/feature.ts'
 import { lazyView } from './lazy-view.tsx'
 
@@ -45,9 +44,7 @@ export const routeOf = (feature: Feature, area: Area): AppRoute => {
   }
 }
 
-/** What the screens say of the query of their tabs. */
-export const tabRulesOf = (features: readonly Feature[]): TabRules =>
-  new Map(features.map(({ routeName, queryKeys = [], tabPer = [] }) => [routeName, { queryKeys, tabPer }] as const))
+const noMenu = mutable<readonly MenuItem[]>([])
 
 /**
  * The routes as they stand: the fixed ones, and of the business screens those that the person's menu names (S2.12).
@@ -55,19 +52,30 @@ export const tabRulesOf = (features: readonly Feature[]): TabRules =>
  */
 export class RouteTable {
   private readonly fixed: readonly AppRoute[]
-  private readonly business: readonly AppRoute[]
-  private readonly menus: State<readonly MenuItem[]>
+  private business: readonly AppRoute[] = []
+  private menu: State<readonly MenuItem[]> = noMenu
   private made: { readonly items: readonly MenuItem[]; readonly routes: AppRoute[] } | undefined
 
-  constructor(fixed: readonly AppRoute[], business: readonly AppRoute[], menus: State<readonly MenuItem[]>) {
+  constructor(fixed: readonly AppRoute[]) {
     this.fixed = fixed
+  }
+
+  /** Takes the business screens in, and the menu that says which of them are registered. */
+  take(business: readonly AppRoute[], menu: State<readonly MenuItem[]>): this {
     this.business = business
-    this.menus = menus
+    this.menu = menu
+    this.made = undefined
+    return this
+  }
+
+  /** The menu that the routes follow; empty until the business screens are there. */
+  get menus(): State<readonly MenuItem[]> {
+    return this.menu
   }
 
   /** Every route that can be reached now; made anew only when the menu is another, for every page that is drawn asks. */
   get routes(): AppRoute[] {
-    const items = this.menus.value
+    const items = this.menu.value
     if (this.made?.items !== items) {
       const names = routeNamesOf(items)
       const routes = [...this.fixed, ...this.business.filter((route) => names.has(route.handle.name))]

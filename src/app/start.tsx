@@ -10,6 +10,7 @@ import { LoadingMask } from './loading-mask.ts'
 import { rememberLostStyles } from './lost-styles.ts'
 import { Notices } from './notices.tsx'
 import { loadShell, Root } from './root.tsx'
+import { loadSignedIn } from './signed-in.ts'
 import type { SiteConfig } from './site-config.ts'
 import { followTheme } from './theme.ts'
 import { wireNavigation } from './wire-navigation.ts'
@@ -27,7 +28,7 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
   followTheme(container.get(Layout).settings, document.documentElement)
   history.start(wireNavigation(container))
   // While the backend is asked who it is and what they may see (S4.3, S4.4), the page comes that will show it.
-  if (container.get(Session).authorization.value) void Promise.allSettled([loadShell()])
+  if (container.get(Session).authorization.value) void Promise.allSettled([loadSignedIn(), loadShell()])
   // A page from the browser's back-forward cache has slept through a sign-out: it starts anew.
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload())
 

@@ -1,6 +1,7 @@
 import { type Notice, NoticeSource } from '../../src/adapters/notification/notifier.ts'
 import { createMemoryStorage } from '../../src/adapters/storage/memory-storage.ts'
 import { buildContainer, type Outside } from '../../src/app/container.ts'
+import { addSignedInServices } from '../../src/app/signed-in-services.ts'
 import { readSiteConfig } from '../../src/app/site-config.ts'
 import { wireNavigation } from '../../src/app/wire-navigation.ts'
 import type { Navigator } from '../../src/core/ports/navigator.ts'
@@ -26,6 +27,7 @@ export const buildApplication = (navigator: Navigator, { site, ...outside }: Giv
     navigator,
     ...outside,
   })
+  addSignedInServices(container)
   const notices: Notice[] = []
   container.get(NoticeSource).notices.subscribe((notice) => notices.push(notice))
   return { container, notices, session: container.get(Session), guard: wireNavigation(container) }

@@ -18,7 +18,7 @@ const business = businessFeatures.map((feature) => routeOf(feature, 'shell'))
 
 const openTable = (...items: MenuItem[]) => {
   const menus = mutable<readonly MenuItem[]>(items)
-  return { menus, table: new RouteTable(fixedRoutes, business, menus) }
+  return { menus, table: new RouteTable(fixedRoutes).take(business, menus) }
 }
 
 const everything = businessFeatures.map(({ routeName, path }) => itemOf(routeName, path))

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '../../src/adapters/routing/guarded-history.ts'
 import { createMemoryStorage } from '../../src/adapters/storage/memory-storage.ts'
-import { type AppRoute, RouteTable, routeOf, tabRulesOf } from '../../src/app/route-table.tsx'
+import { type AppRoute, RouteTable, routeOf } from '../../src/app/route-table.tsx'
 import { TabKeys } from '../../src/app/tab-keys.ts'
+import { tabRulesOf } from '../../src/app/tab-rules.ts'
 import { askBeforeLoss } from '../../src/app/unsaved-guard.ts'
 import { Session } from '../../src/core/session/session.ts'
 import { mutable } from '../../src/core/state.ts'
@@ -47,8 +48,7 @@ const open = (shown: string, answer: boolean, verdict: Verdict = { kind: 'show' 
   }
   const unsaved = new UnsavedWork({ ask }, session)
   const tabs = new Tabs(storage, session, tabRulesOf(features))
-  const table = new RouteTable(
-    fixed,
+  const table = new RouteTable(fixed).take(
     features.map((one) => routeOf(one, 'shell')),
     mutable(menu),
   )

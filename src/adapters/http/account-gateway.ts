@@ -1,7 +1,7 @@
 import { parsePermissions } from '../../core/account/user-info.ts'
 import type { AccountGateway } from '../../core/ports/account-gateway.ts'
 import type { ApiClient } from './api-client.ts'
-import { malformed } from './envelope.ts'
+import { malformed } from './failures.ts'
 
 /** Who is signed in. */
 export const createAccountGateway = (api: ApiClient): AccountGateway => ({

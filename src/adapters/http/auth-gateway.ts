@@ -1,6 +1,6 @@
 import type { AuthGateway } from '../../core/ports/auth-gateway.ts'
 import type { ApiClient } from './api-client.ts'
-import { malformed } from './envelope.ts'
+import { malformed } from './failures.ts'
 
 /** The data of an answer that must have some. */
 const present = <Data>(data: Data | null | undefined): Data => {

@@ -3,7 +3,8 @@ import type { paths } from '../../../openapi/schema.d.ts'
 import { ApiError } from '../../core/failure/api-error.ts'
 import type { ApiClient } from './api-client.ts'
 import type { Exchange, Send } from './compose.ts'
-import { type Contents, malformed, openEnvelope, transportFailure } from './envelope.ts'
+import { type Contents, openEnvelope } from './envelope.ts'
+import { malformed, transportFailure } from './failures.ts'
 
 interface AnyOptions {
   readonly query?: unknown

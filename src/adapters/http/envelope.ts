@@ -1,4 +1,5 @@
 import { ApiError, type FieldError } from '../../core/failure/api-error.ts'
+import { identified, malformed } from './failures.ts'
 
 /** What a successful answer brings (S7.6), unchecked below its first level. */
 export interface Contents {
@@ -39,8 +40,6 @@ const kindOf = (status: number) => {
   return status >= 200 && status < 300 ? 'business' : 'status'
 }
 
-const identified = (requestId: string | undefined) => (requestId === undefined ? {} : { requestId })
-
 /**
  * Opens an answer, or throws the `ApiError` that it stands for (S8.2–S8.5). Only an answer with no body at all carries
  * the transport's message; one whose body has no message carries ''.
@@ -59,26 +58,4 @@ export const openEnvelope = (status: number, body: unknown, requestId?: string):
     ...(typeof envelope?.code === 'string' ? { code: envelope.code } : {}),
     ...identified(requestId),
   })
-}
-
-/** An answer that is not what was agreed. */
-export const malformed = (requestId?: string, status?: number): ApiError =>
-  new ApiError({
-    kind: 'malformed',
-    message: '',
-    ...(status === undefined ? {} : { status }),
-    ...identified(requestId),
-  })
-
-/** The `ApiError` of a call that got no answer, with the texts of S8.5. */
-export const transportFailure = (cause: unknown, requestId?: string): ApiError => {
-  if (cause instanceof ApiError) return cause
-  const name = cause instanceof Error ? cause.name : ''
-  if (name === 'TimeoutError' && cause instanceof Error) {
-    return new ApiError({ kind: 'timeout', message: cause.message, cause, ...identified(requestId) })
-  }
-  if (name === 'AbortError') {
-    return new ApiError({ kind: 'aborted', message: 'Request aborted', cause, ...identified(requestId) })
-  }
-  return new ApiError({ kind: 'network', message: 'Network Error', cause, ...identified(requestId) })
 }

@@ -1,5 +1,5 @@
 import type { ApiClient } from './api-client.ts'
-import { transportFailure } from './envelope.ts'
+import { transportFailure } from './failures.ts'
 
 /**
  * An API client whose code is fetched at the first call, for a login page that is to be there before anything is asked

@@ -3,7 +3,7 @@ import type { ListLayout } from '../../core/list/list-layout.ts'
 import { parseKept } from '../../core/list/parse-kept.ts'
 import type { ListViewGateway } from '../../core/ports/list-view-gateway.ts'
 import type { ApiClient } from './api-client.ts'
-import { malformed } from './envelope.ts'
+import { malformed } from './failures.ts'
 
 type Schemas = components['schemas']
 

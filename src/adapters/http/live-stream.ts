@@ -1,5 +1,6 @@
 import { compose, type Middleware, type Send } from './compose.ts'
-import { malformed, openEnvelope } from './envelope.ts'
+import { openEnvelope } from './envelope.ts'
+import { malformed } from './failures.ts'
 import type { HttpParts, Renewing } from './http-chain.ts'
 import { identify } from './middleware/identify.ts'
 import { renewSession } from './middleware/renew-session.ts'

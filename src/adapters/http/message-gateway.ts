@@ -1,6 +1,6 @@
 import type { MessageGateway } from '../../core/ports/message-gateway.ts'
 import type { ApiClient } from './api-client.ts'
-import { malformed } from './envelope.ts'
+import { malformed } from './failures.ts'
 
 /** The person's messages. `background` is the client whose failures are shown to nobody. */
 export const createMessageGateway = (

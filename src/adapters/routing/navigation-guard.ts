@@ -1,7 +1,9 @@
 import type { Account } from '../../core/account/account.ts'
 import { errorRoute } from '../../core/navigation/error-route.ts'
 import { afterMenus, decide, type GuardTarget } from '../../core/navigation/guard.ts'
-import { firstVisibleLink, type Menus, NoMenus } from '../../core/navigation/menus.ts'
+import { firstVisibleLink } from '../../core/navigation/menu-links.ts'
+import type { Menus } from '../../core/navigation/menus.ts'
+import { NoMenus } from '../../core/navigation/no-menus.ts'
 import { pathnameOf } from '../../core/navigation/pathname.ts'
 import type { Notifier } from '../../core/ports/notifier.ts'
 import type { ScreenLock } from '../../core/session/screen-lock.ts'
@@ -11,7 +13,7 @@ import type { Guard, Verdict } from './guarded-history.ts'
 export interface GuardParts {
   readonly session: Session
   readonly account: Account
-  readonly menus: Menus
+  readonly menus: Pick<Menus, 'items' | 'load'>
   readonly screenLock: ScreenLock
   readonly notifier: Notifier
   /** What stands at a path without query, in the routes as they are registered now. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Menus, routeNamesOf } from '../../core/navigation/menus.ts'
+import { routeNamesOf } from '../../core/navigation/menu-links.ts'
+import { Menus } from '../../core/navigation/menus.ts'
 import type { Visit } from '../../core/tabs/tab.ts'
 import { Tabs } from '../../core/tabs/tabs.ts'
 import type { Feature } from '../../features/feature.ts'

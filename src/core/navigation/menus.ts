@@ -5,15 +5,8 @@ import type { Session } from '../session/session.ts'
 import { SessionValue } from '../session/session-value.ts'
 import type { State } from '../state.ts'
 import type { MenuItem } from './menu-item.ts'
+import { NoMenus } from './no-menus.ts'
 import { type MenuRules, parseMenus } from './parse-menus.ts'
-
-/** The person has no menu, so there is nowhere to go: show the message, then the login page (S5.7). */
-export class NoMenus extends Error {
-  constructor(options?: ErrorOptions) {
-    super('当前用户没有任何角色，无法进入系统', options)
-    this.name = 'NoMenus'
-  }
-}
 
 /** The menu of the person who is signed in; gone when the session is (S5.1). */
 export class Menus {
@@ -45,32 +38,4 @@ export class Menus {
       throw new NoMenus({ cause: error })
     }
   }
-}
-
-const isExternal = (item: MenuItem): boolean => /^https:/i.test(item.link)
-
-/**
- * The page that `/` forwards to: the first shown entry that is a screen, depth first; entries inside a hidden folder
- * are hidden too (S2.11, S3.2). Undefined where nothing is shown.
- */
-export const firstVisibleLink = (items: readonly MenuItem[]): string | undefined => {
-  for (const item of items) {
-    if (item.hidden !== 0) continue
-    const link = item.link !== '' && !isExternal(item) ? item.link : firstVisibleLink(item.children)
-    if (link !== undefined) return link
-  }
-  return undefined
-}
-
-/** The routes that the menu opens, hidden entries too: they are screens without an entry of their own (S2.12). */
-export const routeNamesOf = (items: readonly MenuItem[]): ReadonlySet<string> => {
-  const names = new Set<string>()
-  const collect = (list: readonly MenuItem[]): void => {
-    for (const item of list) {
-      if (item.link !== '' && !isExternal(item)) names.add(item.routeName)
-      collect(item.children)
-    }
-  }
-  collect(items)
-  return names
 }

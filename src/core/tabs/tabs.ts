@@ -46,10 +46,16 @@ export class Tabs {
   readonly #state = mutable(NO_TABS)
   readonly #closed = mutable<readonly ClosedTab[]>([])
 
-  constructor(storage: KeyValueStorage, session: Session, rules: TabRules = new Map()) {
+  /** `kept` is what to begin with, as storage had it. */
+  constructor(
+    storage: KeyValueStorage,
+    session: Session,
+    rules: TabRules = new Map(),
+    kept: string | undefined = storage.get(StorageKey.tabs),
+  ) {
     this.#storage = storage
     this.#rules = rules
-    if (session.authorization.value) this.#state.next(restoreTabs(storage.get(StorageKey.tabs), rules))
+    if (session.authorization.value) this.#state.next(restoreTabs(kept, rules))
     else storage.remove(StorageKey.tabs)
     session.signedOut.subscribe(() => {
       this.#state.next(NO_TABS)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openEnvelope, transportFailure } from '../../../src/adapters/http/envelope.ts'
+import { openEnvelope } from '../../../src/adapters/http/envelope.ts'
+import { transportFailure } from '../../../src/adapters/http/failures.ts'
 import type { ApiError } from '../../../src/core/failure/api-error.ts'
 
 const failureOf = (status: number, body: unknown): ApiError => {

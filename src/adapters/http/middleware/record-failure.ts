@@ -1,6 +1,7 @@
 import type { FailedCall } from '../../../core/failure/failure-log.ts'
 import type { Middleware } from '../compose.ts'
-import { openEnvelope, transportFailure } from '../envelope.ts'
+import { openEnvelope } from '../envelope.ts'
+import { transportFailure } from '../failures.ts'
 
 /** Hands every call that failed in the end to the log (S8.6); what its caller took back is no failure. */
 export const recordFailure =

@@ -1,0 +1,85 @@
+import { type Container, ContainerModule } from 'inversify'
+import { ConfirmationDialog, createConfirmation } from '../adapters/confirmation/dialog-confirmation.ts'
+import { createDownload } from '../adapters/files/download.ts'
+import { ApiClient } from '../adapters/http/api-client.ts'
+import { createMenuGateway } from '../adapters/http/menu-gateway.ts'
+import { createPinyin } from '../adapters/pinyin/pinyin-pro.ts'
+import { createExcel } from '../adapters/spreadsheet/excel.ts'
+import { Account } from '../core/account/account.ts'
+import { Menus } from '../core/navigation/menus.ts'
+import { Permissions } from '../core/permission/permissions.ts'
+import { Confirmation } from '../core/ports/confirmation.ts'
+import { FileSaver } from '../core/ports/file-saver.ts'
+import { KeyValueStorage } from '../core/ports/key-value-storage.ts'
+import { MenuGateway } from '../core/ports/menu-gateway.ts'
+import { Pinyin } from '../core/ports/pinyin.ts'
+import { Spreadsheet } from '../core/ports/spreadsheet.ts'
+import { QuickList } from '../core/preferences/quick-list.ts'
+import { RecentPages } from '../core/preferences/recent-pages.ts'
+import { Session } from '../core/session/session.ts'
+import { Tabs } from '../core/tabs/tabs.ts'
+import { UnsavedWork } from '../core/tabs/unsaved-work.ts'
+import { Tasks } from '../core/task/tasks.ts'
+import { businessFeatures } from '../features/index.ts'
+import { AllowedHosts } from './allowed-hosts.ts'
+import { KeptTabs } from './kept-tabs.ts'
+import { LossGuard, MayLose } from './loss-guard.ts'
+import { RouteTable, routeOf } from './route-table.tsx'
+import { TabRevisions } from './shell/tab-revisions.ts'
+import { TabKeys } from './tab-keys.ts'
+import { tabRulesOf } from './tab-rules.ts'
+import { askBeforeLoss } from './unsaved-guard.ts'
+
+const signedInServices = new ContainerModule(({ bind }) => {
+  bind(Pinyin).toResolvedValue(() => createPinyin(), [])
+  bind(Spreadsheet).toResolvedValue(() => createExcel(), [])
+  bind(FileSaver).toResolvedValue(() => createDownload(), [])
+  const confirmation = createConfirmation((text) => window.confirm(text))
+  bind(Confirmation).toConstantValue(confirmation)
+  bind(ConfirmationDialog).toConstantValue(confirmation)
+
+  bind(Permissions).toResolvedValue((account) => new Permissions(account), [Account])
+  bind(MenuGateway).toResolvedValue(createMenuGateway, [ApiClient])
+  bind(Menus).toResolvedValue(
+    (gateway, account, session, allowedHosts) =>
+      new Menus(gateway, account, session, {
+        routeNames: new Set(businessFeatures.map((feature) => feature.routeName)),
+        allowedHosts,
+      }),
+    [MenuGateway, Account, Session, AllowedHosts],
+  )
+  bind(Tabs).toResolvedValue(
+    (storage, session, kept) => new Tabs(storage, session, tabRulesOf(businessFeatures), kept.text),
+    [KeyValueStorage, Session, KeptTabs],
+  )
+  bind(TabRevisions).toResolvedValue((tabs) => new TabRevisions(tabs), [Tabs])
+  bind(TabKeys).toResolvedValue((tabs, table) => new TabKeys(tabs, table), [Tabs, RouteTable])
+  bind(UnsavedWork).toResolvedValue((asks, session) => new UnsavedWork(asks, session), [Confirmation, Session])
+  bind(MayLose).toResolvedValue((unsaved) => () => unsaved.mayLose(unsaved.in(), '放弃并退出'), [UnsavedWork])
+  bind(LossGuard).toResolvedValue(
+    (session, tabs, unsaved, table, tabKeys) => (guard) =>
+      askBeforeLoss(guard, { session, tabs, unsaved, table: () => table, tabKeys: () => tabKeys }),
+    [Session, Tabs, UnsavedWork, RouteTable, TabKeys],
+  )
+  bind(Tasks).toResolvedValue((session) => new Tasks(session), [Session])
+  bind(QuickList).toResolvedValue((storage, account) => new QuickList(storage, account), [KeyValueStorage, Account])
+  bind(RecentPages).toResolvedValue(
+    (storage, account, tabs) => new RecentPages(storage, account, tabs),
+    [KeyValueStorage, Account, Tabs],
+  )
+})
+
+/**
+ * Takes in what only somebody needs who is signed in: the shell's services, and the business screens with theirs. Gives
+ * the menu that says which of the screens there are.
+ */
+export const addSignedInServices = (container: Container): Menus => {
+  if (container.isBound(Menus)) return container.get(Menus)
+  container.load(signedInServices)
+  for (const { services } of businessFeatures) if (services) container.load(services)
+  const screens = businessFeatures.map((feature) => routeOf(feature, 'shell'))
+  const menus = container.get(Menus)
+  container.get(RouteTable).take(screens, menus.items)
+  container.get(Tabs) // Made now, so that the tabs go with their session also where it ends before a shell is shown (S5.1).
+  return menus
+}

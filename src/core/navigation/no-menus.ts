@@ -1,0 +1,7 @@
+/** The person has no menu, so there is nowhere to go: show the message, then the login page (S5.7). */
+export class NoMenus extends Error {
+  constructor(options?: ErrorOptions) {
+    super('当前用户没有任何角色，无法进入系统', options)
+    this.name = 'NoMenus'
+  }
+}
