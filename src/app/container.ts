@@ -1,7 +1,6 @@
 import { Container } from 'inversify'
 import { createSystemClock } from '../adapters/clock/system-clock.ts'
 import { createCipher } from '../adapters/crypto/cipher.ts'
-import { createMutex } from '../adapters/lock/mutex.ts'
 import { createBrowserNetwork, steadyNetwork } from '../adapters/network/browser-network.ts'
 import { createNotifier, NoticeSource } from '../adapters/notification/notifier.ts'
 import { GuardedHistory } from '../adapters/routing/guarded-history.ts'
@@ -14,12 +13,10 @@ import { AuthGateway } from '../core/ports/auth-gateway.ts'
 import { Cipher } from '../core/ports/cipher.ts'
 import { Clock } from '../core/ports/clock.ts'
 import { KeyValueStorage } from '../core/ports/key-value-storage.ts'
-import { Mutex } from '../core/ports/mutex.ts'
 import { Navigator } from '../core/ports/navigator.ts'
 import type { Network } from '../core/ports/network.ts'
 import { Notifier } from '../core/ports/notifier.ts'
 import { Layout } from '../core/preferences/layout.ts'
-import { SessionRenewal } from '../core/session/renewal.ts'
 import { ScreenLock } from '../core/session/screen-lock.ts'
 import { Session } from '../core/session/session.ts'
 import { SignIn } from '../core/session/sign-in.ts'
@@ -71,19 +68,11 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
   bind(Clock).toConstantValue(outside.clock)
   bind(Navigator).toConstantValue(outside.navigator)
   bind(Cipher).toResolvedValue(() => createCipher(site.aesKey), [])
-  bind(Mutex).toResolvedValue(
-    (storage, clock) => createMutex(storage, clock, globalThis.navigator?.locks),
-    [KeyValueStorage, Clock],
-  )
   const notices = createNotifier(outside.clock)
   bind(Notifier).toConstantValue(notices)
   bind(NoticeSource).toConstantValue(notices)
 
   bind(Session).toResolvedValue((storage) => new Session(storage), [KeyValueStorage])
-  bind(SessionRenewal).toResolvedValue(
-    (session, gateway, storage, mutex, clock) => new SessionRenewal(session, gateway, storage, mutex, clock),
-    [Session, AuthGateway, KeyValueStorage, Mutex, Clock],
-  )
   bind(SignIn).toResolvedValue((gateway, session) => new SignIn(gateway, session), [AuthGateway, Session])
   bind(SignOut).toResolvedValue(
     (gateway, session, navigator) =>

@@ -14,7 +14,10 @@ import type { KeyValueStorage } from '../core/ports/key-value-storage.ts'
 import type { Navigator } from '../core/ports/navigator.ts'
 import type { Network } from '../core/ports/network.ts'
 import type { Notifier } from '../core/ports/notifier.ts'
+import type { SessionRenewal } from '../core/session/renewal.ts'
 import type { Session } from '../core/session/session.ts'
+import type { LateServices } from './late-services.ts'
+import { renewalIn } from './renewal-services.ts'
 import type { SiteConfig } from './site-config.ts'
 
 /** What of the page's outside the chain needs. */
@@ -77,6 +80,11 @@ export class HttpClients {
 
   signIn(): ApiClient {
     return createApiClient(this.#basePath, createHttpChain(this.#parts))
+  }
+
+  /** The renewal of the session, whose code comes with this one. */
+  renewal(late: LateServices): SessionRenewal {
+    return renewalIn(late)
   }
 
   /** Of the calls that find no backend the first is told; while it is away no other says the same once more. */

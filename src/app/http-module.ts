@@ -14,11 +14,12 @@ import { Clock } from '../core/ports/clock.ts'
 import { KeyValueStorage } from '../core/ports/key-value-storage.ts'
 import { Navigator } from '../core/ports/navigator.ts'
 import { Notifier } from '../core/ports/notifier.ts'
-import { SessionRenewal } from '../core/session/renewal.ts'
+import type { SessionRenewal } from '../core/session/renewal.ts'
 import { Session } from '../core/session/session.ts'
 import { token } from '../core/token.ts'
 import { fetched } from './fetched.ts'
 import type { HttpClients, HttpOutside } from './http-clients.ts'
+import { LateServices } from './late-services.ts'
 import type { SiteConfig } from './site-config.ts'
 
 /** Fetches the code of the HTTP chain, which the login page does not wait for. */
@@ -53,10 +54,12 @@ export const httpModule = (site: SiteConfig, outside: HttpOutside): ContainerMod
     )
     bind(SignInApiClient).toResolvedValue((http) => lazyApiClient(async () => (await http()).signIn()), [Http])
     bind(ApiClient).toResolvedValue(
-      (http, renewal, navigator, notifier) => {
-        return lazyApiClient(async () => (await http()).main(renewingBy(renewal, navigator), notifier))
-      },
-      [Http, SessionRenewal, Navigator, Notifier],
+      (http, late, navigator, notifier) =>
+        lazyApiClient(async () => {
+          const clients = await http()
+          return clients.main(renewingBy(clients.renewal(late), navigator), notifier)
+        }),
+      [Http, LateServices, Navigator, Notifier],
     )
     bind(AuthGateway).toResolvedValue((api) => createAuthGateway(api, site.renewalTimeout), [SignInApiClient])
     bind(AccountGateway).toResolvedValue(createAccountGateway, [ApiClient])

@@ -1,10 +1,12 @@
 import type { Container, ContainerModule } from 'inversify'
-import { token } from '../core/token.ts'
+import { type Token, token } from '../core/token.ts'
 
 /** Takes services into the container that come with a later chunk, so that the login page need not load them. */
 export interface LateServices {
   /** Adds a module; one that is there already is left as it is. */
   add(module: ContainerModule): void
+  /** A service of a module that was added. */
+  get<T>(token: Token<T>): T
 }
 export const LateServices = token<LateServices>('LateServices')
 
@@ -16,5 +18,6 @@ export const createLateServices = (container: Container): LateServices => {
       added.add(module)
       container.load(module)
     },
+    get: (wanted) => container.get(wanted),
   }
 }

@@ -1,6 +1,8 @@
 import { type Notice, NoticeSource } from '../../src/adapters/notification/notifier.ts'
 import { createMemoryStorage } from '../../src/adapters/storage/memory-storage.ts'
 import { buildContainer, type Outside } from '../../src/app/container.ts'
+import { LateServices } from '../../src/app/late-services.ts'
+import { renewalServices } from '../../src/app/renewal-services.ts'
 import { addSignedInServices } from '../../src/app/signed-in-services.ts'
 import { readSiteConfig } from '../../src/app/site-config.ts'
 import { wireNavigation } from '../../src/app/wire-navigation.ts'
@@ -28,6 +30,7 @@ export const buildApplication = (navigator: Navigator, { site, ...outside }: Giv
     ...outside,
   })
   addSignedInServices(container)
+  container.get(LateServices).add(renewalServices)
   const notices: Notice[] = []
   container.get(NoticeSource).notices.subscribe((notice) => notices.push(notice))
   return { container, notices, session: container.get(Session), guard: wireNavigation(container) }
