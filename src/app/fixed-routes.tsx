@@ -1,5 +1,5 @@
 import { ErrorPage } from '../features/entry/error/error-page.tsx'
-import { entryFeatures } from '../features/entry/index.ts'
+import { entryFeatures } from '../features/entry-features.ts'
 import { type AppRoute, routeOf } from './route-table.tsx'
 import { ErrorPane, NoPage, RedirectIndex } from './shell/lazy-panes.tsx'
 
