@@ -1,7 +1,7 @@
 import { ErrorPage } from '../features/entry/error/error-page.tsx'
 import { entryFeatures } from '../features/entry-features.ts'
 import { type AppRoute, routeOf } from './route-table.tsx'
-import { ErrorPane, NoPage, RedirectIndex } from './shell/lazy-panes.tsx'
+import { ErrorPane, NoPage, RedirectIndex } from './shell/pane/lazy-panes.tsx'
 
 /** The routes that need no menu (S2.3–S2.11). A path's pattern decides its rank, not its place in this list. */
 export const fixedRoutes: readonly AppRoute[] = [

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { lazyView } from '../../src/app/lazy-view.tsx'
-import { PaneBoundary } from '../../src/app/shell/pane-boundary.tsx'
+import { PaneBoundary } from '../../src/app/shell/pane/pane-boundary.tsx'
 import { PageLoading } from '../../src/ui/page-loading/page-loading.tsx'
 import { renderView } from './render-view.tsx'
 

@@ -1,14 +1,14 @@
 import { useService } from '../../ui/hooks/use-service.ts'
 import { Link } from '../../ui/link/link.tsx'
 import { SiteTitle } from '../site-title.ts'
-import { MenuBar } from './menu-bar.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
+import { MenuBar } from './menu/menu-bar.tsx'
+import { MenuDrawer } from './menu/menu-drawer.tsx'
+import type { MenuPlan } from './menu/use-menu.ts'
 import { MessageBell } from './message-bell/message-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SettingsButton } from './settings/settings-button.tsx'
 import { TaskTray } from './task-tray/task-tray.tsx'
-import type { MenuPlan } from './use-menu.ts'
 
 /** Product name, menu and person (look.md, "Frame"). */
 export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly menu: MenuPlan }) => (

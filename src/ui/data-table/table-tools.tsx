@@ -3,10 +3,10 @@ import type { ListLayout } from '../../core/list/list-layout.ts'
 import { Button } from '../button/button.tsx'
 import { Popup, type PopupHandle } from '../popup/popup.tsx'
 import type { Column, Density } from './column.ts'
-import { ColumnSettings } from './column-settings.tsx'
+import { ColumnSettings } from './columns/column-settings.tsx'
+import type { TableLayout } from './columns/use-table-layout.ts'
 import type { ListControls } from './list-view.ts'
-import type { TableLayout } from './use-table-layout.ts'
-import { ViewsMenu } from './views-menu.tsx'
+import { ViewsMenu } from './views/views-menu.tsx'
 
 const densities: readonly { readonly value: Density | ''; readonly label: string }[] = [
   { value: '', label: '跟随系统设置' },

@@ -13,7 +13,7 @@ import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { settingGroups } from '../settings/setting-groups.ts'
-import { tabActions } from '../tab-actions.ts'
+import { tabActions } from '../tabs/tab-actions.ts'
 
 /** Other words that people use for a choice of a setting. */
 const words: Readonly<Record<string, readonly string[]>> = { light: ['白天', '亮色'], dark: ['夜间', '暗色', '黑色'] }

@@ -1,0 +1,79 @@
+import { Menubar } from 'primereact/menubar'
+import type { MenuItem as PrimeMenuItem } from 'primereact/menuitem'
+import { type FocusEvent, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { MenuItem } from '../../../core/navigation/menu-item.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { Layout } from '../../../core/preferences/layout.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { leadsTo, shownOf } from './menu-model.ts'
+import { useFitting } from './use-fitting.ts'
+
+/** The entry that holds what does not fit. */
+const MORE = '更多'
+
+interface Way {
+  readonly navigator: Navigator
+  readonly isHere: (item: MenuItem) => boolean
+  /** With it a folder of the top level is chosen instead of opened. */
+  readonly onChoose?: ((item: MenuItem) => void) | undefined
+}
+
+const entryOf = (item: MenuItem, way: Way, top = false): PrimeMenuItem => {
+  const shown = shownOf(item.children)
+  const icon = item.icon ? `pi ${item.icon}` : undefined
+  const common = { label: item.name, className: way.isHere(item) ? 'ac-menu-active' : '', ...(icon ? { icon } : {}) }
+  if (shown.length > 0 && top && way.onChoose) return { ...common, command: () => way.onChoose?.(item) }
+  if (shown.length > 0) return { ...common, items: shown.map((child) => entryOf(child, way)) }
+  if (item.link.startsWith('https://')) return { ...common, url: item.link, target: '_blank' }
+  return {
+    ...common,
+    url: way.navigator.href(item.link),
+    command: ({ originalEvent }) => {
+      originalEvent.preventDefault()
+      way.navigator.go(item.link)
+    },
+  }
+}
+
+/** PrimeReact's menubar has no chosen entry when the keyboard comes to it, and its arrow keys lead nowhere; Home does. */
+const chooseFirst = ({ target }: FocusEvent<HTMLElement>): void => {
+  if (!target.matches(':focus-visible')) return
+  queueMicrotask(() => target.dispatchEvent(new KeyboardEvent('keydown', { code: 'Home', key: 'Home', bubbles: true })))
+}
+
+interface Props {
+  readonly items: readonly MenuItem[]
+  /** The section that is chosen (mixed menu); else the present page says which entry is marked. */
+  readonly section?: MenuItem | undefined
+  readonly onChoose?: ((item: MenuItem) => void) | undefined
+}
+
+/**
+ * The horizontal menu (S3.1); what is hidden, or leads nowhere, is not in it. What does not fit beside the others stands
+ * under 更多.
+ */
+export const MenuBar = ({ items, section, onChoose }: Props) => {
+  const navigator = useService(Navigator)
+  const { fontSize } = useStateValue(useService(Layout).settings)
+  const { pathname } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  const isHere = (item: MenuItem) => (section && onChoose ? item === section : leadsTo(item, pathname))
+  const shown = shownOf(items)
+  const entries = shown.map((item) => entryOf(item, { navigator, isHere, onChoose }, true))
+  const names = [...shown.map((item) => item.name), MORE]
+  const fit = useFitting(bar, '.p-menubar-root-list > .p-menuitem', names, fontSize)
+  const count = fit ?? shown.length
+  const more: PrimeMenuItem = {
+    label: MORE,
+    className: `ac-menu-more ${shown.slice(count).some(isHere) ? 'ac-menu-active' : ''}`,
+    items: entries.slice(count),
+  }
+  const model = fit === shown.length ? entries : [...entries.slice(0, count), more]
+  return (
+    <nav ref={bar} className="ac-menu" aria-label="主菜单" data-measuring={fit === undefined || undefined}>
+      <Menubar model={model} onFocus={chooseFirst} />
+    </nav>
+  )
+}

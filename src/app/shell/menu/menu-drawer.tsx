@@ -1,0 +1,32 @@
+import { Dialog } from 'primereact/dialog'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { MenuItem } from '../../../core/navigation/menu-item.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { MenuLevels } from './menu-levels.tsx'
+import './menu-drawer.css'
+
+/** The menu of a narrow window, and of who wants none in sight: a button, and a drawer from the left. */
+export const MenuDrawer = ({ items }: { readonly items: readonly MenuItem[] }) => {
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" icon="bars" aria-label="打开菜单" aria-expanded={open} onClick={() => setOpen(true)} />
+      <Dialog
+        className="ac-menu-drawer"
+        position="left"
+        visible={open}
+        onHide={() => setOpen(false)}
+        header="菜单"
+        draggable={false}
+        resizable={false}
+        dismissableMask
+      >
+        <nav aria-label="主菜单">
+          <MenuLevels items={items} pathname={pathname} onGo={() => setOpen(false)} />
+        </nav>
+      </Dialog>
+    </>
+  )
+}

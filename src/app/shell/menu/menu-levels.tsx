@@ -1,0 +1,28 @@
+import type { MenuItem } from '../../../core/navigation/menu-item.ts'
+import { MenuLink } from './menu-link.tsx'
+import { keyOf, shownOf } from './menu-model.ts'
+
+interface Props {
+  readonly items: readonly MenuItem[]
+  /** The page that is shown. */
+  readonly pathname: string
+  readonly onGo: () => void
+}
+
+/** All levels of a menu at once, folders as headings over what is in them. */
+export const MenuLevels = ({ items, pathname, onGo }: Props) => (
+  <ul className="ac-menu-levels">
+    {shownOf(items).map((item) => (
+      <li key={keyOf(item)}>
+        {item.children.length > 0 ? (
+          <>
+            <span className="ac-menu-folder">{item.name}</span>
+            <MenuLevels items={item.children} pathname={pathname} onGo={onGo} />
+          </>
+        ) : (
+          <MenuLink item={item} pathname={pathname} onClick={onGo} />
+        )}
+      </li>
+    ))}
+  </ul>
+)

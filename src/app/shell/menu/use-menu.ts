@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { MenuItem } from '../../../core/navigation/menu-item.ts'
+import { Menus } from '../../../core/navigation/menus.ts'
+import { Layout, type LayoutSettings } from '../../../core/preferences/layout.ts'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { keyOf, leadsTo, shownOf } from './menu-model.ts'
+
+/** Where the menu stands and what is in its parts (S3.1). */
+export interface MenuPlan {
+  /** `hidden`: behind a button, as in every narrow window. */
+  readonly mode: LayoutSettings['menus']
+  readonly items: readonly MenuItem[]
+  /** The entry of the top level whose children stand at the side (mixed). */
+  readonly section: MenuItem | undefined
+  readonly choose: (section: MenuItem) => void
+}
+
+/**
+ * The plan of the menu as the person has it. In the mixed menu the section is the present page's, until another one is
+ * chosen; who goes to a page is in that page's section again.
+ */
+export const useMenu = (): MenuPlan => {
+  const items = useStateValue(useService(Menus).items)
+  const { menus } = useStateValue(useService(Layout).settings)
+  const narrow = useNarrow()
+  const { pathname } = useLocation()
+  const [chosen, setChosen] = useState({ pathname, key: '' })
+  const shown = shownOf(items)
+  if (chosen.pathname !== pathname) setChosen({ pathname, key: '' })
+  return {
+    mode: narrow ? 'hidden' : menus,
+    items,
+    section: shown.find((item) => keyOf(item) === chosen.key) ?? shown.find((item) => leadsTo(item, pathname)),
+    choose: (section) => setChosen({ pathname, key: keyOf(section) }),
+  }
+}

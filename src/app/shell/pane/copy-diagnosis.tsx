@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+
+/** Copies a text to hand on; where the browser lets nobody write to its clipboard, shows it to be selected. */
+export const CopyDiagnosis = ({ text }: { readonly text: string }) => {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      setOutcome('refused')
+    }
+  }
+  return (
+    <>
+      <Button look="plain" icon={outcome === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
+        {outcome === 'copied' ? '已复制' : '复制诊断'}
+      </Button>
+      {outcome === 'refused' && (
+        <label className="ac-diagnosis">
+          无法写入剪贴板，请选中以下文字复制
+          <textarea readOnly autoFocus rows={10} value={text} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Suspense, useCallback, useMemo } from 'react'
+import { useRoutes } from 'react-router-dom'
+import { pathnameOf } from '../../../core/navigation/pathname.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { Layout } from '../../../core/preferences/layout.ts'
+import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
+import { type KeepUnsaved, UnsavedContext } from '../../../ui/form/unsaved-context.ts'
+import { PageAddressContext } from '../../../ui/hooks/page-address.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { PageLoading } from '../../../ui/page-loading/page-loading.tsx'
+import { RouteTable } from '../../route-table.tsx'
+import { TabKeys } from '../../tab-keys.ts'
+import { paneId, tabId } from '../tabs/tab-ids.ts'
+import { PaneBoundary } from './pane-boundary.tsx'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+interface Props {
+  /** The address leads here; a kept tab is hidden while another page is shown. */
+  readonly shown: boolean
+  /** Path and query; a hidden tab keeps its own while another page is shown. */
+  readonly address: string
+  /** Key of the tab, where the page is one. */
+  readonly tab?: string
+}
+
+/** One page, scrolling by itself; an error in it leaves the other tabs alone. */
+export const Pane = ({ shown, address, tab }: Props) => {
+  const table = useService(RouteTable)
+  const page = useRoutes(table.routes, address)
+  const { title } = table.match(pathnameOf(address))
+  const { tagsbar } = useStateValue(useService(Layout).settings)
+  const scroll = useScrollMemory(shown, tab)
+  const navigator = useService(Navigator)
+  const tabKeys = useService(TabKeys)
+  const unsaved = useService(UnsavedWork)
+  const keepUnsaved = useCallback<KeepUnsaved>(
+    (form) => unsaved.add({ ...(tab !== undefined && { tab }), ...(title !== undefined && { title }) }, form),
+    [unsaved, tab, title],
+  )
+  const pageAddress = useMemo(
+    () => ({
+      query: address.split(/\?(.*)/s)[1] ?? '',
+      // A page that is on its way out does not write into the next one's address.
+      amend: (query: string) => tab !== undefined && tabKeys.at(navigator.path) === tab && navigator.amend(query),
+    }),
+    [navigator, tabKeys, tab, address],
+  )
+  return (
+    <section
+      ref={scroll}
+      id={tab === undefined ? undefined : paneId(tab)}
+      className="ac-pane"
+      tabIndex={-1}
+      {...(tab === undefined || tagsbar === 'hidden' ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}
+    >
+      {title && <h1 className="ac-hidden ac-page-title">{title}</h1>}
+      <UnsavedContext value={keepUnsaved}>
+        <PaneBoundary>
+          <PageAddressContext value={pageAddress}>
+            <Suspense fallback={<PageLoading />}>{page}</Suspense>
+          </PageAddressContext>
+        </PaneBoundary>
+      </UnsavedContext>
+    </section>
+  )
+}

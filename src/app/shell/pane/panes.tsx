@@ -1,0 +1,47 @@
+import { Activity, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Menus } from '../../../core/navigation/menus.ts'
+import { tabKey } from '../../../core/tabs/tab.ts'
+import { Tabs } from '../../../core/tabs/tabs.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { RouteTable } from '../../route-table.tsx'
+import { TabRevisions } from '../tabs/tab-revisions.ts'
+import { useShownTab } from '../tabs/use-shown-tab.ts'
+import { Pane } from './pane.tsx'
+
+/**
+ * The pages of the open tabs. A tab is built when it is first shown, and then kept with its input, scroll and page
+ * while others are shown (S3.6), unless it is marked noCache; that one too outlasts the lock, which shows no other tab.
+ * What is no tab, such as an error page, stands alone; a screen waits the moment until its tab is there, so that it is
+ * not built twice.
+ */
+export const Panes = () => {
+  const { tabs, active } = useStateValue(useService(Tabs).tabs)
+  const revisions = useStateValue(useService(TabRevisions).revisions)
+  useStateValue(useService(Menus).items) // A page whose route is taken away shows that at once.
+  const location = useLocation()
+  const { area, feature } = useService(RouteTable).match(location.pathname)
+  const shown = useShownTab()
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
+  // What is closed is forgotten, so that the list does not grow for as long as the page is open.
+  const seen = tabs.map(tabKey).filter((key) => key === shown || visited.has(key))
+  if (seen.length !== visited.size || seen.some((key) => !visited.has(key))) setVisited(new Set(seen))
+
+  return (
+    <main className="ac-panes">
+      {tabs.map((tab) => {
+        const key = tabKey(tab)
+        const isShown = key === shown
+        const isKept = tab.meta.noCache ? area === 'entry' && key === active : true
+        if (!isShown && !(isKept && visited.has(key))) return null
+        return (
+          <Activity key={`${key} ${revisions.get(key) ?? 0}`} mode={isShown ? 'visible' : 'hidden'}>
+            <Pane shown={isShown} address={tab.fullPath} tab={key} />
+          </Activity>
+        )
+      })}
+      {area === 'shell' && !feature && <Pane shown address={location.pathname + location.search} />}
+    </main>
+  )
+}

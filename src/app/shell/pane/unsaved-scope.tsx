@@ -1,0 +1,41 @@
+import { type ReactNode, useCallback, useEffect, useInsertionEffect } from 'react'
+import { ConfirmationDialog } from '../../../adapters/confirmation/dialog-confirmation.ts'
+import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
+import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { type KeepUnsaved, UnsavedContext } from '../../../ui/form/unsaved-context.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+
+/**
+ * Listens to the forms of the shell that stand in no tab, offers the dialog that asks before input is lost, and has the
+ * browser ask, in its own words, before its tab is closed or loaded anew.
+ */
+export const UnsavedScope = ({ children }: { readonly children: ReactNode }) => {
+  const confirm = useConfirm()
+  const dialog = useService(ConfirmationDialog)
+  const unsaved = useService(UnsavedWork)
+
+  useEffect(
+    () =>
+      dialog.offer(({ message, accept }) =>
+        confirm({ title: '未保存的修改', message, accept, reject: '继续编辑', danger: true }),
+      ),
+    [dialog, confirm],
+  )
+
+  // The one effect that goes on behind the lock, where the forms are kept. Listening only while there is something to
+  // lose lets the browser keep the page for Back and Forward otherwise.
+  useInsertionEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const following = unsaved.any.subscribe((any) => {
+      if (any) window.addEventListener('beforeunload', ask)
+      else window.removeEventListener('beforeunload', ask)
+    })
+    return () => {
+      following.unsubscribe()
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [unsaved])
+
+  const keepUnsaved = useCallback<KeepUnsaved>((form) => unsaved.add({}, form), [unsaved])
+  return <UnsavedContext value={keepUnsaved}>{children}</UnsavedContext>
+}

@@ -1,0 +1,124 @@
+import { ContextMenu } from 'primereact/contextmenu'
+import { lazy, type MouseEvent, type PointerEvent, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { Layout } from '../../../core/preferences/layout.ts'
+import { type Tab, tabKey } from '../../../core/tabs/tab.ts'
+import { Tabs } from '../../../core/tabs/tabs.ts'
+import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { AllTabsButton } from './all-tabs-button.tsx'
+import { tabActions } from './tab-actions.ts'
+import { tabId } from './tab-ids.ts'
+import { TabItem } from './tab-item.tsx'
+import { useLongPress } from './use-long-press.ts'
+import { useShownTab } from './use-shown-tab.ts'
+import { useStripScroll } from './use-strip-scroll.ts'
+import { useTabKeys } from './use-tab-keys.ts'
+import './tab-bar.css'
+
+const TabDrag = lazy(() => import('./tab-drag.tsx').then((module) => ({ default: module.TabDrag })))
+
+/** The open tabs (S3.3–S3.5): click or Enter shows, middle click or Delete closes, the context menu does the rest. */
+export const TabBar = () => {
+  const service = useService(Tabs)
+  const navigator = useService(Navigator)
+  const { tabs, active } = useStateValue(service.tabs)
+  const { tagsbar } = useStateValue(useService(Layout).settings)
+  const shown = useShownTab()
+  const actions = tabActions(service, navigator, useService(UnsavedWork))
+  const context = useRef<ContextMenu>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<Tab>()
+  const [said, setSaid] = useState('')
+  // The code for dragging comes when a pointer comes near; as a transition, so that React does not hold it back.
+  const [draggable, setDraggable] = useState(false)
+  const { hidden, by } = useStripScroll(strip, tagsbar === 'hidden' ? 0 : tabs.length)
+
+  const sayPlace = (tab: Tab) => {
+    const now = service.tabs.value.tabs
+    const place = now.findIndex((one) => tabKey(one) === tabKey(tab))
+    setSaid(`${tab.title}：第 ${place + 1} 个，共 ${now.length} 个标签页`)
+  }
+  const drop = (tab: Tab, to: number) => {
+    service.move(tabKey(tab), to)
+    sayPlace(tab)
+  }
+  const onKeyDown = useTabKeys(actions, sayPlace)
+
+  useEffect(() => {
+    if (active) document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
+
+  const openMenu = (event: MouseEvent | PointerEvent, tab: Tab) => {
+    setChosen(tab)
+    context.current?.show(event)
+  }
+  const longPress = useLongPress((event, index) => {
+    const tab = tabs[index]
+    if (tab) openMenu(event, tab)
+  })
+
+  if (tagsbar === 'hidden') return null
+  return (
+    <div className="ac-tab-bar">
+      {hidden.left && <ScrollButton side="left" onClick={() => by(-1)} />}
+      <div
+        ref={strip}
+        className="ac-tabs"
+        role="tablist"
+        aria-label="已打开的页面"
+        onPointerEnter={() => startTransition(() => setDraggable(true))}
+      >
+        {tabs.map((tab, index) => {
+          const key = tabKey(tab)
+          const close = () => actions.close({ kind: 'one', key })
+          return (
+            <TabItem
+              key={key}
+              tab={tab}
+              shown={key === shown}
+              reached={key === active}
+              onClose={tagsbar === 'closable' ? close : undefined}
+              onClick={() => navigator.go(tab.fullPath)}
+              // The browser would begin to scroll by the middle button.
+              onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+              onAuxClick={(event) => event.button === 1 && close()}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onContextMenu={(event) => {
+                longPress.end()
+                openMenu(event, tab)
+              }}
+              {...longPress.handlers(index)}
+            />
+          )
+        })}
+      </div>
+      {hidden.right && <ScrollButton side="right" onClick={() => by(1)} />}
+      {draggable && (
+        <Suspense>
+          <TabDrag tabs={tabs} onMove={drop} />
+        </Suspense>
+      )}
+      <AllTabsButton actions={actions} shown={shown} />
+      <ContextMenu ref={context} model={chosen ? actions.menu(chosen) : []} />
+      <span className="ac-hidden" role="status">
+        {said}
+      </span>
+    </div>
+  )
+}
+
+/** For the pointer only: by keyboard the strip follows the focus. */
+const ScrollButton = ({ side, onClick }: { readonly side: 'left' | 'right'; readonly onClick: () => void }) => (
+  <button
+    type="button"
+    className="ac-tab-tool"
+    tabIndex={-1}
+    aria-label={side === 'left' ? '向左滚动标签页' : '向右滚动标签页'}
+    onClick={onClick}
+  >
+    <Icon name={`chevron-${side}`} size={14} />
+  </button>
+)

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { type Tab, tabKey } from '../../../core/tabs/tab.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { CloseCross } from './close-cross.tsx'
+import { paneId, tabId } from './tab-ids.ts'
+
+interface Props extends ComponentProps<'div'> {
+  readonly tab: Tab
+  /** Its page is the one that is shown. */
+  readonly shown: boolean
+  /** The one that Tab reaches; the arrow keys lead to the others. */
+  readonly reached: boolean
+  /** Absent where the person wants no close buttons. */
+  readonly onClose?: (() => void) | undefined
+}
+
+/** One tab of the tab bar. */
+export const TabItem = ({ tab, shown, reached, onClose, ...rest }: Props) => {
+  const key = tabKey(tab)
+  return (
+    <div
+      {...rest}
+      id={tabId(key)}
+      className="ac-tab"
+      role="tab"
+      tabIndex={reached ? 0 : -1}
+      title={tab.title}
+      aria-selected={shown}
+      aria-controls={shown ? paneId(key) : undefined}
+      aria-keyshortcuts="Delete Control+Shift+ArrowLeft Control+Shift+ArrowRight"
+    >
+      <span className="ac-tab-title">{tab.title}</span>
+      {tab.meta.affix && <Icon name="thumbtack" size={12} />}
+      {!tab.meta.affix && onClose && <CloseCross onClose={onClose} />}
+    </div>
+  )
+}

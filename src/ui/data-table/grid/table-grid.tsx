@@ -1,0 +1,172 @@
+import { useMemo, useRef } from 'react'
+import type { Column, Density, RowAction } from '../column.ts'
+import type { ListView } from '../list-view.ts'
+import { placeActions, widestLabels } from './action-places.ts'
+import { CardBar } from './card-bar.tsx'
+import { cssWidth, type LetterWidth, together, widthOf } from './letter-width.ts'
+import { actionsWidth, layOut, selectWidth } from './table-cells.ts'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { useCards } from './use-cards.ts'
+import { useEdges } from './use-edges.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+import { useRowMenu } from './use-row-menu.tsx'
+import { useRowRange } from './use-row-range.ts'
+import type { Selection } from './use-selection.ts'
+import { useTableWindow } from './use-table-window.ts'
+import './table.css'
+
+interface Props<Row> {
+  readonly title: string
+  readonly list: ListView<Row>
+  /** Those that are shown, in their order. */
+  readonly columns: readonly Column<Row>[]
+  readonly keyOf: (row: Row) => string
+  readonly nameOf: ((row: Row) => string) | undefined
+  /** Those that the person may do. */
+  readonly actions: readonly RowAction<Row>[]
+  /** Undefined where rows cannot be selected. */
+  readonly selection: Selection<Row> | undefined
+  readonly density: Density
+  /** Every row has to be there, in view or not. */
+  readonly complete: boolean
+  readonly striped: boolean
+  readonly bordered: boolean
+  readonly header: boolean
+  readonly filters: Readonly<Record<string, readonly string[]>>
+  readonly onFilter: ((field: string, chosen: readonly string[]) => void) | undefined
+  readonly onSort: (column: string | undefined, ascending: boolean) => void
+  /** A column's new width in px; undefined gives it back to the screen. */
+  readonly onResize: (field: string, width: number | undefined) => void
+}
+
+const nothing: LetterWidth = { standard: 0, still: 0 }
+
+/** The rows themselves, under their head, in a box that scrolls (S9.3). */
+export const TableGrid = <Row,>(props: Props<Row>) => {
+  const { title, list, columns, keyOf, nameOf, actions, selection, density, complete, striped, bordered, header } =
+    props
+  const selectable = selection !== undefined
+  const layout = useMemo(() => {
+    const places = placeActions(actions)
+    const edges = {
+      left: selectable ? selectWidth : nothing,
+      right: actions.length > 0 ? actionsWidth(widestLabels(places)) : nothing,
+    }
+    return { edges, cells: layOut(columns, edges), places }
+  }, [columns, actions, selectable])
+  const menu = useRowMenu<Row>()
+  const scroller = useRef<HTMLDivElement>(null)
+  const cards = useCards(scroller)
+  const { rows } = list
+  const range = useRowRange({ rows, keyOf, selection })
+  const grid = useGridFocus({
+    scroller,
+    on: !cards,
+    rows: rows.length,
+    range,
+    onAll: selection && (() => selection.toggleAll(true)),
+  })
+  const even = !columns.some(({ wrap }) => wrap)
+  const window = useTableWindow({
+    scroller,
+    count: rows.length,
+    possible: even && !cards && !complete,
+    kept: grid.active.row,
+  })
+  useEdges(scroller)
+
+  const { edges, cells, places } = layout
+  const width = together([edges.left, ...columns.map((column) => widthOf(column)), edges.right])
+  const across = columns.length + (selection ? 1 : 0) + (actions.length > 0 ? 1 : 0)
+  const looks = [
+    striped && 'striped',
+    bordered && 'bordered',
+    !columns.some((one) => one.fixed === 'left') && 'unfixed',
+  ]
+  const classes = ['ac-table', ...looks.filter(Boolean).map((look) => `ac-table-${look}`)].join(' ')
+  const all = selection && {
+    all: rows.length > 0 && selection.onPage === rows.length,
+    some: selection.onPage > 0,
+    onToggle: selection.toggleAll,
+  }
+  return (
+    <>
+      {cards && (
+        <CardBar
+          columns={columns}
+          orders={list.orders}
+          selection={all}
+          filters={props.filters}
+          onFilter={props.onFilter}
+          onSort={props.onSort}
+        />
+      )}
+      <div ref={scroller} className="ac-table-scroll" aria-busy={list.loading}>
+        {/* as cards (display: block) the table's own roles are lost */}
+        <table
+          role={cards ? 'table' : 'grid'}
+          aria-label={title}
+          aria-rowcount={rows.length + (header ? 1 : 0)}
+          aria-multiselectable={cards ? undefined : selectable}
+          className={classes}
+          data-density={density}
+          style={{ minWidth: cssWidth(width) }}
+          {...grid.handlers}
+        >
+          <colgroup>
+            {selection && <col style={{ width: cssWidth(selectWidth) }} />}
+            {columns.map((column) => (
+              <col
+                key={column.field}
+                data-field={column.field}
+                style={column.width && !column.grow ? { width: cssWidth(widthOf(column)) } : undefined}
+              />
+            ))}
+            {actions.length > 0 && <col style={{ width: cssWidth(edges.right) }} />}
+          </colgroup>
+          {header && (
+            <TableHead
+              cells={cells}
+              orders={list.orders}
+              selection={all}
+              withActions={actions.length > 0}
+              plain={cards}
+              filters={props.filters}
+              onFilter={props.onFilter}
+              onSort={props.onSort}
+              onResize={props.onResize}
+            />
+          )}
+          <tbody role="rowgroup">
+            {window.slots.map((slot) => {
+              if ('gap' in slot)
+                return (
+                  <tr key={`before ${slot.before}`} role="none" className="ac-table-gap">
+                    <td aria-hidden="true" colSpan={across} style={{ height: slot.gap * window.rowHeight }} />
+                  </tr>
+                )
+              const row = rows[slot.row] as Row // as: slots hold indexes of rows
+              return (
+                <TableRow
+                  key={keyOf(row)}
+                  row={row}
+                  index={slot.row}
+                  number={slot.row + (header ? 2 : 1)}
+                  name={nameOf?.(row) ?? `第 ${slot.row + 1} 行`}
+                  cells={cells}
+                  selected={selection?.has(keyOf(row))}
+                  card={cards}
+                  onPick={range.pick}
+                  actions={places}
+                  onMore={menu.open}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {menu.element}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { type CSSProperties, type MouseEvent, memo } from 'react'
+import type { Column, RowAction } from '../column.ts'
+import type { ActionPlaces } from './action-places.ts'
+
+/** How a column is laid out: its class and, where it is fixed, its distance from the edge. */
+export interface Cell<Row> {
+  readonly column: Column<Row>
+  readonly className: string
+  readonly style: CSSProperties | undefined
+}
+
+interface Props<Row> {
+  readonly row: Row
+  /** From 0 on this page. */
+  readonly index: number
+  /** From 1 in the table, its head included: what is read out as the row's number. */
+  readonly number: number
+  readonly name: string
+  readonly cells: readonly Cell<Row>[]
+  /** Undefined where rows cannot be selected. */
+  readonly selected: boolean | undefined
+  /** As a card it is no row of a grid: what can be used in it is reached by Tab. */
+  readonly card: boolean
+  /** With `onwards` (Shift is held down) it is about all rows from the one before it on. */
+  readonly onPick: (index: number, onwards: boolean) => void
+  readonly actions: ActionPlaces<Row>
+  readonly onMore: (event: MouseEvent<HTMLElement>, row: Row, actions: readonly RowAction<Row>[]) => void
+}
+
+/** An empty cell reads the same in every column, whoever draws it. */
+const contentOf = <Row,>(row: Row, column: Column<Row>) => {
+  const { [column.field]: value } = row as Readonly<Record<string, unknown>> // as: a field names a value of the row
+  const content = column.render ? column.render(row) : String(value ?? '')
+  return content === '' || content === null || content === undefined ? <span className="ac-none">—</span> : content
+}
+
+const Row = <Data,>({ row, index, number, name, cells, selected, card, onPick, actions, onMore }: Props<Data>) => {
+  const visible = (action: RowAction<Data>) => action.visible?.(row) ?? true
+  const more = actions.more.filter(visible)
+  const cell = { role: card ? 'cell' : 'gridcell', tabIndex: card ? undefined : -1 }
+  return (
+    // as cards (display: block) the table's own roles are lost
+    <tr
+      role="row"
+      aria-rowindex={number}
+      aria-selected={card ? undefined : selected}
+      data-index={index}
+      data-odd={index % 2 === 1 || undefined}
+      data-selected={selected || undefined}
+    >
+      {selected !== undefined && (
+        // Shift and a click select a range of rows, not the text between them
+        <td {...cell} className="ac-cell-select" onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+          <label className="ac-select">
+            <input
+              type="checkbox"
+              checked={selected}
+              aria-label={`选择${name}`}
+              onChange={({ nativeEvent }) => onPick(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+            />
+          </label>
+        </td>
+      )}
+      {cells.map(({ column, className, style }) => (
+        <td key={column.field} {...cell} className={className} style={style} data-label={column.header}>
+          {contentOf(row, column)}
+        </td>
+      ))}
+      {actions.direct.length > 0 && (
+        <td {...cell} className="ac-cell-actions">
+          <span className="ac-row-actions">
+            {actions.direct.map((place) => {
+              const action = place.find(visible)
+              const word = place[0]?.label
+              // nothing to do here, yet what follows stays where it is in other rows
+              if (!action)
+                return <span key={word} className="ac-link ac-link-gap" data-word={word} aria-hidden="true" />
+              return (
+                <button
+                  key={word}
+                  type="button"
+                  className={action.danger ? 'ac-link ac-link-danger' : 'ac-link'}
+                  disabled={action.disabled?.(row)}
+                  aria-label={`${action.label}${name}`}
+                  onClick={() => action.onSelect(row)}
+                >
+                  {action.label}
+                </button>
+              )
+            })}
+            {more.length > 0 && (
+              <button
+                type="button"
+                className="ac-link"
+                aria-haspopup="menu"
+                aria-label={`${name}的更多操作`}
+                onClick={(event) => onMore(event, row, more)}
+              >
+                更多
+              </button>
+            )}
+          </span>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** One row. It renders again only when something of its own changes, so that selecting one row costs one row. */
+export const TableRow = memo(Row) as typeof Row // as: memo loses the type parameter

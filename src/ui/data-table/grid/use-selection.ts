@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { ListView } from '../list-view.ts'
+
+/** What the next rows are: another page that was asked for, what a bulk action left, or the same page anew. */
+type Awaited = 'page' | 'bulk' | 'reload'
+
+/** The rows that are selected, and how that changes. */
+export interface Selection<Row> {
+  has(key: string): boolean
+  readonly selected: readonly Row[]
+  /** How many of them stand on this page. */
+  readonly onPage: number
+  /** Selects some rows, or takes them back. */
+  set(rows: readonly Row[], on: boolean): void
+  toggleAll(on: boolean): void
+  clear(): void
+  /** Tells what the next rows will be. */
+  await(awaited: Awaited): void
+}
+
+const without = <Value>(map: ReadonlyMap<string, Value>, keys: Iterable<string>): ReadonlyMap<string, Value> => {
+  const rest = new Map(map)
+  for (const key of keys) rest.delete(key)
+  return rest
+}
+
+/**
+ * Which rows are selected. They stay so over pages, sizes and orders; a row that is gone from its page when that comes
+ * again leaves the selection, and a bulk action or a new search ends it.
+ */
+export const useSelection = <Row>({ rows, values }: ListView<Row>, keyOf: (row: Row) => string): Selection<Row> => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [seen, setSeen] = useState({ rows, values })
+  const [awaited, setAwaited] = useState<Awaited>('reload')
+  const here = new Map(rows.map((row) => [keyOf(row), row]))
+
+  if (seen.values !== values) {
+    setSeen({ rows, values })
+    setAwaited('reload')
+    setChosen(new Map())
+  } else if (seen.rows !== rows) {
+    setSeen({ rows, values })
+    setAwaited('reload')
+    const gone = awaited === 'page' ? [] : seen.rows.map(keyOf).filter((key) => !here.has(key))
+    const kept = awaited === 'bulk' ? [] : without(chosen, gone)
+    if (chosen.size > 0) setChosen(new Map([...kept].map(([key, row]) => [key, here.get(key) ?? row])))
+  }
+
+  const set = (some: readonly Row[], on: boolean) =>
+    setChosen((before) => {
+      if (!on) return without(before, some.map(keyOf))
+      return new Map([...before, ...some.map((row) => [keyOf(row), row] as const)])
+    })
+  return {
+    has: (key: string) => chosen.has(key),
+    selected: [...chosen.values()],
+    onPage: [...here.keys()].filter((key) => chosen.has(key)).length,
+    set,
+    toggleAll: (on: boolean) => set(rows, on),
+    clear: () => setChosen(new Map()),
+    await: setAwaited,
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { PaneBoundary } from '../../../../src/app/shell/pane/pane-boundary.tsx'
+import { FailureLog } from '../../../../src/core/failure/failure-log.ts'
+import { renderView } from '../../render-view.tsx'
+
+// React tells the console of every error, caught or not.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => vi.restoreAllMocks())
+
+it('S8.6 keeps a page’s crash to the page, records it, and lets try again', async () => {
+  let broken = true
+  const Page = () => {
+    if (broken) throw new Error('boom')
+    return <p>well</p>
+  }
+  const { container } = await renderView(
+    <>
+      <PaneBoundary>
+        <Page />
+      </PaneBoundary>
+      <p>other page</p>
+    </>,
+    { path: '/system/user' },
+  )
+  await expect.element(page.getByText('此页面出现异常')).toBeVisible()
+  await expect.element(page.getByText('other page')).toBeVisible()
+  expect(container.get(FailureLog).records.value.logs).toMatchObject([{ message: 'boom', page: '/system/user' }])
+  broken = false
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.element(page.getByText('well')).toBeVisible()
+})
+
+const Broken = () => {
+  throw new Error('boom with 13812345678')
+}
+
+it('S8.6 what broke can be copied for whoever looks for it, without secrets', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await renderView(
+    <PaneBoundary>
+      <Broken />
+    </PaneBoundary>,
+    { path: '/system/user' },
+  )
+  await page.getByRole('button', { name: '复制诊断' }).click()
+  await expect.element(page.getByRole('button', { name: '已复制' })).toBeVisible()
+  const text = write.mock.calls[0]?.[0] ?? ''
+  expect(text).toMatch(
+    /产品：认证中心\n[\s\S]*页面：\/system\/user\n错误：Error: boom with \*\*\*\n组件：\n {2}at Broken/,
+  )
+})
+
+it('S8.6 where the clipboard is refused the text stands there, selected', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  await renderView(
+    <PaneBoundary>
+      <Broken />
+    </PaneBoundary>,
+    { path: '/system/user' },
+  )
+  await page.getByRole('button', { name: '复制诊断' }).click()
+  const field = page.getByLabelText(/请选中以下文字复制/)
+  await expect.element(field).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  const { selectionStart, selectionEnd, value } = field.element() as HTMLTextAreaElement // as: the field of that label
+  expect([selectionStart, selectionEnd]).toEqual([0, value.length])
+})

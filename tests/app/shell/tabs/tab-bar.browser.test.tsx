@@ -1,0 +1,208 @@
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { TabBar } from '../../../../src/app/shell/tabs/tab-bar.tsx'
+import { Layout } from '../../../../src/core/preferences/layout.ts'
+import { tabKey } from '../../../../src/core/tabs/tab.ts'
+import { Tabs } from '../../../../src/core/tabs/tabs.ts'
+import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
+import { renderView } from '../../render-view.tsx'
+import { openTabs } from '../open-tabs.ts'
+
+beforeAll(() => import('../../../../src/app/shell/tabs/tab-drag.tsx'))
+beforeEach(() => page.viewport(1000, 400))
+
+/** The tab bar with home and these tabs, a name with `!` pinned; the last one is shown. */
+const open = async (...names: string[]) => {
+  const application = await renderView(
+    <MemoryRouter>
+      <PrimeProvider>
+        <TabBar />
+      </PrimeProvider>
+    </MemoryRouter>,
+  )
+  application.session.start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
+  const tabs = application.container.get(Tabs)
+  openTabs(tabs, names)
+  await expect.element(page.getByRole('tab').last()).toBeVisible()
+  return { ...application, tabs, order: () => tabs.tabs.value.tabs.map(({ title }) => title).join(' ') }
+}
+const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+const titles = () =>
+  page
+    .getByRole('tab')
+    .elements()
+    .map((one) => one.textContent)
+    .join(' ')
+
+/** Brings the pointer to the bar, for which the code that drags waits; it is here already, so a step later it works. */
+const bringPointer = async (name: string) => {
+  await tab(name).hover()
+  await page.getByRole('tab').first().hover()
+}
+
+describe('dragging', () => {
+  it.each([
+    ['乙', '丙', '首页 甲 丙 乙'],
+    ['甲', '丙', '首页 乙 丙 甲'],
+    ['丙', '甲', '首页 丙 甲 乙'],
+    ['丙', '首页', '首页 丙 甲 乙'],
+    ['首页', '乙', '首页 甲 乙 丙'],
+  ])('S3.3 %s dragged to %s: %s', async (from, to, after) => {
+    const { order } = await open('甲', '乙', '丙')
+    await bringPointer('乙')
+    await tab(from).dropTo(tab(to), { steps: 12 })
+    await expect.poll(order).toBe(after)
+    await expect.poll(titles).toBe(after)
+  })
+
+  it('S3.5 the pinned ones stay among themselves', async () => {
+    const { order } = await open('甲!', '乙!', '丙', '丁')
+    await bringPointer('丙')
+    await tab('甲').dropTo(tab('丁'), { steps: 12 })
+    await tab('丁').dropTo(tab('甲'), { steps: 12 })
+    expect(order()).toMatch(/^首页 [甲乙] [甲乙] [丙丁] [丙丁]$/)
+  })
+
+  it('S3.3 a tab that can be dragged is still a tab and no button', async () => {
+    await open('甲', '乙')
+    await bringPointer('乙')
+    await expect.element(tab('甲')).not.toHaveAttribute('aria-pressed')
+    await expect.element(tab('甲')).not.toHaveAttribute('aria-roledescription')
+    await expect.element(tab('甲')).not.toHaveAttribute('aria-disabled')
+  })
+})
+
+describe('by keyboard', () => {
+  it('S3.3 Ctrl+Shift and an arrow key move the tab, keep the focus on it and read its place out', async () => {
+    const { order } = await open('甲', '乙', '丙')
+    await tab('丙').click()
+    await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
+    expect(order()).toBe('首页 甲 丙 乙')
+    await expect.element(tab('丙')).toHaveFocus()
+    await expect.element(page.getByText('丙：第 3 个，共 4 个标签页')).toBeInTheDocument()
+    for (let steps = 0; steps < 3; steps += 1) {
+      await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
+    }
+    expect(order()).toBe('首页 丙 甲 乙')
+  })
+
+  it('S3.3 Alt+Shift+T opens again what was closed last', async () => {
+    const { order } = await open('甲', '乙', '丙')
+    await tab('乙').click()
+    await userEvent.keyboard('{Delete}')
+    await expect.poll(titles).toBe('首页 甲 丙')
+    await userEvent.keyboard('{Alt>}{Shift>}T{/Shift}{/Alt}')
+    await expect.poll(order).toBe('首页 甲 乙 丙')
+  })
+})
+
+describe('the context menu', () => {
+  const offered = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map((one) => one.textContent)
+  const whole = ['刷新', '关闭', '关闭其他', '关闭右侧', '全部关闭', '固定']
+
+  it('S3.5 opens by Shift+F10, and Esc gives the focus back', async () => {
+    await open('甲', '乙')
+    await tab('乙').click()
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+    await expect.poll(offered).toEqual(whole)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(offered).toEqual([])
+    await expect.element(tab('乙')).toHaveFocus()
+  })
+
+  it('S3.5 opens under a finger that rests on a tab, and letting go shows no other tab', async () => {
+    const { navigator } = await open('甲', '乙')
+    const element = tab('甲').element()
+    const { x, y } = element.getBoundingClientRect()
+    const touch = (type: string, moved = 0) =>
+      element.dispatchEvent(
+        new PointerEvent(type, { pointerType: 'touch', bubbles: true, clientX: x + 5 + moved, clientY: y + 5 }),
+      )
+    touch('pointerdown')
+    await expect.poll(offered).toEqual(whole)
+    touch('pointerup')
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect([offered(), navigator.path]).toEqual([whole, '/'])
+  })
+})
+
+describe('the list of all tabs', () => {
+  const openList = async () => {
+    await page.getByRole('button', { name: '全部标签页' }).click()
+    await expect.element(page.getByLabelText('查找标签页')).toHaveFocus()
+  }
+  const entries = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map((one) => one.textContent)
+
+  it('S3.1 finds by pinyin, marks the one that is shown, and goes there by Enter', async () => {
+    const { navigator } = await open('用户列表', '角色列表', '菜单管理')
+    await openList()
+    expect(entries()).toEqual(['首页', '用户列表', '角色列表', '菜单管理'])
+    await expect
+      .poll(async () => {
+        await page.getByLabelText('查找标签页').fill('jslb')
+        return entries()
+      })
+      .toEqual(['角色列表'])
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => navigator.path).toBe('/角色列表')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('S3.1 is walked by the arrow keys; Delete and a middle click close; what was closed opens again', async () => {
+    const { order } = await open('甲', '乙', '丙')
+    await openList()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Delete}')
+    await expect.poll(order).toBe('首页 乙 丙')
+    await expect.element(page.getByRole('menuitem', { name: '乙' })).toHaveFocus()
+    await page.getByRole('menuitem', { name: '丙' }).click({ button: 'middle' })
+    await expect.poll(order).toBe('首页 乙')
+    await userEvent.keyboard('{End}{ArrowDown}')
+    await page.getByRole('menuitem', { name: /^重新打开/ }).click()
+    await expect.poll(order).toBe('首页 乙 丙')
+  })
+
+  it('S3.1 says where nothing is found', async () => {
+    await open('甲')
+    await openList()
+    await userEvent.keyboard('zzz')
+    await expect.element(page.getByText('没有名称包含“zzz”的标签页')).toBeVisible()
+  })
+})
+
+describe('settings and room', () => {
+  it('S3.1 plain tabs have no cross, hidden ones are not there', async () => {
+    const { container } = await open('甲')
+    expect(page.getByTitle('关闭').elements()).toHaveLength(1)
+    container.get(Layout).change({ tagsbar: 'plain' })
+    await expect.element(page.getByTitle('关闭')).not.toBeInTheDocument()
+    container.get(Layout).change({ tagsbar: 'hidden' })
+    await expect.element(page.getByRole('tab').first()).not.toBeInTheDocument()
+  })
+
+  it('S3.1 what does not fit scrolls by wheel and by buttons, and the tab that is shown is in view', async () => {
+    await page.viewport(600, 300)
+    const names = Array.from({ length: 12 }, (_, index) => `标签页第${index}号`)
+    const { tabs } = await open(...names)
+    const strip = page.getByRole('tablist').element()
+    await expect.poll(() => strip.scrollLeft).toBeGreaterThan(100)
+    await expect.element(page.getByRole('button', { name: '向右滚动标签页' })).not.toBeInTheDocument()
+    const before = strip.scrollLeft
+    await page.getByRole('button', { name: '向左滚动标签页' }).click()
+    await expect.poll(() => strip.scrollLeft).toBeLessThan(before)
+    await expect.element(page.getByRole('button', { name: '向右滚动标签页' })).toBeVisible()
+    strip.dispatchEvent(new WheelEvent('wheel', { deltaY: 5000, cancelable: true }))
+    await expect.element(page.getByRole('button', { name: '向右滚动标签页' })).not.toBeInTheDocument()
+    const first = tabs.tabs.value.tabs[0]
+    if (first) tabs.open({ ...first, path: tabKey(first) })
+    await expect.poll(() => strip.scrollLeft).toBe(0)
+  })
+})
