@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { components } from '../../../../openapi/schema.d.ts'
-import type { Database, ImportChangeTable } from '../../../database/schema.ts'
+import type { ImportChangeTable } from '../../../database/personal-tables.ts'
+import type { Database } from '../../../database/schema.ts'
 import { conflict, notFound } from '../../../http/failure.ts'
 import type { Account, Handler } from '../../../http/handler.ts'
 import { lifetimes } from '../../../identity/lifetimes.ts'
