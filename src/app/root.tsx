@@ -32,7 +32,8 @@ export const Root = () => {
   const match = table.match(pathname)
   const user = useStateValue(useService(Account).user)
   const inShell = match.area === 'shell'
-  const [shellOf, setShellOf] = useState(user)
+  // Nobody's until it is shown: on a page that begins locked it is not built at all.
+  const [shellOf, setShellOf] = useState<typeof user>()
   if (inShell && shellOf !== user) setShellOf(user)
   // Behind the lock the shell is kept, hidden and with its effects stopped, so that drafts outlive the lock (S3.6).
   const kept = inShell || (match.name === 'lock' && user !== undefined && shellOf === user)

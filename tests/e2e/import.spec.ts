@@ -23,7 +23,9 @@ const downloadBy = async (page: Page, button: string): Promise<Download> => {
 
 test('S10.6 a wrong file is marked, mended and chosen again, imported, and taken back', async ({ page, userList }) => {
   test.setTimeout(120_000)
-  await page.getByRole('button', { name: '导入', exact: true }).press('Enter')
+  const button = page.getByRole('button', { name: '导入', exact: true })
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
   const dialog = page.getByRole('dialog', { name: '导入用户' })
   const template = await sheetsOf(await downloadBy(page, '下载模板'))
   const head = template[0]?.rows[0] ?? []

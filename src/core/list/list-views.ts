@@ -1,4 +1,4 @@
-import { concatMap, debounce, groupBy, mergeMap, race, Subject, timer } from 'rxjs'
+import { concatMap, groupBy, mergeMap, race, Subject, throttle, timer } from 'rxjs'
 import { ApiError } from '../failure/api-error.ts'
 import type { ListViewGateway } from '../ports/list-view-gateway.ts'
 import type { Notifier } from '../ports/notifier.ts'
@@ -27,7 +27,7 @@ interface Kept {
 
 const unknown: ListViewsState = { settled: false, failed: false, views: [], working: { layout: asItCame } }
 
-/** How long a person must leave the columns alone before they are sent, ms. */
+/** After one change of the columns the next is sent this much later, with all that came in between, ms. */
 const pause = 600
 
 /**
@@ -43,8 +43,8 @@ const openedWith = (views: readonly SavedView[], left: WorkingLayout | undefined
 
 /**
  * The views of lists of the person who is signed in, by list key; asked for once, and dropped with the session. What a
- * person arranges holds at once and is sent a moment later, or as soon as the page may be gone. The changing methods reject with `ApiError`, and the notifier
- * has told of it.
+ * person arranges holds at once; it is sent at once too, unless something was just sent: then a moment later, or as soon
+ * as the page may be gone. The changing methods reject with `ApiError`, and the notifier has told of it.
  */
 export class ListViews {
   readonly #gateway: ListViewGateway
@@ -71,7 +71,8 @@ export class ListViews {
         // One after the other for each list, so that the last one sent is the last one kept.
         mergeMap((ofList) =>
           ofList.pipe(
-            debounce(() => race(timer(pause), leaving)),
+            // The first at once: a page that is left has no time to encrypt a request.
+            throttle(() => race(timer(pause), leaving), { leading: true, trailing: true }),
             concatMap((arranged) => this.#send(arranged)),
           ),
         ),

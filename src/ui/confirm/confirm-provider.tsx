@@ -28,6 +28,8 @@ const ConfirmContext = createContext<Confirm>(() =>
 export const useConfirm = (): Confirm => useContext(ConfirmContext)
 
 interface Asked extends Question {
+  /** Each question has a dialog of its own: one that is on its way out would take the next one with it. */
+  readonly number: number
   readonly answer: (accepted: boolean) => void
 }
 
@@ -41,7 +43,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
       new Promise((answer) => {
         setAsked((before) => {
           before?.answer(false)
-          return { ...question, answer }
+          return { ...question, number: (before?.number ?? 0) + 1, answer }
         })
         setOpen(true)
       }),
@@ -56,6 +58,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
     <ConfirmContext value={confirm}>
       {children}
       <Dialog
+        key={asked?.number}
         className="ac-confirm"
         visible={open}
         onHide={() => close(false)}

@@ -40,7 +40,14 @@ export const ImportUsers = ({ organisations, roles, onChanged }: Props) => {
   }
   return (
     <Permission need={may.import}>
-      <Button look="plain" icon="upload" busy={fetching} onClick={() => void open()}>
+      {/* The template offers what can be chosen, so that has to be known. */}
+      <Button
+        look="plain"
+        icon="upload"
+        busy={fetching}
+        disabled={organisations.length === 0 || roles.length === 0}
+        onClick={() => void open()}
+      >
         导入
       </Button>
       {dialog && spec && <dialog.View spec={spec} onClose={() => setSpec(undefined)} onChanged={onChanged} />}
