@@ -27,6 +27,7 @@ test('S9.3 the columns that a person sets are there after a reload, and on anoth
   browser,
   userList,
   signIn,
+  backend,
 }) => {
   const width = (of: Page) => head(of, '姓名').evaluate((cell) => (cell as HTMLElement).offsetWidth) // as: a cell
   await userList.showColumns('工号')
@@ -43,11 +44,12 @@ test('S9.3 the columns that a person sets are there after a reload, and on anoth
   await page.mouse.move(box.x + 4, box.y + 10)
   await page.mouse.down()
   await page.mouse.move(box.x + 44, box.y + 10, { steps: 4 })
-  const sent = kept(page)
   await page.mouse.up()
-  await sent
   const wide = await width(page)
   expect(wide).toBeGreaterThanOrEqual(110)
+  // Of changes that follow closely the last is sent a moment later.
+  const arrived = async () => JSON.stringify(await backend.call('GET', '/api/system/view/list?listKey=system-user'))
+  await expect.poll(arrived).toMatch(/"field":"name"[^}]*"width":1[1-9]\d/)
 
   const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
   const other = await elsewhere.newPage()

@@ -47,10 +47,13 @@ export const TabDrag = ({ tabs, onMove }: Props) => (
 const DraggedTab = ({ tab, index }: { readonly tab: Tab; readonly index: number }) => {
   const key = tabKey(tab)
   const group = tab.meta.affix ? 'pinned' : 'free'
-  const { ref } = useSortable({ id: key, index, type: group, accept: group, disabled: tab.name === HOME_ROUTE })
+  const disabled = tab.name === HOME_ROUTE
+  const { ref } = useSortable({ id: key, index, type: group, accept: group, disabled })
   useLayoutEffect(() => {
-    ref(document.getElementById(tabId(key)))
+    const element = document.getElementById(tabId(key))
+    element?.toggleAttribute('data-draggable', !disabled)
+    ref(element)
     return () => ref(null)
-  }, [ref, key])
+  }, [ref, key, disabled])
   return null
 }

@@ -35,10 +35,11 @@ const titles = () =>
     .map((one) => one.textContent)
     .join(' ')
 
-/** Brings the pointer to the bar, for which the code that drags waits; it is here already, so a step later it works. */
+/** Brings the pointer to the bar, for which the code that drags waits, and waits until it is at work. */
 const bringPointer = async (name: string) => {
   await tab(name).hover()
   await page.getByRole('tab').first().hover()
+  await expect.element(tab(name)).toHaveAttribute('data-draggable')
 }
 
 describe('dragging', () => {
