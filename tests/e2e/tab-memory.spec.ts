@@ -36,7 +36,7 @@ const openAndClose = async (page: Page, userList: UserList, thorough: boolean): 
       .click()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '新增' }).click()
-    await page.getByRole('dialog', { name: '新增用户' }).waitFor()
+    await expect(page.getByRole('dialog', { name: '新增用户' }).getByRole('textbox').first()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
