@@ -67,7 +67,8 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
         resizable={false}
         focusOnShow={false}
         onShow={() => document.querySelector<HTMLElement>('.ac-confirm [data-first]')?.focus()}
-        pt={{ root: { role: 'alertdialog' } }}
+        // Answered is answered: the next Esc is for what stands under it, though it still is to be seen.
+        pt={{ root: { role: 'alertdialog', 'data-leaving': !open || undefined } as object }} // as: PrimeReact's type names no data attributes
         footer={
           <>
             {asked?.reject !== false && (

@@ -15,7 +15,7 @@ export const useEscape = (open: boolean, content: RefObject<HTMLElement | null>,
     const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
       if (key !== 'Escape' || isComposing || document.querySelector(overlays)) return
       // One that is on its way out is open no more, though it is still to be seen.
-      const top = [...document.querySelectorAll('.p-dialog:not(.p-dialog-exit)')].at(-1)
+      const top = [...document.querySelectorAll('.p-dialog:not(.p-dialog-exit, [data-leaving])')].at(-1)
       // After this key: a question that leaving asks must not hear it.
       if (top?.contains(content.current)) setTimeout(left)
     }

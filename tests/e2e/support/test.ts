@@ -44,7 +44,12 @@ export const test = base.extend<Given, { site: Site; backend: Backend }>({
     { auto: true },
   ],
   signIn: async ({ site }, use) => use((page, username) => signIn(page, site, username)),
-  userList: async ({ page, signIn: enter }, use) => {
+  userList: async ({ page, backend, signIn: enter }, use) => {
+    // As it came, whatever another test has left.
+    await backend.call('POST', '/api/system/view/working', {
+      listKey: 'system-user',
+      working: { version: 1, layout: { columns: [] } },
+    })
     await page.goto('system/user')
     await enter(page, 'admin')
     const list = new UserList(page)

@@ -51,6 +51,20 @@ it('an untouched form closes at once', async () => {
   await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
 })
 
+it('Esc right after staying asks again, though the first question is still on its way out', async () => {
+  const { close } = await open()
+  await userEvent.keyboard('张三{Escape}')
+  const stay = page.getByRole('button', { name: '继续编辑' })
+  await expect.element(stay).toHaveFocus()
+  const answered = stay.element() as HTMLElement // as: a button
+  answered.click()
+  await Promise.resolve()
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }))
+  await vi.waitFor(() => expect(answered.isConnected).toBe(false))
+  await page.getByRole('button', { name: '离开' }).click()
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+})
+
 it('leaving with unsaved input asks, by Esc as by 取消, and staying keeps what was typed', async () => {
   const { close } = await open()
   await userEvent.keyboard('张三{Escape}')
