@@ -209,6 +209,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/captcha": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A captcha for the next attempt to sign in
+         * @description Needed where an attempt was refused with `next.kind` captcha. It is good for one attempt. `question` is the form that a
+         *     screen reader can read; its answer counts only after `wait` seconds, so that it is no quicker way for a program.
+         */
+        get: operations["drawCaptcha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/session/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own open login sessions, the present one first, then the last used */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/session/end": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End one of one's own login sessions, or all but the present one
+         * @description Without `id` all but the present one end. 404 where the session is over already or somebody else's.
+         */
+        post: operations["endSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/usernameCheck": {
         parameters: {
             query?: never;
@@ -665,6 +771,75 @@ export interface paths {
         put?: never;
         /** Bind the platform account to an existing account */
         post: operations["bindPlatform"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/bindings": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** What one's own account is bound to */
+        get: operations["listBindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/platform/unbind": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take one's own account off a provider
+         * @description 404 where it is not bound there.
+         */
+        post: operations["unbindPlatform"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1460,9 +1635,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        CaptchaAnswer: {
+            id: string;
+            answer: string;
+        };
         Credentials: {
             username: string;
             password: string;
+            captcha?: components["schemas"]["CaptchaAnswer"];
         };
         /**
          * Format: byte
@@ -1491,6 +1671,15 @@ export interface components {
             /** @example 用户名已存在 */
             message: string;
         };
+        /**
+         * @description What the person does before the same call can succeed. `captcha`: the next attempt needs one. `bind`: what they came
+         *     with is bound to no account; `sid` is for socialInfo, bind and register.
+         */
+        NextStep: {
+            /** @enum {string} */
+            kind: "captcha" | "bind";
+            sid?: string;
+        };
         Failure: {
             /** @enum {boolean} */
             success: false;
@@ -1510,6 +1699,7 @@ export interface components {
                 errors?: components["schemas"]["FieldError"][];
                 /** @description Seconds to wait (locked account, limiter). */
                 retryAfter?: number;
+                next?: components["schemas"]["NextStep"];
             };
         };
         TokenSet: {
@@ -1527,13 +1717,19 @@ export interface components {
         Provider: {
             id: string;
             name: string;
-            /** @enum {string} */
+            /**
+             * @description oidc and geer stand on the login page, platform on the page of platforms
+             * @enum {string}
+             */
             kind: "oidc" | "geer" | "platform";
+            /** @description Where the button goes: https, or a path of this origin. A `state` that the application adds comes back from a certificate gateway that knows it. */
             authorizationUrl: string;
             logoutUrl?: string;
         };
         AuthConfig: {
             providers: components["schemas"]["Provider"][];
+            /** @description Whether people can register by themselves */
+            registration: boolean;
         };
         TokenRequest: {
             /** @enum {string} */
@@ -1551,6 +1747,40 @@ export interface components {
         LogoutResult: {
             /** @description Where the provider wants the browser to go */
             logoutUrl?: string;
+        };
+        Captcha: {
+            id: string;
+            /** @enum {string} */
+            form: "image" | "question";
+            /** @description A data address with the picture, where the form is image */
+            image?: string;
+            /** @description In Chinese; the answer is a number in digits */
+            question?: string;
+            /** @description Seconds before an answer counts; 0 for an image */
+            wait: number;
+            /** @description Seconds that it is good for */
+            expiresIn: number;
+        };
+        /**
+         * @description Local time of the backend (Asia/Shanghai), YYYY-MM-DD HH:mm:ss.
+         * @example 2026-03-02 09:30:00
+         */
+        DateTime: string;
+        OpenSession: {
+            id: string;
+            current: boolean;
+            /** @enum {string} */
+            method: "password" | "oidc" | "geer" | "platform";
+            /** @description Name and version as far as the browser says */
+            browser?: string;
+            /** @description Operating system as far as the browser says */
+            system?: string;
+            ip: string;
+            createTime: components["schemas"]["DateTime"];
+            lastTime: components["schemas"]["DateTime"];
+        };
+        SessionEnd: {
+            id?: string;
         };
         /**
          * @description 8 to 64 characters with at least three of upper-case, lower-case, digit, other; the rule itself is checked by the operation.
@@ -1580,11 +1810,6 @@ export interface components {
             ticket: string;
             newPassword: components["schemas"]["Password"];
         };
-        /**
-         * @description Local time of the backend (Asia/Shanghai), YYYY-MM-DD HH:mm:ss.
-         * @example 2026-03-02 09:30:00
-         */
-        DateTime: string;
         UserInfo: {
             id: components["schemas"]["Id"];
             username: string;
@@ -1650,6 +1875,7 @@ export interface components {
         };
         SocialInfo: {
             source: string;
+            sourceName: string;
             nickname: string;
             bound: boolean;
         };
@@ -1657,6 +1883,19 @@ export interface components {
             sid: string;
             username: string;
             password: string;
+            captcha?: components["schemas"]["CaptchaAnswer"];
+        };
+        BoundIdentity: {
+            source: string;
+            sourceName: string;
+            /** @enum {string} */
+            kind: "oidc" | "geer" | "platform";
+            nickname: string;
+            createTime: components["schemas"]["DateTime"];
+            lastTime?: components["schemas"]["DateTime"];
+        };
+        Unbinding: {
+            source: string;
         };
         /** @example 2026-03-02 */
         Date: string;
@@ -2038,6 +2277,22 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description No such record or path (AA0005). */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "AA0005",
+                 *       "message": "没找到请求"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Done. */
         Done: {
             headers: {
@@ -2073,22 +2328,6 @@ export interface components {
                  *           }
                  *         ]
                  *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description No such record or path (AA0005). */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "AA0005",
-                 *       "message": "没找到请求"
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
@@ -2369,7 +2608,8 @@ export interface operations {
                      *             "kind": "geer",
                      *             "authorizationUrl": "https://cert.example.gov.cn/authorize"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "registration": true
                      *       }
                      *     }
                      */
@@ -2503,6 +2743,193 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    drawCaptcha: {
+        parameters: {
+            query?: {
+                form?: "image" | "question";
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "q1b0wXg5sZ1uHk3pT9dVfA",
+                     *         "form": "question",
+                     *         "question": "七加五等于几？",
+                     *         "wait": 8,
+                     *         "expiresIn": 300
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Captcha"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "q1b0wXg5sZ1uHk3pT9dVfA",
+                     *           "current": true,
+                     *           "method": "password",
+                     *           "browser": "Chrome 142",
+                     *           "system": "Windows",
+                     *           "ip": "10.20.3.15",
+                     *           "createTime": "2026-03-02 09:30:00",
+                     *           "lastTime": "2026-03-02 10:05:12"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OpenSession"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present where the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "q1b0wXg5sZ1uHk3pT9dVfA"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SessionEnd"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "ended": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description How many sessions ended */
+                            ended: number;
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3215,6 +3642,7 @@ export interface operations {
                      *       "message": "操作成功",
                      *       "data": {
                      *         "source": "zwfw",
+                     *         "sourceName": "省政务服务网",
                      *         "nickname": "陈静",
                      *         "bound": false
                      *       }
@@ -3275,6 +3703,110 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBindings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "source": "zwfw",
+                     *           "sourceName": "省政务服务网",
+                     *           "kind": "platform",
+                     *           "nickname": "陈静",
+                     *           "createTime": "2026-03-02 09:30:00"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BoundIdentity"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unbindPlatform: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present where the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": "zwfw"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Unbinding"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
+import { demonstrationProviders, serveDemonstration } from './demo/demonstration.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { type ApiDocument, readApiDocument, routesOf, servedDocument } from './http/api-document.ts'
 import { acceptBodies } from './http/encrypted-body.ts'
@@ -10,10 +11,11 @@ import { answerError, answerFailure } from './http/error-mapping.ts'
 import { notFound } from './http/failure.ts'
 import type { Clock, Operations } from './http/handler.ts'
 import { methodCheck } from './http/method-check.ts'
+import { siteOrigin } from './http/origin.ts'
 import { originCheck } from './http/origin-check.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
-import { serveOperations } from './http/serve-operations.ts'
+import { type Backend, serveOperations } from './http/serve-operations.ts'
 import { readableUrl, serveSite } from './http/site.ts'
 import { defaultPace, LiveHub, type LivePace } from './live/live-hub.ts'
 import { operations as allOperations } from './operations.ts'
@@ -69,6 +71,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     failed: (error) => app.log.warn({ err: error }, 'live streams'),
   })
 
+  const origin = () => siteOrigin(config, app.server)
+  const providers = () => config.providers ?? (config.production ? [] : demonstrationProviders(origin()))
+  const backend: Backend = { config, db, clock, live, providers, origin }
+
   await app.register(cookie)
   acceptBodies(app, config.aesKey)
   app.addHook('onRequest', addSecurityHeaders)
@@ -84,7 +90,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (!config.production) await serveApiDocs(app, published)
   serveSite(app, options.assets ?? builtSite, { aesKey: config.aesKey, encryptBodies: true })
-  await serveOperations(app, served, routes, operations, { config, db, clock, live })
+  await serveOperations(app, served, routes, operations, backend)
+  if (!config.production) await serveDemonstration(app, backend)
   await app.ready()
   return app
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { passwordFault } from './identity/password-rule.ts'
+import { type ProviderConfig, providerList } from './identity/provider-config.ts'
 
 /** The key that stands in this file for everybody to read; production refuses it. */
 export const sampleAesKey = 'AuthCentre-Demo1'
@@ -33,6 +34,9 @@ const variables = {
     .regex(/^[\x21-\x7e]+$/, '只能是可见的 ASCII 字符')
     .refine((key) => [16, 24, 32].includes(key.length), '长度必须是 16、24 或 32 个字符')
     .default(sampleAesKey),
+  PROVIDERS_FILE: text.optional(),
+  SMS_URL: address(['http:', 'https:'], '必须是 http:// 或 https:// 开头的地址').optional(),
+  SMS_TOKEN: text.optional(),
   TRUSTED_PROXIES: text
     .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, '必须是以逗号分隔的 IP 地址或网段')
     .optional(),
@@ -54,6 +58,12 @@ export interface Config {
   readonly publicUrl?: string | undefined
   /** Key of the encrypted bodies. It ships to every browser: never use it for anything else. */
   readonly aesKey: string
+  /** The other ways in, as the site has set them; undefined where it has set nothing. */
+  readonly providers?: readonly ProviderConfig[] | undefined
+  /** Where SMS messages are posted; without it they stay in the outbox. */
+  readonly smsUrl?: string | undefined
+  /** What proves to that address who posts, sent as a bearer token. */
+  readonly smsToken?: string | undefined
   /** Addresses whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
 }
@@ -92,6 +102,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     demoPassword: values.DEMO_PASSWORD,
     publicUrl: values.PUBLIC_URL,
     aesKey: values.AES_KEY,
+    providers: values.PROVIDERS_FILE === undefined ? undefined : readProviders(values.PROVIDERS_FILE),
+    smsUrl: values.SMS_URL,
+    smsToken: values.SMS_TOKEN,
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((one) => one.trim()) ?? [],
   }
 }
@@ -107,6 +120,24 @@ export function readConfig(environment: NodeJS.ProcessEnv, file = '.env'): Confi
     throw new ConfigurationError(unknown.map((name) => `${file} 中的变量 ${name} 不存在，请检查拼写`).join('\n'))
   }
   return parseConfig({ ...fromFile, ...environment })
+}
+
+/** The file of providers; every mistake in it is named by its place. */
+function readProviders(file: string): readonly ProviderConfig[] {
+  let given: unknown
+  try {
+    given = JSON.parse(contentOf(file))
+  } catch (cause) {
+    if (cause instanceof ConfigurationError) throw cause
+    throw new ConfigurationError(`环境变量 PROVIDERS_FILE：${file} 不是有效的 JSON`, { cause })
+  }
+  const parsed = providerList.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new ConfigurationError(
+    parsed.error.issues
+      .map(({ path, message }) => `环境变量 PROVIDERS_FILE：${file} 的 ${path.join('.') || '内容'}：${message}`)
+      .join('\n'),
+  )
 }
 
 const assignmentOrNothing = /^\s*(#|$|(export\s+)?[\w.-]+\s*=)/

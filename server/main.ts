@@ -4,7 +4,8 @@ import { type Config, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { prepareAccounts } from './first-start.ts'
-import { isBuilt, siteBase } from './http/site.ts'
+import { siteAddress } from './http/origin.ts'
+import { isBuilt } from './http/site.ts'
 import { removeExpired } from './identity/housekeeping.ts'
 import { logOptions } from './log-options.ts'
 import { startFailureText } from './start-failure.ts'
@@ -46,13 +47,5 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
 
   await app.listen({ host: config.host, port: config.port })
-  console.log(announcement(addressOf(config, app.server.address()), accounts, isBuilt(builtSite)))
-}
-
-/** Where a browser on this machine finds the site. */
-function addressOf({ host, publicUrl }: Config, bound: ReturnType<import('node:net').Server['address']>): string {
-  if (publicUrl !== undefined) return new URL(`${siteBase}/`, publicUrl).href
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
-  const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${local.includes(':') ? `[${local}]` : local}:${port}${siteBase}/`
+  console.log(announcement(siteAddress(config, app.server), accounts, isBuilt(builtSite)))
 }

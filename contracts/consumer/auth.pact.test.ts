@@ -239,8 +239,8 @@ describe('auth/config', () => {
         description: 'the other ways in',
         by: 'nobody',
         request: { method: 'POST', path: '/api/auth/config' },
-        response: { status: 200, body: success({ providers: like([]) }) },
+        response: { status: 200, body: success({ providers: like([]), registration: like(false) }) },
       },
-      ({ authGateway }) => expect(authGateway.providers()).resolves.toEqual([]),
+      ({ authGateway }) => expect(authGateway.waysIn()).resolves.toEqual({ providers: [], registration: false }),
     ))
 })

@@ -4,6 +4,7 @@ import { listOrders } from './migrations/0002-list-orders.ts'
 import { listViews } from './migrations/0004-list-views.ts'
 import { messages } from './migrations/0004-messages.ts'
 import { imports } from './migrations/0005-imports.ts'
+import { identity } from './migrations/0006-identity.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function migrate(db: Database): Promise<void> {
         '0004-list-views': listViews,
         '0004-messages': messages,
         '0005-imports': imports,
+        '0006-identity': identity,
       }),
     },
   })

@@ -1,5 +1,15 @@
 import type { Generated, Kysely } from 'kysely'
 import type {
+  ArrivalTable,
+  CaptchaTable,
+  ExternalIdentityTable,
+  SignInMethod,
+  SmsCodeTable,
+  SmsMessageTable,
+  SmsTicketTable,
+  SsoAttemptTable,
+} from './identity-tables.ts'
+import type {
   ImportBatchTable,
   ImportChangeTable,
   ImportPartTable,
@@ -109,6 +119,11 @@ export interface LoginSessionTable {
   ip: string
   device_id: string | null
   user_agent: string | null
+  method: Generated<SignInMethod>
+  /** Id of the provider that the person came from; null for a password. */
+  provider: string | null
+  /** What the provider wants to be shown when the person signs out, such as an ID token. */
+  logout_hint: string | null
 }
 
 export interface TokenTable {
@@ -157,6 +172,13 @@ export interface Tables {
   import_batch: ImportBatchTable
   import_part: ImportPartTable
   import_change: ImportChangeTable
+  captcha: CaptchaTable
+  sms_message: SmsMessageTable
+  sms_code: SmsCodeTable
+  sms_ticket: SmsTicketTable
+  external_identity: ExternalIdentityTable
+  arrival: ArrivalTable
+  sso_attempt: SsoAttemptTable
 }
 
 /**

@@ -6,7 +6,11 @@ export const done = { success: true, code: 'AA0000', message: '操作成功' } a
 
 /** The envelope of a failure; no `data` where there is nothing to add. */
 export function failureEnvelope({ code, message, details }: Failure): components['schemas']['Failure'] {
-  const { errors, retryAfter } = details
-  const data = { ...(errors && { errors: [...errors] }), ...(retryAfter !== undefined && { retryAfter }) }
+  const { errors, retryAfter, next } = details
+  const data = {
+    ...(errors && { errors: [...errors] }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(next && { next }),
+  }
   return { success: false, code, message, ...(Object.keys(data).length > 0 && { data }) }
 }

@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/schema.d.ts'
 
 export type FailureCode = components['schemas']['Failure']['code']
+type NextStep = components['schemas']['NextStep']
 export type FieldError = components['schemas']['FieldError']
 
 interface Details {
@@ -8,6 +9,8 @@ interface Details {
   readonly errors?: readonly FieldError[]
   /** Seconds to wait; also sent as Retry-After. */
   readonly retryAfter?: number
+  /** What the person does before the same call can succeed. */
+  readonly next?: NextStep
 }
 
 /** What a handler throws when it says no. The message is Chinese and for the person who reads it (S8). */

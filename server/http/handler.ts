@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { operations } from '../../openapi/schema.d.ts'
 import type { Config } from '../config.ts'
 import type { Database, DataScope } from '../database/schema.ts'
+import type { ProviderConfig } from '../identity/provider-config.ts'
 import type { FieldError } from './failure.ts'
 
 export type OperationId = keyof operations
@@ -80,6 +81,10 @@ export interface PublicContext<Id extends OperationId> {
   readonly config: Config
   readonly clock: Clock
   readonly live: Live
+  /** The other ways in: those of the site's configuration, or those of the demonstration. */
+  providers(): readonly ProviderConfig[]
+  /** The one origin that people reach this site by, `https://auth.example.gov.cn`. */
+  origin(): string
   readonly query: Parameters<Id, 'query'>
   readonly params: Parameters<Id, 'path'>
   readonly body: Body<Id>

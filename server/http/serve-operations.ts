@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValida
 import openapiGlue from 'fastify-openapi-glue'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
+import type { ProviderConfig } from '../identity/provider-config.ts'
 import type { ApiDocument, Route } from './api-document.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
@@ -28,6 +29,8 @@ export interface Backend {
   readonly db: Database
   readonly clock: Clock
   readonly live: Live
+  providers(): readonly ProviderConfig[]
+  origin(): string
 }
 
 type AnyHandler = (context: Context<OperationId>) => Promise<unknown>

@@ -1,14 +1,27 @@
 import type { Database } from '../database/schema.ts'
 import { lifetimes } from './lifetimes.ts'
 
+const withAnEnd = [
+  'login_session',
+  'token',
+  'limiter',
+  'captcha',
+  'sms_code',
+  'sms_ticket',
+  'arrival',
+  'sso_attempt',
+] as const
+
 /**
- * Removes what has run out: sessions (their tokens with them), tokens, counts, and what is kept
- * of imports. `now` in milliseconds since 1970.
+ * Removes what has run out: sessions (their tokens with them), tokens, counts, what was
+ * made for signing in, messages of the outbox, and what is kept of imports. `now` in milliseconds since 1970.
  */
 export async function removeExpired(db: Database, now: number): Promise<void> {
-  await db.deleteFrom('login_session').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('token').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('limiter').where('expires_at', '<=', now).execute()
+  for (const table of withAnEnd) await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('sms_message')
+    .where('created_at', '<=', now - lifetimes.smsMessage)
+    .execute()
   await db
     .deleteFrom('import_batch')
     .where('created_at', '<=', now - lifetimes.importKept)

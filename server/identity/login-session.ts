@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { SignInMethod } from '../database/identity-tables.ts'
 import type { Database, LoginSessionTable } from '../database/schema.ts'
 import { lifetimes } from './lifetimes.ts'
 import { hashSecret, newSecret } from './secret.ts'
@@ -15,12 +16,22 @@ interface Origin {
   readonly userAgent: string | undefined
 }
 
+/** How somebody proved who they are. */
+export interface Proof {
+  readonly method: SignInMethod
+  /** Id of the provider that they came from. */
+  readonly provider?: string
+  /** What the provider wants to be shown when they sign out. */
+  readonly logoutHint?: string
+}
+
 /** Opens a login session; the secret goes into the cookie and is kept as its hash only. */
 export async function openSession(
   db: Database,
   userId: string,
   { ip, deviceId, userAgent }: Origin,
   now: number,
+  { method, provider, logoutHint }: Proof = { method: 'password' },
 ): Promise<{ secret: string; xsrf: string }> {
   const secret = newSecret()
   const xsrf = newSecret()
@@ -36,6 +47,9 @@ export async function openSession(
       ip,
       device_id: deviceId ?? null,
       user_agent: userAgent?.slice(0, 256) ?? null,
+      method,
+      provider: provider ?? null,
+      logout_hint: logoutHint ?? null,
     })
     .execute()
   return { secret, xsrf }

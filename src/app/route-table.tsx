@@ -52,6 +52,7 @@ const noMenu = mutable<readonly MenuItem[]>([])
  */
 export class RouteTable {
   private readonly fixed: readonly AppRoute[]
+  private personal: readonly AppRoute[] = []
   private business: readonly AppRoute[] = []
   private menu: State<readonly MenuItem[]> = noMenu
   private made: { readonly items: readonly MenuItem[]; readonly routes: AppRoute[] } | undefined
@@ -60,8 +61,12 @@ export class RouteTable {
     this.fixed = fixed
   }
 
-  /** Takes the business screens in, and the menu that says which of them are registered. */
-  take(business: readonly AppRoute[], menu: State<readonly MenuItem[]>): this {
+  /**
+   * Takes the screens of the shell in: the business screens with the menu that says which of them are registered, and
+   * those that everybody has who has any menu.
+   */
+  take(business: readonly AppRoute[], menu: State<readonly MenuItem[]>, personal: readonly AppRoute[] = []): this {
+    this.personal = personal
     this.business = business
     this.menu = menu
     this.made = undefined
@@ -78,7 +83,8 @@ export class RouteTable {
     const items = this.menu.value
     if (this.made?.items !== items) {
       const names = routeNamesOf(items)
-      const routes = [...this.fixed, ...this.business.filter((route) => names.has(route.handle.name))]
+      const registered = this.business.filter((route) => names.has(route.handle.name))
+      const routes = [...this.fixed, ...registered, ...(items.length > 0 ? this.personal : [])]
       this.made = { items, routes }
     }
     return this.made.routes

@@ -21,6 +21,7 @@ import { Tabs } from '../core/tabs/tabs.ts'
 import { UnsavedWork } from '../core/tabs/unsaved-work.ts'
 import { Tasks } from '../core/task/tasks.ts'
 import { businessFeatures } from '../features/index.ts'
+import { personalFeatures } from '../features/personal-features.ts'
 import { AllowedHosts } from './allowed-hosts.ts'
 import { KeptTabs } from './kept-tabs.ts'
 import { LossGuard, MayLose } from './loss-guard.ts'
@@ -29,6 +30,9 @@ import { TabRevisions } from './shell/tabs/tab-revisions.ts'
 import { TabKeys } from './tab-keys.ts'
 import { tabRulesOf } from './tab-rules.ts'
 import { askBeforeLoss } from './unsaved-guard.ts'
+
+/** The screens that open as tabs. */
+const tabFeatures = [...businessFeatures, ...personalFeatures]
 
 const signedInServices = new ContainerModule(({ bind }) => {
   bind(Pinyin).toResolvedValue(() => createPinyin(), [])
@@ -49,7 +53,7 @@ const signedInServices = new ContainerModule(({ bind }) => {
     [MenuGateway, Account, Session, AllowedHosts],
   )
   bind(Tabs).toResolvedValue(
-    (storage, session, kept) => new Tabs(storage, session, tabRulesOf(businessFeatures), kept.text),
+    (storage, session, kept) => new Tabs(storage, session, tabRulesOf(tabFeatures), kept.text),
     [KeyValueStorage, Session, KeptTabs],
   )
   bind(TabRevisions).toResolvedValue((tabs) => new TabRevisions(tabs), [Tabs])
@@ -76,10 +80,10 @@ const signedInServices = new ContainerModule(({ bind }) => {
 export const addSignedInServices = (container: Container): Menus => {
   if (container.isBound(Menus)) return container.get(Menus)
   container.load(signedInServices)
-  for (const { services } of businessFeatures) if (services) container.load(services)
-  const screens = businessFeatures.map((feature) => routeOf(feature, 'shell'))
+  for (const { services } of tabFeatures) if (services) container.load(services)
+  const screensOf = (features: typeof tabFeatures) => features.map((feature) => routeOf(feature, 'shell'))
   const menus = container.get(Menus)
-  container.get(RouteTable).take(screens, menus.items)
+  container.get(RouteTable).take(screensOf([...businessFeatures]), menus.items, screensOf([...personalFeatures]))
   container.get(Tabs) // Made now, so that the tabs go with their session also where it ends before a shell is shown (S5.1).
   return menus
 }

@@ -37,6 +37,8 @@ const ownSettings = {
   PUBLIC_URL: '',
   AES_KEY: '',
   TRUSTED_PROXIES: '',
+  PROVIDERS_FILE: '',
+  SMS_URL: '',
 }
 
 const root = new URL('../../', import.meta.url).pathname

@@ -40,9 +40,10 @@ export const createAuthGateway = (api: ApiClient, renewalTimeout: number): AuthG
     }
   },
   logout: async () => present(await api.post('/api/auth/logout')).logoutUrl,
-  providers: async () => {
-    const { providers } = present(await api.post('/api/auth/config'))
+  waysIn: async () => {
+    const { providers, registration } = present(await api.post('/api/auth/config'))
     if (!Array.isArray(providers)) throw malformed()
-    return providers
+    // Another backend may not say: then nobody is sent to a form that does not work.
+    return { providers, registration: Boolean(registration) }
   },
 })

@@ -1,4 +1,4 @@
-import { ApiError, type FieldError } from '../../core/failure/api-error.ts'
+import { ApiError, type FieldError, type NextStep } from '../../core/failure/api-error.ts'
 import { identified, malformed } from './failures.ts'
 
 /** What a successful answer brings (S7.6), unchecked below its first level. */
@@ -34,6 +34,21 @@ const isFieldError = (value: unknown): value is FieldError =>
 const fieldsOf = (data: unknown): readonly FieldError[] =>
   isRecord(data) && Array.isArray(data['errors']) ? data['errors'].filter(isFieldError) : []
 
+const isNextStep = (value: unknown): value is NextStep =>
+  isRecord(value) &&
+  (value['kind'] === 'captcha' || value['kind'] === 'bind') &&
+  (value['sid'] === undefined || typeof value['sid'] === 'string')
+
+/** What the answer says of trying again. */
+const wayOn = (data: unknown) => {
+  if (!isRecord(data)) return {}
+  const { retryAfter, next } = data
+  return {
+    ...(typeof retryAfter === 'number' && retryAfter > 0 && { retryAfter }),
+    ...(isNextStep(next) && { next }),
+  }
+}
+
 const kindOf = (status: number) => {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'
@@ -55,6 +70,7 @@ export const openEnvelope = (status: number, body: unknown, requestId?: string):
     status,
     message: typeof envelope?.message === 'string' ? envelope.message : transportMessage,
     fields: fieldsOf(envelope?.data),
+    ...wayOn(envelope?.data),
     ...(typeof envelope?.code === 'string' ? { code: envelope.code } : {}),
     ...identified(requestId),
   })

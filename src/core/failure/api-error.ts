@@ -20,6 +20,12 @@ export interface FieldError {
   readonly message: string
 }
 
+/** What the person does before the same call can succeed: a captcha, or binding what `sid` stands for to an account. */
+export interface NextStep {
+  readonly kind: 'captcha' | 'bind'
+  readonly sid?: string
+}
+
 interface ApiErrorDetails {
   readonly kind: ApiErrorKind
   /** HTTP status, where there was an answer. */
@@ -30,6 +36,9 @@ interface ApiErrorDetails {
   readonly message: string
   readonly requestId?: string
   readonly fields?: readonly FieldError[]
+  /** Seconds to wait before trying again, where the backend says so. */
+  readonly retryAfter?: number
+  readonly next?: NextStep
   readonly cause?: unknown
 }
 
@@ -43,6 +52,8 @@ export class ApiError extends Error implements ApiErrorDetails {
   readonly code?: string
   readonly requestId?: string
   readonly fields: readonly FieldError[]
+  readonly retryAfter?: number
+  readonly next?: NextStep
 
   constructor(details: ApiErrorDetails) {
     super(details.message, { cause: details.cause })
@@ -52,6 +63,8 @@ export class ApiError extends Error implements ApiErrorDetails {
     if (details.status !== undefined) this.status = details.status
     if (details.code !== undefined) this.code = details.code
     if (details.requestId !== undefined) this.requestId = details.requestId
+    if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter
+    if (details.next !== undefined) this.next = details.next
   }
 
   /** Whether the call failed for want of a connection: the same call may well succeed when there is one again. */

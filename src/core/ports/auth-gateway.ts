@@ -15,6 +15,13 @@ export interface Provider {
   readonly logoutUrl?: string
 }
 
+/** The ways in besides a password. */
+export interface WaysIn {
+  readonly providers: readonly Provider[]
+  /** Whether people can register by themselves. */
+  readonly registration: boolean
+}
+
 /** What a renewal brings; what is absent stays as it was (S5.3). */
 export type Renewed = Pick<Authorization, 'accessToken'> & Partial<Pick<Authorization, 'refreshToken' | 'tokenType'>>
 
@@ -29,6 +36,6 @@ export interface AuthGateway {
   /** Ends the login session; resolves to the provider's logout address, where it has one. */
   logout(): Promise<string | undefined>
   /** The other ways in. */
-  providers(): Promise<readonly Provider[]>
+  waysIn(): Promise<WaysIn>
 }
 export const AuthGateway = token<AuthGateway>('AuthGateway')

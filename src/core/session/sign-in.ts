@@ -14,6 +14,11 @@ export class SignIn {
   /** Username and password: verifies them, fetches the tokens, opens the session. Rejects with `ApiError`. */
   async withPassword(credentials: Credentials): Promise<void> {
     await this.#gateway.login(credentials)
+    await this.withLoginSession()
+  }
+
+  /** A login session that is open already, because the person came back from a provider. Rejects with `ApiError`. */
+  async withLoginSession(): Promise<void> {
     this.#session.start(await this.#gateway.fetchToken())
   }
 }

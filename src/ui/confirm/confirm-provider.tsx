@@ -68,7 +68,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
         focusOnShow={false}
         onShow={() => document.querySelector<HTMLElement>('.ac-confirm [data-first]')?.focus()}
         // Answered is answered: the next Esc is for what stands under it, though it still is to be seen.
-        pt={{ root: { role: 'alertdialog', 'data-leaving': !open || undefined } as object }} // as: PrimeReact's type names no data attributes
+        pt={{ root: { role: 'alertdialog', 'data-leaving': !open || undefined } }}
         footer={
           <>
             {asked?.reject !== false && (

@@ -61,9 +61,12 @@ describe('auth gateway', () => {
 
   it('gives the other ways in', async () => {
     const provider = { id: 'geer', name: '数字证书登录', kind: 'geer', authorizationUrl: 'https://cert.example/' }
-    expect(await open({ providers: [provider] }).authGateway.providers()).toEqual([provider])
-    await expect(open({}).authGateway.providers()).rejects.toMatchObject({ kind: 'malformed' })
-    await expect(open(null).authGateway.providers()).rejects.toMatchObject({ kind: 'malformed' })
+    expect(await open({ providers: [provider], registration: true }).authGateway.waysIn()).toEqual({
+      providers: [provider],
+      registration: true,
+    })
+    await expect(open({}).authGateway.waysIn()).rejects.toMatchObject({ kind: 'malformed' })
+    await expect(open(null).authGateway.waysIn()).rejects.toMatchObject({ kind: 'malformed' })
   })
 
   it('S5.4 renews nothing when it is itself refused', async () => {

@@ -10,7 +10,7 @@ const gatewayWith = (part: Partial<AuthGateway>): AuthGateway => ({
   fetchToken: async () => authorization,
   renew: async () => ({ accessToken: 'x' }),
   logout: async () => undefined,
-  providers: async () => [],
+  waysIn: async () => ({ providers: [], registration: false }),
   ...part,
 })
 

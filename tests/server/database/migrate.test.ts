@@ -52,6 +52,7 @@ const expectReady = async () => {
     '0004-list-views',
     '0004-messages',
     '0005-imports',
+    '0006-identity',
   ])
   await db.destroy()
 }

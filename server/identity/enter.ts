@@ -1,0 +1,67 @@
+import type { UserStatus } from '../database/schema.ts'
+import { Failure, refused } from '../http/failure.ts'
+import type { PublicContext } from '../http/handler.ts'
+import { isPast } from './account.ts'
+import { openSession, type Proof, sessionCookie, xsrfCookie } from './login-session.ts'
+
+/** What opening a login session takes of a request. */
+export type Door = Pick<PublicContext<'doLogin'>, 'db' | 'clock' | 'ip' | 'header' | 'cookies' | 'sessionId'>
+
+interface Entrant {
+  readonly id: string
+  readonly status: UserStatus
+  readonly valid_until: string | null
+  /** Where a password was verified: a reset at this moment makes it the wrong one. */
+  readonly password_hash?: string
+}
+
+/**
+ * Opens a login session for somebody who has proved who they are, and sets its cookies; the browser's present one ends.
+ * Resolves to false where the password was changed meanwhile. Throws 400 AA0001, or 423 for a locked one, where the
+ * account may not sign in: told to nobody who has not proved that it is theirs.
+ */
+export async function enter(
+  { db, clock, ip, header, cookies, sessionId }: Door,
+  user: Entrant,
+  proof: Proof,
+): Promise<boolean> {
+  const now = clock.now()
+  refuseUnlessUsable(user.status, isPast(user.valid_until, now))
+  const origin = { ip, deviceId: header('x-device-id'), userAgent: header('user-agent') }
+  const opened = await db.transaction().execute(async (tx) => {
+    // Takes the row: a password reset at this moment comes before, and this password is wrong, or ends this session.
+    const { numUpdatedRows } = await tx
+      .updateTable('user')
+      .set((row) => ({
+        previous_login_at: row.ref('last_login_at'),
+        previous_login_ip: row.ref('last_login_ip'),
+        last_login_at: now,
+        last_login_ip: ip,
+      }))
+      .where('id', '=', user.id)
+      .$if(user.password_hash !== undefined, (query) => query.where('password_hash', '=', user.password_hash ?? ''))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return undefined
+    if (sessionId !== undefined) await tx.deleteFrom('login_session').where('id', '=', sessionId).execute()
+    return openSession(tx, user.id, origin, now, proof)
+  })
+  if (!opened) return false
+  cookies.set(sessionCookie, opened.secret, { httpOnly: true })
+  cookies.set(xsrfCookie, opened.xsrf, { httpOnly: false })
+  return true
+}
+
+function refuseUnlessUsable(status: UserStatus, past: boolean): void {
+  switch (status) {
+    case 'disabled':
+      throw refused('账号已停用，请联系管理员')
+    case 'locked':
+      throw new Failure(423, 'AA0001', '账号已被管理员锁定，请联系管理员')
+    case 'pending':
+      throw refused('账号待激活，请联系管理员')
+    case 'cancelled':
+      throw refused('账号已注销，请联系管理员')
+    case 'normal':
+      if (past) throw refused('账号已过有效期，请联系管理员')
+  }
+}

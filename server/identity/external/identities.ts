@@ -1,0 +1,82 @@
+import type { Database } from '../../database/schema.ts'
+import { conflict } from '../../http/failure.ts'
+import { lifetimes } from '../lifetimes.ts'
+import { hashSecret, newSecret } from '../secret.ts'
+
+/** Somebody as a provider knows them: a person of a single sign-on or a platform, or a certificate. */
+export interface Identity {
+  /** Id of the provider in the configuration. */
+  readonly provider: string
+  /** What never changes of the person there. */
+  readonly subject: string
+  /** What the provider calls the person; shown to them. */
+  readonly nickname: string
+}
+
+/** The account that an identity is bound to, as `enter` wants it; undefined where there is none. */
+export async function accountBoundTo(db: Database, { provider, subject }: Pick<Identity, 'provider' | 'subject'>) {
+  return db
+    .selectFrom('external_identity')
+    .innerJoin('user', 'user.id', 'external_identity.user_id')
+    .select(['user.id', 'user.username', 'user.status', 'user.valid_until'])
+    .where('external_identity.provider', '=', provider)
+    .where('external_identity.subject', '=', subject)
+    .executeTakeFirst()
+}
+
+/** Keeps somebody who came back from a provider for ten minutes; resolves to the sid that stands for them. */
+export async function keepArrival(db: Database, identity: Identity, now: number): Promise<string> {
+  const sid = newSecret()
+  const { provider, subject, nickname } = identity
+  await db
+    .insertInto('arrival')
+    .values({ sid_hash: hashSecret(sid), provider, subject, nickname, expires_at: now + lifetimes.arrival })
+    .execute()
+  return sid
+}
+
+/** Who a sid stands for; undefined where it is unknown, used or over. */
+export async function arrivalOf(db: Database, sid: string, now: number): Promise<Identity | undefined> {
+  return db
+    .selectFrom('arrival')
+    .select(['provider', 'subject', 'nickname'])
+    .where('sid_hash', '=', hashSecret(sid))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/**
+ * Uses a sid up and binds who it stands for to an account, inside the caller's transaction. Resolves to the identity, or
+ * undefined where the sid is unknown, used or over. Throws 409 AA0001 where the identity, or the account at this
+ * provider, is bound already.
+ */
+export async function bindArrival(
+  tx: Database,
+  { sid, userId, now }: { sid: string; userId: string; now: number },
+): Promise<Identity | undefined> {
+  // Deleting is what uses it up: of two at the same moment one finds nothing.
+  const arrival = await tx
+    .deleteFrom('arrival')
+    .where('sid_hash', '=', hashSecret(sid))
+    .where('expires_at', '>', now)
+    .returning(['provider', 'subject', 'nickname'])
+    .executeTakeFirst()
+  if (!arrival) return undefined
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('external_identity')
+    .values({ ...arrival, user_id: userId, created_at: now, last_used_at: null })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) throw conflict('该身份或该账号已在此平台绑定，请先解绑')
+  return arrival
+}
+
+/** Remembers that an identity was used to sign in. */
+export async function touchIdentity(db: Database, { provider, subject }: Identity, now: number): Promise<void> {
+  await db
+    .updateTable('external_identity')
+    .set({ last_used_at: now })
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .execute()
+}
