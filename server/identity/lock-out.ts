@@ -1,32 +1,53 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
-import { Failure, tooMany } from '../http/failure.ts'
-import { countTry, forgetTries, giveBack, type Limit, readTries, restartWindow } from './limiter.ts'
+import { Failure, refused, tooMany } from '../http/failure.ts'
+import { addressKey, byAddress, digest } from './doors.ts'
+import { countTry, forgetTries, giveBack, type Limit, restartWindow } from './limiter.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** Five wrong passwords for one name lock it for a quarter of an hour. */
 const byName: Limit = { count: 5, window: 15 * 60_000 }
-/** Wrong guesses of one address, whatever the name: an office behind one address still gets its mistakes. */
-const byAddress: Limit = { count: 60, window: 5 * 60_000 }
 
 /**
  * The name is counted as it was submitted, whether there is such an account or not, so that a lock tells nobody who
- * exists (enumeration). Names are hashed: people type passwords into the wrong field.
+ * exists (enumeration). It is the same count at every door that takes a password.
  */
 const nameKey = (username: string): string => `name:${digest(username.toLowerCase())}`
-const addressKey = (ip: string): string => `address:${digest(ip)}`
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** Who tries a password, and when (milliseconds since 1970). */
+export interface Attempt {
+  readonly username: string
+  readonly ip: string
+  readonly now: number
+}
 
 /**
- * Lets one attempt to sign in happen and counts it; resolves to what `verify` found, undefined for a wrong password.
- * Throws 429 for an address with too many wrong ones, and 423 for a locked name.
+ * Lets one attempt to sign in happen and counts it; resolves to what `verify` found. Every door that lets somebody in by
+ * name and password calls this one (`credentials.ts` does it whole). Throws 400 AA0001 for a wrong password, 429 for an
+ * address with too many wrong guesses, and 423 with the seconds to wait for a locked name.
+ */
+export async function attemptSignIn<User>(
+  db: Database,
+  attempt: Attempt,
+  verify: () => Promise<User | undefined>,
+): Promise<User> {
+  const user = await attemptPassword(db, attempt, verify)
+  if (user === undefined) throw wrongCredentials()
+  return user
+}
+
+/** What a wrong password and an unknown name are told. */
+export const wrongCredentials = (): Failure => refused('用户名或密码错误')
+
+/**
+ * The same for somebody who is signed in and gives their present password once more (to change it): counted with the
+ * wrong ones of signing in, and undefined for a wrong one, which the caller puts in its own words.
  *
  * It is counted before the password is looked at, in the database, so that guesses at the same moment, through whatever
  * process, cannot get past the limit. Attempts for one name take turns, so that right ones do not lock each other out.
  */
-export function attemptSignIn<User>(
+export function attemptPassword<User>(
   db: Database,
-  { username, ip, now }: { username: string; ip: string; now: number },
+  { username, ip, now }: Attempt,
   verify: () => Promise<User | undefined>,
 ): Promise<User | undefined> {
   const [name, address] = [nameKey(username), addressKey(ip)]
@@ -54,17 +75,6 @@ export function attemptSignIn<User>(
 /** Lifts the lock that failed sign-ins caused; for whoever gives the account a new password. */
 export async function liftLock(db: Database, username: string): Promise<void> {
   await forgetTries(db, nameKey(username))
-}
-
-/** Throws 429 for an address with too many wrong tokens. */
-export async function refuseGuesser(db: Database, ip: string, now: number): Promise<void> {
-  const { count, retryAfter } = await readTries(db, addressKey(ip), now)
-  if (count >= byAddress.count) throw tooMany(retryAfter)
-}
-
-/** Counts a wrong token against its address. */
-export async function countGuess(db: Database, ip: string, now: number): Promise<void> {
-  await countTry(db, addressKey(ip), byAddress, now)
 }
 
 function locked(retryAfter: number): Failure {

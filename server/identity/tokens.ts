@@ -1,22 +1,17 @@
-import { badParameter, notSignedIn, refused, tooMany } from '../http/failure.ts'
+import { badParameter, notSignedIn, refused } from '../http/failure.ts'
 import type { PublicHandler } from '../http/handler.ts'
-import { countTry } from './limiter.ts'
-import { countGuess, refuseGuesser } from './lock-out.ts'
+import { countGuess, refuseGuesser, visit } from './doors.ts'
 import { findSession, sessionCookie } from './login-session.ts'
 import { issueTokens, renewAccess } from './token.ts'
-
-/** Far above what a person's browser needs; a loop in a client stops here. */
-const perSession = { count: 60, window: 60_000 }
 
 const sessionOver = () => notSignedIn('登录已过期，请重新登录')
 
 /** Turns the open login session into tokens. */
-export const getToken: PublicHandler<'getToken'> = async ({ db, clock, cookies }) => {
+export const getToken: PublicHandler<'getToken'> = async ({ db, clock, cookies, ip }) => {
   const now = clock.now()
   const session = await findSession(db, cookies.get(sessionCookie) ?? '', now)
   if (!session) throw sessionOver()
-  const { count, retryAfter } = await countTry(db, `getToken:${session.id}`, perSession, now)
-  if (count > perSession.count) throw tooMany(retryAfter)
+  await visit(db, 'getToken', { ip, account: session.id, now })
   return issueTokens(db, session, now)
 }
 

@@ -14,6 +14,9 @@ const text = (value: unknown): string => {
   return value
 }
 
+/** Another backend may not say: then nobody is sent to a form that does not work. */
+const isYes = (value: unknown): boolean => value === true
+
 /**
  * The backend's doors. `api` is the client whose 401s renew nothing (`SignInApiClient`); `renewalTimeout` in
  * milliseconds (S5.3).
@@ -43,7 +46,6 @@ export const createAuthGateway = (api: ApiClient, renewalTimeout: number): AuthG
   waysIn: async () => {
     const { providers, registration } = present(await api.post('/api/auth/config'))
     if (!Array.isArray(providers)) throw malformed()
-    // Another backend may not say: then nobody is sent to a form that does not work.
-    return { providers, registration: Boolean(registration) }
+    return { providers, registration: isYes(registration) }
   },
 })

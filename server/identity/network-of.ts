@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whose an address is, for counting: the address itself, and of IPv6 the first 64 bits, for that many is what one
+ * customer is given to choose among (RFC 6177). An IPv4 address in IPv6's form is the IPv4 address.
+ */
+export function networkOf(ip: string): string {
+  const [plain = ''] = ip.split('%') // A zone names an interface of ours.
+  if (!isIPv6(plain)) return plain
+  const embedded = /^(?:0*:)*:?(?:0+:)*ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)
+  if (embedded?.[1] !== undefined) return embedded[1]
+  const [head = '', tail] = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, '0:0').split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const groups =
+    tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

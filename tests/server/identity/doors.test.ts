@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { guess, refuseGuesser, takeBackVisit, visit } from '../../../server/identity/doors.ts'
+import { networkOf } from '../../../server/identity/network-of.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+
+describe('the doors', () => {
+  let test: TestDatabase
+  beforeAll(async () => {
+    test = await openTestDatabase()
+  })
+  afterAll(() => test.close())
+  beforeEach(() => test.db.deleteFrom('limiter').execute())
+
+  const minute = 60_000
+  const at = (now: number, account = '13900001111') => ({ ip: '10.0.0.1', account, now })
+  const wrong = async () => undefined
+  const right = async () => 'found'
+
+  it('lets so many calls through, and says when it opens again', async () => {
+    for (let call = 0; call < 60; call++) await visit(test.db, 'getToken', at(0, 'session'))
+    await expect(visit(test.db, 'getToken', at(15_000, 'session'))).rejects.toMatchObject({
+      status: 429,
+      code: 'AA0001',
+      details: { retryAfter: 45 },
+    })
+    await visit(test.db, 'getToken', at(15_000, 'another session'))
+    await visit(test.db, 'getToken', at(minute, 'session'))
+  })
+
+  it('counts what the first rule refuses against no other: one a minute does not use up ten a day', async () => {
+    for (let hour = 0; hour < 10; hour++) {
+      await visit(test.db, 'sendSmsCode', at(hour * 60 * minute))
+      await expect(visit(test.db, 'sendSmsCode', at(hour * 60 * minute + 1))).rejects.toMatchObject({ status: 429 })
+    }
+    await expect(visit(test.db, 'sendSmsCode', at(10 * 60 * minute))).rejects.toMatchObject({
+      details: { retryAfter: 14 * 3600 },
+    })
+  })
+
+  it('a call that is taken back may be made again at once', async () => {
+    await visit(test.db, 'sendSmsCode', at(0))
+    await takeBackVisit(test.db, 'sendSmsCode', at(0))
+    await expect(visit(test.db, 'sendSmsCode', at(1))).resolves.toBeUndefined()
+  })
+
+  it('counts wrong guesses only, and lets nothing be verified after the last', async () => {
+    for (let time = 0; time < 20; time++) expect(await guess(test.db, 'verifyCode', at(0), right)).toBe('found')
+    for (let time = 0; time < 10; time++) expect(await guess(test.db, 'verifyCode', at(0), wrong)).toBeUndefined()
+    const refused = guess(test.db, 'verifyCode', at(0), () => expect.unreachable())
+    await expect(refused).rejects.toMatchObject({ status: 429, details: { retryAfter: 900 } })
+    expect(await guess(test.db, 'verifyCode', at(0, '13900002222'), right)).toBe('found')
+  })
+
+  it('a guess that nobody could verify is none', async () => {
+    const away = () => Promise.reject(new Error('database away'))
+    for (let time = 0; time < 11; time++)
+      await expect(guess(test.db, 'verifyCode', at(0), away)).rejects.toThrow('away')
+    expect(await guess(test.db, 'verifyCode', at(0), right)).toBe('found')
+  })
+
+  it('counts guesses of the same moment', async () => {
+    const guesses = Array.from({ length: 30 }, () => guess(test.db, 'verifyCode', at(0), wrong))
+    const verified = (await Promise.allSettled(guesses)).filter(({ status }) => status === 'fulfilled')
+    expect(verified).toHaveLength(10)
+  })
+
+  it('wrong guesses of one address count together, whatever they guess at', async () => {
+    for (let phone = 0; phone < 30; phone++) await guess(test.db, 'verifyCode', at(0, `1390000${phone}`), wrong)
+    for (let phone = 0; phone < 30; phone++) await guess(test.db, 'modifyPassword', at(0, `1390000${phone}`), wrong)
+    await expect(refuseGuesser(test.db, '10.0.0.1', 0)).rejects.toMatchObject({ status: 429 })
+    await expect(guess(test.db, 'verifyCode', at(0, '13700001111'), right)).rejects.toMatchObject({ status: 429 })
+    await refuseGuesser(test.db, '10.0.0.2', 0)
+    await refuseGuesser(test.db, '10.0.0.1', 5 * minute)
+  })
+
+  it('keeps neither phone numbers nor addresses', async () => {
+    await visit(test.db, 'sendSmsCode', at(0))
+    await guess(test.db, 'verifyCode', at(0), wrong)
+    const kept = JSON.stringify(await test.db.selectFrom('limiter').selectAll().execute())
+    expect(kept).not.toMatch(/13900001111|10\.0\.0\.1/)
+  })
+})
+
+it.each([
+  ['10.20.3.15', '10.20.3.15'],
+  ['::ffff:10.20.3.15', '10.20.3.15'],
+  ['0:0:0:0:0:ffff:10.20.3.15', '10.20.3.15'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['1::', '1:0:0:0::/64'],
+])('counts %s as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
