@@ -53,7 +53,7 @@ const signedInServices = new ContainerModule(({ bind }) => {
     [MenuGateway, Account, Session, AllowedHosts],
   )
   bind(Tabs).toResolvedValue(
-    (storage, session, kept) => new Tabs(storage, session, tabRulesOf(tabFeatures), kept.text),
+    (storage, session, kept) => new Tabs(storage, session, tabRulesOf(businessFeatures, personalFeatures), kept.text),
     [KeyValueStorage, Session, KeptTabs],
   )
   bind(TabRevisions).toResolvedValue((tabs) => new TabRevisions(tabs), [Tabs])

@@ -31,6 +31,7 @@ const patience = { first: 2000, most: 60_000 }
 
 const endings = {
   over: '登录已失效，请重新登录',
+  ended: '此设备已被下线：您在其他设备上结束了此登录，或密码已被修改。如非本人操作，请立即修改密码',
   disabled: '您的账号已停用，请联系管理员',
 } as const
 
@@ -101,7 +102,7 @@ export class LiveAuthorization {
     const open = tabs.tabs.value.tabs
     try {
       const routes = routeNamesOf(await menus.load())
-      const lost = open.filter((tab) => !routes.has(tab.name))
+      const lost = open.filter((tab) => !tabs.mayStay(tab, routes))
       tabs.retain(routes)
       if (lost.length === 0) return
       notifier.tell(`您的权限已变更，${lost.map(({ title }) => `“${title}”`).join('、')}已关闭`)

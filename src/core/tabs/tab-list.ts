@@ -87,6 +87,6 @@ export const pinTab = (state: TabsState, key: string, affix: boolean): TabsState
   return { ...state, tabs: others.toSpliced(pinnedCount({ ...state, tabs: others }), 0, pinned) }
 }
 
-/** Keeps the tabs of these routes, such as those that the menu still names. */
-export const retainTabs = (state: TabsState, routeNames: ReadonlySet<string>): TabsState =>
-  keep(state, (tab) => routeNames.has(tab.name), undefined)
+/** Keeps the tabs that may stay, such as those whose routes the menu still names. */
+export const retainTabs = (state: TabsState, mayStay: (tab: Tab) => boolean): TabsState =>
+  keep(state, mayStay, undefined)

@@ -1,11 +1,13 @@
 import { isSecretKey } from '../secret-key.ts'
 
-/** What a route says of the query of its tabs. */
+/** What a route says of its tabs. */
 export interface TabRule {
   /** The query keys that the screen reads. Only they outlive a reload, and never one that names a secret (S3.7). */
   readonly queryKeys: readonly string[]
   /** Those that make a tab of its own, one for each set of their values; with none the path has one tab (S3.3). */
   readonly tabPer: readonly string[]
+  /** Everybody has the screen, whatever their menu names. */
+  readonly personal?: boolean
 }
 
 /** The rules by name of the route; a route without one has one tab, whose query does not outlive a reload. */

@@ -115,10 +115,15 @@ export class Tabs {
     this.#change(pinTab(this.#state.value, key, affix))
   }
 
+  /** Whether a tab may stay open under a menu that names these routes: those of screens about oneself always may. */
+  mayStay({ name }: Tab, routeNames: ReadonlySet<string>): boolean {
+    return routeNames.has(name) || this.#rules.get(name)?.personal === true
+  }
+
   /** Drops the tabs of routes that the person's menu does not name any more, closed ones too (S2.12). */
   retain(routeNames: ReadonlySet<string>): void {
-    this.#change(retainTabs(this.#state.value, routeNames))
-    this.#closed.next(this.#closed.value.filter(({ tab }) => routeNames.has(tab.name)))
+    this.#change(retainTabs(this.#state.value, (tab) => this.mayStay(tab, routeNames)))
+    this.#closed.next(this.#closed.value.filter(({ tab }) => this.mayStay(tab, routeNames)))
   }
 
   #change(state: TabsState): Tab | undefined {

@@ -49,7 +49,8 @@ const open = async (path = '/system/user') => {
   )
   const rules = { routeNames: new Set(Object.keys(paths)), allowedHosts: new Set<string>() }
   const menus = new Menus({ menusOf: () => answer(() => backend.routes.map(entryOf)) }, account, session, rules)
-  const tabs = new Tabs(storage, session)
+  const personal = { queryKeys: [], tabPer: [], personal: true }
+  const tabs = new Tabs(storage, session, new Map([['my-devices', personal]]))
   for (const name of backend.routes) {
     const at = paths[name] ?? '/'
     tabs.open({ path: at, fullPath: at, name, meta: { title: titles[name] ?? '' } })
@@ -76,7 +77,21 @@ const open = async (path = '/system/user') => {
     await vi.advanceTimersByTimeAsync(0)
   }
   const names = () => tabs.tabs.value.tabs.map(({ name }) => name)
-  return { live, session, account, menus, channel, backend, told, went, change, names, screenLock, loads: () => loads }
+  return {
+    live,
+    session,
+    account,
+    menus,
+    tabs,
+    channel,
+    backend,
+    told,
+    went,
+    change,
+    names,
+    screenLock,
+    loads: () => loads,
+  }
 }
 
 it('loads nothing anew for the version that is loaded', async () => {
@@ -110,6 +125,14 @@ it('S2.12 closes the tab of a page that is taken away, says why, and leaves the 
   expect(names()).toEqual(['Dashboard-home'])
   expect(told).toEqual(['您的权限已变更，“用户列表”已关闭'])
   expect(went).toEqual(['/'])
+})
+
+it('S2.12 leaves open what is no part of the menu: the screens about oneself', async () => {
+  const { change, tabs, told, names } = await open()
+  tabs.open({ path: '/my/devices', fullPath: '/my/devices', name: 'my-devices', meta: { title: '登录设备' } })
+  await change('second', ['Dashboard-home'])
+  expect(names()).toEqual(['Dashboard-home', 'my-devices'])
+  expect(told).toEqual(['您的权限已变更，“用户列表”已关闭'])
 })
 
 it('S2.12 leaves whoever is on another page where they are', async () => {
@@ -160,6 +183,7 @@ it('security 4: nothing is heard while the screen is locked, and everything afte
 
 it.each([
   ['over', '登录已失效，请重新登录'],
+  ['ended', '此设备已被下线：您在其他设备上结束了此登录，或密码已被修改。如非本人操作，请立即修改密码'],
   ['disabled', '您的账号已停用，请联系管理员'],
 ] as const)('S5.4 signed out by the backend (%s): asks once more, and says why', async (reason, text) => {
   const { backend, channel, session, told } = await open()

@@ -55,6 +55,16 @@ describe('Tabs', () => {
     expect(pathsOf(tabs)).toEqual(['/a'])
   })
 
+  it('S2.12 of screens about oneself stay, whatever the menu names', () => {
+    const { storage, session } = signedInTab()
+    const tabs = new Tabs(storage, session, new Map([['b', { queryKeys: [], tabPer: [], personal: true }]]))
+    for (const name of ['a', 'b', 'c']) tabs.open(visit(name))
+    tabs.close({ kind: 'one', key: '/b' })
+    tabs.retain(new Set(['c']))
+    expect(pathsOf(tabs)).toEqual(['/c'])
+    expect(tabs.reopen()?.path).toBe('/b')
+  })
+
   it('S5.1 go with the session, from storage too', () => {
     const { storage, session, tabs } = opened('a')
     session.clear()
