@@ -1615,8 +1615,9 @@ export interface paths {
          *     - `unread`, data `{"count": 2}`: how many messages are unread;
          *     - `authorization`, data `{"version": "…"}`: stands for the menus, permissions and roles; where it differs from
          *       `authorizationVersion` of current-user-info, that and the menus are asked for again;
-         *     - `signed-out`, data `{"reason": "over"}` or `{"reason": "disabled"}`: the login session has ended, or the account
-         *       may no longer be signed in; the stream ends after it.
+         *     - `signed-out`, data `{"reason": "over"}`, `{"reason": "ended"}` or `{"reason": "disabled"}`: the login session has
+         *       run out, somebody has ended it (from another device, or by a new password), or the account may no longer be
+         *       signed in; the stream ends after it.
          *
          *     A comment comes every 20 seconds, so that a silent minute means a dead connection. Every event is a whole state, so
          *     nothing is lost by connecting anew, and `Last-Event-ID` is not needed. An open stream is no activity: the idle

@@ -1,7 +1,16 @@
 import type { Operations } from '../http/handler.ts'
 import { authConfig } from './auth-config.ts'
+import { endSession, listSessions } from './open-sessions.ts'
 import { doLogin } from './sign-in.ts'
 import { logout } from './sign-out.ts'
 import { getToken, issueToken } from './tokens.ts'
 
-export const identityOperations = { authConfig, doLogin, getToken, issueToken, logout } satisfies Operations
+export const identityOperations = {
+  authConfig,
+  doLogin,
+  endSession,
+  getToken,
+  issueToken,
+  listSessions,
+  logout,
+} satisfies Operations

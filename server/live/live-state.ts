@@ -14,7 +14,7 @@ export interface Watcher {
 export interface LiveState {
   readonly unread: number
   readonly authorization: string
-  readonly ended: 'over' | 'disabled' | undefined
+  readonly ended: 'over' | 'ended' | 'disabled' | undefined
 }
 
 /** How things are for these watchers now, by their session; a fixed number of queries, however many they are. */
@@ -27,13 +27,11 @@ export async function liveStates(
   const sessionIds = [...new Set(watchers.map(({ sessionId }) => sessionId))]
   const sessions = await db
     .selectFrom('login_session')
-    .select('id')
+    .select(['id', 'expires_at', 'last_used_at'])
     .where('id', 'in', sessionIds)
-    .where('expires_at', '>', now)
-    .where('last_used_at', '>', now - lifetimes.sessionIdle)
     .execute()
   const users = await db.selectFrom('user').select(['id', 'status', 'valid_until']).where('id', 'in', userIds).execute()
-  const live = new Set(sessions.map(({ id }) => id))
+  const known = new Map(sessions.map((session) => [session.id, session]))
   const allowed = new Set(
     users.filter(({ status, valid_until }) => status === 'normal' && !isPast(valid_until, now)).map(({ id }) => id),
   )
@@ -41,8 +39,18 @@ export async function liveStates(
   const unread = await unreadOf(db, userIds)
   return new Map(
     watchers.map(({ userId, sessionId }) => {
-      const ended = !allowed.has(userId) ? 'disabled' : !live.has(sessionId) ? 'over' : undefined
+      const ended = allowed.has(userId) ? endOf(known.get(sessionId), now) : 'disabled'
       return [sessionId, { unread: unread.get(userId) ?? 0, authorization: versions.get(userId) ?? '', ended }]
     }),
   )
+}
+
+/** A session that has run out stays until it is cleared away, hours later: one that is not there was ended by somebody. */
+function endOf(
+  session: { readonly expires_at: number; readonly last_used_at: number } | undefined,
+  now: number,
+): 'over' | 'ended' | undefined {
+  if (!session) return 'ended'
+  const lives = session.expires_at > now && session.last_used_at > now - lifetimes.sessionIdle
+  return lives ? undefined : 'over'
 }

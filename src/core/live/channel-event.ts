@@ -16,7 +16,7 @@ export const channelEventOf = (value: unknown): ChannelEvent | undefined => {
     case 'authorization':
       return typeof version === 'string' && version !== '' ? { kind: 'authorization', version } : undefined
     case 'signed-out':
-      return { kind: 'signed-out', reason: reason === 'disabled' ? 'disabled' : 'over' }
+      return { kind: 'signed-out', reason: reason === 'disabled' || reason === 'ended' ? reason : 'over' }
     default:
       return undefined
   }

@@ -11,8 +11,8 @@ export type ChannelEvent =
   | { readonly kind: 'unread'; readonly count: number }
   /** Stands for roles, permissions and menus: another version means that they have changed. */
   | { readonly kind: 'authorization'; readonly version: string }
-  /** The login session is over, or the account may no longer be signed in. */
-  | { readonly kind: 'signed-out'; readonly reason: 'over' | 'disabled' }
+  /** The login session has run out, somebody has ended it elsewhere, or the account may no longer be signed in. */
+  | { readonly kind: 'signed-out'; readonly reason: 'over' | 'ended' | 'disabled' }
 
 /** What the backend tells by itself. */
 export interface Channel {

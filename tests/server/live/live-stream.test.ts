@@ -104,7 +104,7 @@ describe('the stream of what changes', { timeout: 60_000 }, () => {
     const stream = await open(elsewhere, admin)
     await stream.next('authorization')
     await admin.post('/api/auth/logout')
-    expect(await stream.next('signed-out')).toEqual({ reason: 'over' })
+    expect(await stream.next('signed-out')).toEqual({ reason: 'ended' })
     await stream.ended
   })
 

@@ -1,0 +1,58 @@
+import type { Database } from '../database/schema.ts'
+import { notFound } from '../http/failure.ts'
+import type { Handler } from '../http/handler.ts'
+import { formatDateTime } from '../system/local-time.ts'
+import { lifetimes } from './lifetimes.ts'
+import { hashSecret } from './secret.ts'
+import { deviceOf } from './user-agent.ts'
+
+/** What a session is called outside: not its key, which stands in the database and opens nothing but should stay there. */
+const nameOf = (sessionId: string): string => hashSecret(sessionId)
+
+/** The sessions of a person that are not over. */
+const openOf = (db: Database, userId: string, now: number) =>
+  db
+    .selectFrom('login_session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', now - lifetimes.sessionIdle)
+
+/** GET /api/auth/session/list: one's own open login sessions, the present one first, then the last used. */
+export const listSessions: Handler<'listSessions'> = async ({ db, clock, account }) => {
+  const sessions = await openOf(db, account.userId, clock.now())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const isCurrent = ({ id }: { readonly id: string }) => id === account.sessionId
+  const others = sessions.filter((session) => !isCurrent(session))
+  return [...sessions.filter(isCurrent), ...others].map((session) => ({
+    id: nameOf(session.id),
+    current: isCurrent(session),
+    method: session.method,
+    ...deviceOf(session.user_agent),
+    ip: session.ip,
+    createTime: formatDateTime(session.created_at),
+    lastTime: formatDateTime(session.last_used_at),
+  }))
+}
+
+/**
+ * POST /api/auth/session/end: ends one of one's own sessions, or without `id` all but the present one; their tokens go
+ * with them. 404 AA0005 where the session is over already or somebody else's.
+ */
+export const endSession: Handler<'endSession'> = async ({ db, clock, account, body }) => {
+  const sessions = await openOf(db, account.userId, clock.now()).execute()
+  const meant = sessions.filter(({ id }) => (body.id === undefined ? id !== account.sessionId : nameOf(id) === body.id))
+  const ended = meant.length === 0 ? 0 : await remove(db, meant)
+  if (body.id !== undefined && ended === 0) throw notFound('该登录已结束')
+  return { ended }
+}
+
+/** How many of them it was that ended: of two requests for one session, one is told that it was over already. */
+async function remove(db: Database, sessions: readonly { readonly id: string }[]): Promise<number> {
+  const ids = sessions.map(({ id }) => id)
+  const { numDeletedRows } = await db.deleteFrom('login_session').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
+}

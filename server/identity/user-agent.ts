@@ -1,0 +1,38 @@
+/** What a browser says it is and runs on, as far as it says so. */
+export interface Device {
+  /** Name and main version, `Chrome 142`. */
+  readonly browser?: string
+  readonly system?: string
+}
+
+/** By the words that a browser adds to those of the one that it is built on: the first that matches names it. */
+const browsers: readonly (readonly [name: string, said: RegExp])[] = [
+  ['微信', /\bMicroMessenger\/(\d+)/],
+  ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrome|\bCriOS)\/(\d+)/],
+  ['Safari', /\bVersion\/(\d+)[\d.]*.* Safari\//],
+]
+
+/** The Chinese desktops say that they are Linux too, as Android does. */
+const systems: readonly (readonly [name: string, said: RegExp])[] = [
+  ['统信', /\bUOS\b/i],
+  ['麒麟', /\bKylin\b/i],
+  ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** Reads a User-Agent header. Browsers say there what they like: it names a device to its owner, and proves nothing. */
+export const deviceOf = (userAgent: string | null): Device => {
+  const text = userAgent ?? ''
+  const named = browsers.flatMap(([name, said]) => {
+    const [, version] = said.exec(text) ?? []
+    return version === undefined ? [] : [`${name} ${version}`]
+  })
+  const [browser] = named
+  const system = systems.find(([, said]) => said.test(text))?.[0]
+  return { ...(browser !== undefined && { browser }), ...(system !== undefined && { system }) }
+}
