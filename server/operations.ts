@@ -1,4 +1,5 @@
 import type { Operations } from './http/handler.ts'
+import { platformOperations } from './identity/external/operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { messageOperations } from './live/operations.ts'
 import { versionInfo } from './setting/version.ts'
@@ -13,6 +14,7 @@ import { viewOperations } from './system/view/operations.ts'
 export const operations: Operations = {
   ...identityOperations,
   ...messageOperations,
+  ...platformOperations,
   ...userOperations,
   ...viewOperations,
   currentUserInfo,

@@ -1,4 +1,19 @@
 import type { PublicHandler } from '../http/handler.ts'
+import type { ProviderConfig } from './provider-config.ts'
+import { startAddress } from './sso/addresses.ts'
 
-/** The other ways in. None is configured in this backend yet: people sign in by password. */
-export const authConfig: PublicHandler<'authConfig'> = async () => ({ providers: [], registration: false })
+/** The other ways in, in the order of the configuration. */
+export const authConfig: PublicHandler<'authConfig'> = async ({ providers }) => ({
+  providers: providers().map((provider) => ({
+    id: provider.id,
+    name: provider.name,
+    kind: provider.kind,
+    authorizationUrl: authorizationUrl(provider),
+    ...(provider.logoutUrl !== undefined && { logoutUrl: provider.logoutUrl }),
+  })),
+  registration: false,
+})
+
+/** A certificate gateway is gone to at once; to a provider of OpenID Connect the way leads by this server. */
+const authorizationUrl = (provider: ProviderConfig): string =>
+  provider.kind === 'geer' ? provider.authorizationUrl : startAddress(provider.id)

@@ -1,4 +1,4 @@
-import type { UserStatus } from '../database/schema.ts'
+import type { Database, UserStatus } from '../database/schema.ts'
 import { Failure, refused } from '../http/failure.ts'
 import type { PublicContext } from '../http/handler.ts'
 import { isPast } from './account.ts'
@@ -18,12 +18,14 @@ interface Entrant {
 /**
  * Opens a login session for somebody who has proved who they are, and sets its cookies; the browser's present one ends.
  * Resolves to false where the password was changed meanwhile. Throws 400 AA0001, or 423 for a locked one, where the
- * account may not sign in: told to nobody who has not proved that it is theirs.
+ * account may not sign in: told to nobody who has not proved that it is theirs. `alongside` is done in the same
+ * transaction, which what it throws undoes.
  */
 export async function enter(
   { db, clock, ip, header, cookies, sessionId }: Door,
   user: Entrant,
   proof: Proof,
+  alongside?: (tx: Database) => Promise<unknown>,
 ): Promise<boolean> {
   const now = clock.now()
   refuseUnlessUsable(user.status, isPast(user.valid_until, now))
@@ -42,6 +44,7 @@ export async function enter(
       .$if(user.password_hash !== undefined, (query) => query.where('password_hash', '=', user.password_hash ?? ''))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
+    await alongside?.(tx)
     if (sessionId !== undefined) await tx.deleteFrom('login_session').where('id', '=', sessionId).execute()
     return openSession(tx, user.id, origin, now, proof)
   })

@@ -1,7 +1,8 @@
 import type { Database } from '../../database/schema.ts'
 import { conflict } from '../../http/failure.ts'
+import type { Cookies, PublicContext } from '../../http/handler.ts'
 import { lifetimes } from '../lifetimes.ts'
-import { hashSecret, newSecret } from '../secret.ts'
+import { hashSecret, newSecret, sameSecret } from '../secret.ts'
 
 /** Somebody as a provider knows them: a person of a single sign-on or a platform, or a certificate. */
 export interface Identity {
@@ -24,36 +25,50 @@ export async function accountBoundTo(db: Database, { provider, subject }: Pick<I
     .executeTakeFirst()
 }
 
-/** Keeps somebody who came back from a provider for ten minutes; resolves to the sid that stands for them. */
-export async function keepArrival(db: Database, identity: Identity, now: number): Promise<string> {
+/**
+ * The browser that somebody came back in holds their sid here too. Without it a sid could be sent to somebody else in a
+ * link: who then proved that an account is theirs would bind a stranger to it.
+ */
+const arrivalCookie = 'AC_ARRIVAL'
+
+/** Keeps somebody who came back from a provider, for ten minutes and this browser; resolves to the sid for them. */
+export async function keepArrival(
+  { db, clock, cookies }: Pick<PublicContext<'bindPlatform'>, 'db' | 'clock' | 'cookies'>,
+  { provider, subject, nickname }: Identity,
+): Promise<string> {
   const sid = newSecret()
-  const { provider, subject, nickname } = identity
   await db
     .insertInto('arrival')
-    .values({ sid_hash: hashSecret(sid), provider, subject, nickname, expires_at: now + lifetimes.arrival })
+    .values({ sid_hash: hashSecret(sid), provider, subject, nickname, expires_at: clock.now() + lifetimes.arrival })
     .execute()
+  cookies.set(arrivalCookie, sid, { httpOnly: true })
   return sid
 }
 
-/** Who a sid stands for; undefined where it is unknown, used or over. */
-export async function arrivalOf(db: Database, sid: string, now: number): Promise<Identity | undefined> {
+/** Who a sid stands for; undefined where it is unknown, used, over, or another browser's. */
+export async function arrivalOf(
+  { db, clock, cookies }: Pick<PublicContext<'socialInfo'>, 'db' | 'clock' | 'cookies'>,
+  sid: string,
+): Promise<Identity | undefined> {
+  if (!isOwn(cookies, sid)) return undefined
   return db
     .selectFrom('arrival')
     .select(['provider', 'subject', 'nickname'])
     .where('sid_hash', '=', hashSecret(sid))
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', clock.now())
     .executeTakeFirst()
 }
 
 /**
  * Uses a sid up and binds who it stands for to an account, inside the caller's transaction. Resolves to the identity, or
- * undefined where the sid is unknown, used or over. Throws 409 AA0001 where the identity, or the account at this
- * provider, is bound already.
+ * undefined where the sid is unknown, used, over, or another browser's. Throws 409 AA0001 where the identity, or the
+ * account at this provider, is bound already; the sid is then good as before, for the transaction is undone.
  */
 export async function bindArrival(
   tx: Database,
-  { sid, userId, now }: { sid: string; userId: string; now: number },
+  { sid, userId, now, cookies }: { sid: string; userId: string; now: number; cookies: Pick<Cookies, 'get'> },
 ): Promise<Identity | undefined> {
+  if (!isOwn(cookies, sid)) return undefined
   // Deleting is what uses it up: of two at the same moment one finds nothing.
   const arrival = await tx
     .deleteFrom('arrival')
@@ -70,6 +85,9 @@ export async function bindArrival(
   if (numInsertedOrUpdatedRows !== 1n) throw conflict('该身份或该账号已在此平台绑定，请先解绑')
   return arrival
 }
+
+const isOwn = (cookies: Pick<Cookies, 'get'>, sid: string): boolean =>
+  sameSecret(cookies.get(arrivalCookie) ?? '', sid) && sid !== ''
 
 /** Remembers that an identity was used to sign in. */
 export async function touchIdentity(db: Database, { provider, subject }: Identity, now: number): Promise<void> {

@@ -1,0 +1,36 @@
+import { notFound } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { formatDateTime } from '../../system/local-time.ts'
+
+/** What one's own account is bound to, oldest first; also where the provider is no longer configured. */
+export const listBindings: Handler<'listBindings'> = async ({ db, account, providers }) => {
+  const rows = await db
+    .selectFrom('external_identity')
+    .select(['provider', 'nickname', 'created_at', 'last_used_at'])
+    .where('user_id', '=', account.userId)
+    .orderBy('created_at')
+    .orderBy('provider')
+    .execute()
+  const configured = providers()
+  return rows.map(({ provider, nickname, created_at, last_used_at }) => {
+    const { name = provider, kind = 'platform' } = configured.find(({ id }) => id === provider) ?? {}
+    return {
+      source: provider,
+      sourceName: name,
+      kind,
+      nickname,
+      createTime: formatDateTime(created_at),
+      ...(last_used_at !== null && { lastTime: formatDateTime(last_used_at) }),
+    }
+  })
+}
+
+/** Takes one's own account off a provider; 404 AA0005 where it is not bound there. Open sessions go on. */
+export const unbindPlatform: Handler<'unbindPlatform'> = async ({ db, account, body }) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('external_identity')
+    .where('user_id', '=', account.userId)
+    .where('provider', '=', body.source)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw notFound('该账号没有绑定此平台')
+}

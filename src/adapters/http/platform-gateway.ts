@@ -1,0 +1,20 @@
+import type { PlatformGateway } from '../../core/ports/platform-gateway.ts'
+import type { ApiClient } from './api-client.ts'
+import { malformed } from './failures.ts'
+
+/** Accounts of other platforms. `api` is the client whose 401s renew nothing (`SignInApiClient`). */
+export const createPlatformGateway = (api: Pick<ApiClient, 'get' | 'post'>): PlatformGateway => ({
+  check: async (source) => {
+    const { authorizationUrl } = await api.get('/api/platform/check/{source}', { path: { source } })
+    if (typeof authorizationUrl !== 'string' || authorizationUrl === '') throw malformed()
+    return authorizationUrl
+  },
+  arrival: async (sid) => {
+    const { source, sourceName, nickname, bound } = await api.get('/api/platform/socialInfo/{sid}', { path: { sid } })
+    if (![source, sourceName, nickname].every((text) => typeof text === 'string')) throw malformed()
+    return { source, sourceName, nickname, bound: bound === true }
+  },
+  bind: async (binding) => {
+    await api.post('/api/platform/bind', { body: binding })
+  },
+})

@@ -1,0 +1,216 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepArrival } from '../../../server/identity/external/identities.ts'
+import { openTestApp, type TestApp, type TestBrowser, testPassword } from '../../support/server-app.ts'
+
+const client = { clientId: 'auth-centre', clientSecret: 'secret-of-the-client' }
+const providers = [
+  { id: 'unit', name: '省院统一身份认证', kind: 'oidc', issuer: 'https://sso.example.gov.cn', ...client },
+  { id: 'zwfw', name: '省政务服务网', kind: 'platform', issuer: 'https://zwfw.example.gov.cn', ...client },
+  {
+    id: 'geer',
+    name: '数字证书登录',
+    kind: 'geer',
+    authorizationUrl: 'https://cert.example.gov.cn/authorize',
+    logoutUrl: 'https://cert.example.gov.cn/logout',
+    exchange: { url: 'https://cert.example.gov.cn/exchange' },
+  },
+]
+
+describe('platform accounts', { timeout: 60_000 }, () => {
+  let site: TestApp
+  let folder: string
+  let people = 0
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'auth-centre-providers-'))
+    const file = join(folder, 'providers.json')
+    await writeFile(file, JSON.stringify(providers))
+    site = await openTestApp({ PROVIDERS_FILE: file })
+  })
+  afterAll(async () => {
+    await site.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Somebody new comes back from a provider in this browser. */
+  const arrive = async (browser: TestBrowser, { provider = 'zwfw', subject = `person-${++people}` } = {}) => {
+    const cookies = {
+      get: (name: string) => browser.cookies.get(name),
+      set: (name: string, value: string) => void browser.cookies.set(name, value),
+      clear: (name: string) => void browser.cookies.delete(name),
+    }
+    const clock = { now: () => site.clock.time }
+    return keepArrival({ db: site.db, clock, cookies }, { provider, subject, nickname: '陈静' })
+  }
+  const bind = (browser: TestBrowser, sid: string, username: string, password = testPassword) =>
+    browser.post('/api/platform/bind', { sid, username, password })
+  const boundTo = async (username: string) =>
+    site.db
+      .selectFrom('external_identity')
+      .innerJoin('user', 'user.id', 'external_identity.user_id')
+      .select(['provider', 'subject'])
+      .where('username', '=', username)
+      .where('provider', '=', 'zwfw')
+      .execute()
+  const unbind = (username: string) =>
+    site.db
+      .deleteFrom('external_identity')
+      .where('user_id', 'in', (query) => query.selectFrom('user').select('id').where('username', '=', username))
+      .where('provider', '=', 'zwfw')
+      .execute()
+
+  it('S1.2 names the other ways in, and no secret of theirs', async () => {
+    const answer = await site.browser().post('/api/auth/config')
+    expect(answer.body.data.providers).toEqual([
+      { id: 'unit', name: '省院统一身份认证', kind: 'oidc', authorizationUrl: '/sso/start/unit' },
+      { id: 'zwfw', name: '省政务服务网', kind: 'platform', authorizationUrl: '/sso/start/zwfw' },
+      {
+        id: 'geer',
+        name: '数字证书登录',
+        kind: 'geer',
+        authorizationUrl: 'https://cert.example.gov.cn/authorize',
+        logoutUrl: 'https://cert.example.gov.cn/logout',
+      },
+    ])
+  })
+
+  it('S7.7 says where to sign in at a platform, and 404 for what is none', async () => {
+    const known = await site.browser().get('/api/platform/check/zwfw')
+    expect(known).toMatchObject({ status: 200, body: { data: { authorizationUrl: '/sso/start/zwfw' } } })
+    for (const source of ['unit', 'geer', 'nowhere']) {
+      const answer = await site.browser().get(`/api/platform/check/${source}`)
+      expect(answer).toMatchObject({ status: 404, body: { code: 'AA0005', message: '没有这个平台' } })
+    }
+  })
+
+  it('S7.7 says who came back, for ten minutes', async () => {
+    const browser = site.browser()
+    const sid = await arrive(browser)
+    const known = await browser.get(`/api/platform/socialInfo/${sid}`)
+    expect(known.body.data).toEqual({ source: 'zwfw', sourceName: '省政务服务网', nickname: '陈静', bound: false })
+    site.clock.time += 10 * 60_000
+    expect((await browser.get(`/api/platform/socialInfo/${sid}`)).status).toBe(404)
+    expect((await bind(browser, sid, 'clerk')).status).toBe(404)
+  })
+
+  it('a sid that somebody sends to another browser shows and binds nothing there', async () => {
+    const sid = await arrive(site.browser())
+    const victim = site.browser()
+    expect((await victim.get(`/api/platform/socialInfo/${sid}`)).status).toBe(404)
+    expect(await bind(victim, sid, 'clerk')).toMatchObject({ status: 404, body: { message: '登录请求已失效，请重新登录' } })
+    await arrive(victim)
+    expect((await bind(victim, sid, 'clerk')).status).toBe(404)
+    expect(await boundTo('clerk')).toEqual([])
+  })
+
+  it('S7.7 binds by the password and opens a session; the sid is used up', async () => {
+    const browser = site.browser()
+    const sid = await arrive(browser, { subject: 'chen' })
+    expect((await bind(browser, sid, 'Clerk')).status).toBe(200)
+    const tokens = await browser.post('/api/oauth2/getToken')
+    browser.accessToken = tokens.body.data.accessToken
+    const person = await browser.get('/api/system/user/current-user-info')
+    expect(person.body.data.username).toBe('clerk')
+    const session = await site.db.selectFrom('login_session').select(['method', 'provider']).execute()
+    expect(session).toEqual([{ method: 'platform', provider: 'zwfw' }])
+    expect((await browser.get(`/api/platform/socialInfo/${sid}`)).status).toBe(404)
+    expect((await bind(browser, sid, 'casemgr')).status).toBe(404)
+    expect(await boundTo('clerk')).toEqual([{ provider: 'zwfw', subject: 'chen' }])
+    await unbind('clerk')
+  })
+
+  it('S8.2 refuses a wrong password, counts it as doLogin does, and keeps the sid', async () => {
+    const browser = site.browser()
+    const sid = await arrive(browser)
+    const wrong = await bind(browser, sid, 'auditor', 'Wrong-2026')
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'AA0001', message: '用户名或密码错误' } })
+    const unknown = await bind(browser, sid, 'nobody', 'Wrong-2026')
+    expect({ ...unknown.body, data: undefined }).toEqual({ ...wrong.body, data: undefined })
+    for (let time = 0; time < 5; time++) await bind(browser, sid, 'auditor', 'Wrong-2026')
+    // The other door is shut too, for the right password.
+    expect((await site.browser().login('auditor')).status).not.toBe(200)
+    expect((await bind(browser, sid, 'auditor')).status).not.toBe(200)
+    site.clock.time += 16 * 60_000
+    const later = site.browser()
+    expect((await bind(later, await arrive(later), 'auditor')).status).toBe(200)
+    await unbind('auditor')
+  })
+
+  it('S8.2 binds no account that may not sign in', async () => {
+    const browser = site.browser()
+    const sid = await arrive(browser)
+    expect(await bind(browser, sid, 'disabled')).toMatchObject({
+      status: 400,
+      body: { message: '账号已停用，请联系管理员' },
+    })
+    expect((await bind(browser, sid, 'locked')).status).toBe(423)
+    expect(await boundTo('disabled')).toEqual([])
+    expect((await bind(browser, sid, 'casemgr')).status).toBe(200)
+    await unbind('casemgr')
+  })
+
+  it('S8.2 409 where the account or the identity is bound already; the sid stays good', async () => {
+    const [first, second] = [site.browser(), site.browser()]
+    const one = await arrive(first, { subject: 'one' })
+    expect((await bind(first, one, 'casemgr')).status).toBe(200)
+    const other = await arrive(second, { subject: 'other' })
+    expect(await bind(second, other, 'casemgr')).toMatchObject({ status: 409, body: { code: 'AA0001' } })
+    expect(second.cookies.has('AC_SESSION')).toBe(false)
+    expect((await bind(second, other, 'orgadmin')).status).toBe(200)
+    const again = site.browser()
+    const sameOne = await arrive(again, { subject: 'one' })
+    expect((await again.get(`/api/platform/socialInfo/${sameOne}`)).body.data.bound).toBe(true)
+    expect((await bind(again, sameOne, 'clerk')).status).toBe(409)
+    await unbind('casemgr')
+    await unbind('orgadmin')
+  })
+
+  it('binds once where twenty ask at the same moment', async () => {
+    const browser = site.browser()
+    const sid = await arrive(browser)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bind(browser, sid, 'casemgr')))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 404 || status === 403)).toHaveLength(19)
+    expect(await boundTo('casemgr')).toHaveLength(1)
+    await unbind('casemgr')
+  })
+
+  it('one identity goes to one of two accounts that ask at the same moment', async () => {
+    const [first, second] = [site.browser(), site.browser()]
+    const [one, other] = [await arrive(first, { subject: 'twice' }), await arrive(second, { subject: 'twice' })]
+    const answers = await Promise.all([bind(first, one, 'casemgr'), bind(second, other, 'orgadmin')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect([...(await boundTo('casemgr')), ...(await boundTo('orgadmin'))]).toHaveLength(1)
+    await unbind('casemgr')
+    await unbind('orgadmin')
+  })
+
+  it('S8.1 names the wrong field', async () => {
+    const answer = await site.browser().post('/api/platform/bind', { sid: 'x', username: '', password: 'y' })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'AA0004', data: { errors: [{ field: 'username' }] } } })
+  })
+
+  it('shows what one is bound to and takes it off, of oneself alone', async () => {
+    const browser = site.browser()
+    const sid = await arrive(browser)
+    await bind(browser, sid, 'casemgr')
+    const casemgr = await site.browser().signIn('casemgr')
+    const clerk = await site.browser().signIn('clerk')
+    const own = await casemgr.get('/api/platform/bindings')
+    expect(own.body.data.filter(({ source }: { source: string }) => source === 'zwfw')).toEqual([
+      { source: 'zwfw', sourceName: '省政务服务网', kind: 'platform', nickname: '陈静', createTime: expect.any(String) },
+    ])
+    expect((await clerk.post('/api/platform/unbind', { source: 'zwfw' })).status).toBe(404)
+    expect((await casemgr.post('/api/platform/unbind', { source: 'zwfw' })).status).toBe(200)
+    expect((await casemgr.post('/api/platform/unbind', { source: 'zwfw' })).status).toBe(404)
+    expect(await boundTo('casemgr')).toEqual([])
+  })
+
+  it('S8.3 shows nobody the bindings who is not signed in', async () => {
+    expect((await site.browser().get('/api/platform/bindings')).status).toBe(401)
+    expect((await site.browser().post('/api/platform/unbind', { source: 'zwfw' })).status).toBe(401)
+  })
+})
