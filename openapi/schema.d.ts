@@ -701,7 +701,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where to sign in at another platform */
+        /**
+         * Where to sign in at another platform
+         * @description 404 where there is no platform of this name.
+         */
         get: operations["checkPlatform"];
         put?: never;
         post?: never;
@@ -734,7 +737,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who came back from another platform */
+        /**
+         * Who came back from another platform
+         * @description For the browser that they came back in, which holds the sid in a cookie too. `bound` says that an account is bound and
+         *     its login session open: getToken turns it into tokens. 404 where the sid is unknown, used or over.
+         */
         get: operations["socialInfo"];
         put?: never;
         post?: never;
@@ -769,7 +776,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bind the platform account to an existing account */
+        /**
+         * Bind the platform account to an existing account
+         * @description Opens a login session as doLogin does, which getToken then turns into tokens; failures of the password are those of
+         *     doLogin and count for it. 404 where the sid is unknown, used, over, or another browser's. 409 where the platform
+         *     account, or the account at this platform, is bound already; the sid is then good as before.
+         */
         post: operations["bindPlatform"];
         delete?: never;
         options?: never;
@@ -3587,7 +3599,7 @@ export interface operations {
                      *       "code": "AA0000",
                      *       "message": "操作成功",
                      *       "data": {
-                     *         "authorizationUrl": "https://zwfw.example.gov.cn/authorize"
+                     *         "authorizationUrl": "/sso/start/zwfw"
                      *       }
                      *     }
                      */
@@ -3701,8 +3713,10 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            423: components["responses"]["Locked"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };

@@ -11,8 +11,9 @@ export const createPlatformGateway = (api: Pick<ApiClient, 'get' | 'post'>): Pla
   },
   arrival: async (sid) => {
     const { source, sourceName, nickname, bound } = await api.get('/api/platform/socialInfo/{sid}', { path: { sid } })
-    if (![source, sourceName, nickname].every((text) => typeof text === 'string')) throw malformed()
-    return { source, sourceName, nickname, bound: bound === true }
+    const texts = [source, sourceName, nickname].every((text) => typeof text === 'string')
+    if (!texts || typeof bound !== 'boolean') throw malformed()
+    return { source, sourceName, nickname, bound }
   },
   bind: async (binding) => {
     await api.post('/api/platform/bind', { body: binding })

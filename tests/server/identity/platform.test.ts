@@ -99,7 +99,10 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     const sid = await arrive(site.browser())
     const victim = site.browser()
     expect((await victim.get(`/api/platform/socialInfo/${sid}`)).status).toBe(404)
-    expect(await bind(victim, sid, 'clerk')).toMatchObject({ status: 404, body: { message: '登录请求已失效，请重新登录' } })
+    expect(await bind(victim, sid, 'clerk')).toMatchObject({
+      status: 404,
+      body: { message: '登录请求已失效，请重新登录' },
+    })
     await arrive(victim)
     expect((await bind(victim, sid, 'clerk')).status).toBe(404)
     expect(await boundTo('clerk')).toEqual([])
@@ -182,7 +185,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     const [first, second] = [site.browser(), site.browser()]
     const [one, other] = [await arrive(first, { subject: 'twice' }), await arrive(second, { subject: 'twice' })]
     const answers = await Promise.all([bind(first, one, 'casemgr'), bind(second, other, 'orgadmin')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect([...(await boundTo('casemgr')), ...(await boundTo('orgadmin'))]).toHaveLength(1)
     await unbind('casemgr')
     await unbind('orgadmin')
@@ -201,7 +204,13 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     const clerk = await site.browser().signIn('clerk')
     const own = await casemgr.get('/api/platform/bindings')
     expect(own.body.data.filter(({ source }: { source: string }) => source === 'zwfw')).toEqual([
-      { source: 'zwfw', sourceName: '省政务服务网', kind: 'platform', nickname: '陈静', createTime: expect.any(String) },
+      {
+        source: 'zwfw',
+        sourceName: '省政务服务网',
+        kind: 'platform',
+        nickname: '陈静',
+        createTime: expect.any(String),
+      },
     ])
     expect((await clerk.post('/api/platform/unbind', { source: 'zwfw' })).status).toBe(404)
     expect((await casemgr.post('/api/platform/unbind', { source: 'zwfw' })).status).toBe(200)
