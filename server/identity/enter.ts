@@ -2,10 +2,13 @@ import type { Database, UserStatus } from '../database/schema.ts'
 import { Failure, refused } from '../http/failure.ts'
 import type { PublicContext } from '../http/handler.ts'
 import { isPast } from './account.ts'
-import { openSession, type Proof, sessionCookie, xsrfCookie } from './login-session.ts'
+import { type LoginSession, openSession, type Proof, sessionCookie, xsrfCookie } from './login-session.ts'
 
 /** What opening a login session takes of a request. */
 export type Door = Pick<PublicContext<'doLogin'>, 'db' | 'clock' | 'ip' | 'header' | 'cookies' | 'sessionId'>
+
+/** The session that was opened, as `issueTokens` takes it. */
+export type OpenedSession = Pick<LoginSession, 'id' | 'expires_at'>
 
 interface Entrant {
   readonly id: string
@@ -17,16 +20,16 @@ interface Entrant {
 
 /**
  * Opens a login session for somebody who has proved who they are, and sets its cookies; the browser's present one ends.
- * Resolves to false where the password was changed meanwhile. Throws 400 AA0001, or 423 for a locked one, where the
- * account may not sign in: told to nobody who has not proved that it is theirs. `alongside` is done in the same
- * transaction, which what it throws undoes.
+ * Resolves to the session, or undefined where the password was changed meanwhile. Throws 400 AA0001, or 423 for a locked
+ * one, where the account may not sign in: told to nobody who has not proved that it is theirs. `alongside` is done in the
+ * same transaction, which what it throws undoes.
  */
 export async function enter(
   { db, clock, ip, header, cookies, sessionId }: Door,
   user: Entrant,
   proof: Proof,
   alongside?: (tx: Database) => Promise<unknown>,
-): Promise<boolean> {
+): Promise<OpenedSession | undefined> {
   const now = clock.now()
   refuseUnlessUsable(user.status, isPast(user.valid_until, now))
   const origin = { ip, deviceId: header('x-device-id'), userAgent: header('user-agent') }
@@ -48,10 +51,10 @@ export async function enter(
     if (sessionId !== undefined) await tx.deleteFrom('login_session').where('id', '=', sessionId).execute()
     return openSession(tx, user.id, origin, now, proof)
   })
-  if (!opened) return false
+  if (!opened) return undefined
   cookies.set(sessionCookie, opened.secret, { httpOnly: true })
   cookies.set(xsrfCookie, opened.xsrf, { httpOnly: false })
-  return true
+  return { id: opened.id, expires_at: opened.expires_at }
 }
 
 function refuseUnlessUsable(status: UserStatus, past: boolean): void {

@@ -32,18 +32,19 @@ export async function openSession(
   { ip, deviceId, userAgent }: Origin,
   now: number,
   { method, provider, logoutHint }: Proof = { method: 'password' },
-): Promise<{ secret: string; xsrf: string }> {
+): Promise<{ id: string; expires_at: number; secret: string; xsrf: string }> {
   const secret = newSecret()
   const xsrf = newSecret()
+  const [id, expires_at] = [hashSecret(secret), now + lifetimes.sessionAbsolute]
   await db
     .insertInto('login_session')
     .values({
-      id: hashSecret(secret),
+      id,
       user_id: userId,
       xsrf,
       created_at: now,
       last_used_at: now,
-      expires_at: now + lifetimes.sessionAbsolute,
+      expires_at,
       ip,
       device_id: deviceId ?? null,
       user_agent: userAgent?.slice(0, 256) ?? null,
@@ -52,7 +53,7 @@ export async function openSession(
       logout_hint: logoutHint ?? null,
     })
     .execute()
-  return { secret, xsrf }
+  return { id, expires_at, secret, xsrf }
 }
 
 /** The live session of a cookie. */

@@ -5,6 +5,7 @@ import { createBrowserNetwork, steadyNetwork } from '../adapters/network/browser
 import { createNotifier, NoticeSource } from '../adapters/notification/notifier.ts'
 import { GuardedHistory } from '../adapters/routing/guarded-history.ts'
 import { createLocalStorage } from '../adapters/storage/local-storage.ts'
+import { createSessionStorage } from '../adapters/storage/session-storage.ts'
 import { Account } from '../core/account/account.ts'
 import { Connection } from '../core/connection/connection.ts'
 import { FailureLog } from '../core/failure/failure-log.ts'
@@ -12,7 +13,7 @@ import { AccountGateway } from '../core/ports/account-gateway.ts'
 import { AuthGateway } from '../core/ports/auth-gateway.ts'
 import { Cipher } from '../core/ports/cipher.ts'
 import { Clock } from '../core/ports/clock.ts'
-import { KeyValueStorage } from '../core/ports/key-value-storage.ts'
+import { KeyValueStorage, TabStorage } from '../core/ports/key-value-storage.ts'
 import { Navigator } from '../core/ports/navigator.ts'
 import type { Network } from '../core/ports/network.ts'
 import { Notifier } from '../core/ports/notifier.ts'
@@ -39,6 +40,8 @@ export interface Outside {
   /** The cookies that a script of the page can see, as `document.cookie` gives them. */
   readonly cookies: () => string
   readonly storage: KeyValueStorage
+  /** For this browser tab alone; left out where a test needs none of its own. */
+  readonly tabStorage?: KeyValueStorage
   readonly clock: Clock
   readonly navigator: Navigator
   /** Left out where nobody can tell: then there is always one. */
@@ -65,6 +68,7 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
 
   bind(SiteTitle).toConstantValue(site.appTitle)
   bind(KeyValueStorage).toConstantValue(outside.storage)
+  bind(TabStorage).toResolvedValue(() => outside.tabStorage ?? createSessionStorage(), [])
   bind(Clock).toConstantValue(outside.clock)
   bind(Navigator).toConstantValue(outside.navigator)
   bind(Cipher).toResolvedValue(() => createCipher(site.aesKey), [])

@@ -16,6 +16,7 @@ import type { Network } from '../core/ports/network.ts'
 import type { Notifier } from '../core/ports/notifier.ts'
 import type { SessionRenewal } from '../core/session/renewal.ts'
 import type { Session } from '../core/session/session.ts'
+import { entryServices } from './entry-services.ts'
 import type { LateServices } from './late-services.ts'
 import { renewalIn } from './renewal-services.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -78,7 +79,9 @@ export class HttpClients {
     }
   }
 
-  signIn(): ApiClient {
+  /** For the screens that sign in; what the other ways in need has come with this code. */
+  signIn(late: LateServices): ApiClient {
+    late.add(entryServices)
     return createApiClient(this.#basePath, createHttpChain(this.#parts))
   }
 

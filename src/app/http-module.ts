@@ -52,7 +52,10 @@ export const httpModule = (site: SiteConfig, outside: HttpOutside): ContainerMod
       },
       [Session, Clock, KeyValueStorage, Cipher, FailureLog, Navigator, Connection],
     )
-    bind(SignInApiClient).toResolvedValue((http) => lazyApiClient(async () => (await http()).signIn()), [Http])
+    bind(SignInApiClient).toResolvedValue(
+      (http, late) => lazyApiClient(async () => (await http()).signIn(late)),
+      [Http, LateServices],
+    )
     bind(ApiClient).toResolvedValue(
       (http, late, navigator, notifier) =>
         lazyApiClient(async () => {

@@ -7,6 +7,8 @@ export interface SiteConfig extends HttpConfig {
   readonly aesKey: string
   /** Hosts that menu entries and images may point to, besides this site's own. */
   readonly allowedHosts: readonly string[]
+  /** The word by which an address is known as the certificate gateway's way back, besides `/geersso` (S2.4). */
+  readonly certificateMarker: string
 }
 
 const defaults: SiteConfig = {
@@ -15,6 +17,7 @@ const defaults: SiteConfig = {
   appTitle: '认证中心',
   aesKey: 'AuthCentre-Demo1',
   allowedHosts: [],
+  certificateMarker: 'geersso',
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -14,4 +14,9 @@ export const StorageKey = {
   quickList: 'auth-centre:quick-list',
   /** The screens last shown, one list for each username. */
   recentPages: 'auth-centre:recent-pages',
+  /** In the tab's own storage: what this tab asked the certificate gateway for, and how often that failed. */
+  certificateAsked: 'auth-centre:certificate-asked',
+  certificateFailures: 'auth-centre:certificate-failures',
+  /** In the tab's own storage: who came back from a platform and is not bound yet. */
+  arrival: 'auth-centre:arrival',
 } as const

@@ -1,6 +1,7 @@
 import { type Notice, NoticeSource } from '../../src/adapters/notification/notifier.ts'
 import { createMemoryStorage } from '../../src/adapters/storage/memory-storage.ts'
 import { buildContainer, type Outside } from '../../src/app/container.ts'
+import { entryServices } from '../../src/app/entry-services.ts'
 import { LateServices } from '../../src/app/late-services.ts'
 import { renewalServices } from '../../src/app/renewal-services.ts'
 import { addSignedInServices } from '../../src/app/signed-in-services.ts'
@@ -25,12 +26,14 @@ export const buildApplication = (navigator: Navigator, { site, ...outside }: Giv
     fetch: nowhere,
     cookies: () => '',
     storage: createMemoryStorage(),
+    tabStorage: createMemoryStorage(),
     clock: { now: () => Date.UTC(2026, 10, 21) },
     navigator,
     ...outside,
   })
   addSignedInServices(container)
   container.get(LateServices).add(renewalServices)
+  container.get(LateServices).add(entryServices)
   const notices: Notice[] = []
   container.get(NoticeSource).notices.subscribe((notice) => notices.push(notice))
   return { container, notices, session: container.get(Session), guard: wireNavigation(container) }

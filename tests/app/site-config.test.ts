@@ -12,6 +12,7 @@ describe('readSiteConfig', () => {
       appTitle: '认证中心',
       aesKey: expect.stringMatching(/^.{16}$/),
       allowedHosts: [],
+      certificateMarker: 'geersso',
     })
   })
 

@@ -17,6 +17,12 @@ const text = (value: unknown): string => {
 /** Another backend may not say: then nobody is sent to a form that does not work. */
 const isYes = (value: unknown): boolean => value === true
 
+/** Tokens that a session can begin with. */
+const tokens = (data: Partial<Record<'accessToken' | 'refreshToken' | 'tokenType', string>> | null | undefined) => {
+  const { accessToken, refreshToken, tokenType } = present(data)
+  return { accessToken: text(accessToken), refreshToken: text(refreshToken), tokenType: text(tokenType) }
+}
+
 /**
  * The backend's doors. `api` is the client whose 401s renew nothing (`SignInApiClient`); `renewalTimeout` in
  * milliseconds (S5.3).
@@ -25,10 +31,7 @@ export const createAuthGateway = (api: ApiClient, renewalTimeout: number): AuthG
   login: async (credentials) => {
     await api.post('/api/oauth2/doLogin', { body: credentials })
   },
-  fetchToken: async () => {
-    const { accessToken, refreshToken, tokenType } = present(await api.post('/api/oauth2/getToken'))
-    return { accessToken: text(accessToken), refreshToken: text(refreshToken), tokenType: text(tokenType) }
-  },
+  fetchToken: async () => tokens(await api.post('/api/oauth2/getToken')),
   renew: async (oldRefreshToken) => {
     const { accessToken, refreshToken, tokenType } = present(
       await api.post('/api/auth/token', {
@@ -42,6 +45,7 @@ export const createAuthGateway = (api: ApiClient, renewalTimeout: number): AuthG
       ...(tokenType && { tokenType: text(tokenType) }),
     }
   },
+  exchangeCode: async (code) => tokens(await api.post('/api/auth/token', { body: { grantType: 'geer', code } })),
   logout: async () => present(await api.post('/api/auth/logout')).logoutUrl,
   waysIn: async () => {
     const { providers, registration } = present(await api.post('/api/auth/config'))

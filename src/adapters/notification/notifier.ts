@@ -1,7 +1,7 @@
 import { type Observable, Subject } from 'rxjs'
 import { failureAdvice, failureText } from '../../core/failure/error-catalogue.ts'
 import type { Clock } from '../../core/ports/clock.ts'
-import type { Notifier } from '../../core/ports/notifier.ts'
+import { NOTICE_TIME, type Notifier } from '../../core/ports/notifier.ts'
 import { token } from '../../core/token.ts'
 
 /** Something to show. */
@@ -23,7 +23,7 @@ export interface NoticeSource {
 export const NoticeSource = token<NoticeSource>('NoticeSource')
 
 /** A success stays this long (S9); it is also how long one text is not said again. Milliseconds. */
-const moment = 2_000
+const moment = NOTICE_TIME
 /** Time to read a sentence. Milliseconds. */
 const sentence = 5_000
 

@@ -33,6 +33,11 @@ export interface AuthGateway {
   fetchToken(): Promise<Authorization>
   /** Asks for a new access token, within 10 000 ms. */
   renew(refreshToken: string): Promise<Renewed>
+  /**
+   * Exchanges a code of the certificate gateway for tokens (S5.5). `ApiError.next` is `bind` with a sid where the
+   * certificate is bound to no account.
+   */
+  exchangeCode(code: string): Promise<Authorization>
   /** Ends the login session; resolves to the provider's logout address, where it has one. */
   logout(): Promise<string | undefined>
   /** The other ways in. */

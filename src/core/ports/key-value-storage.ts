@@ -16,3 +16,6 @@ export interface KeyValueStorage {
   readonly changes: Observable<string>
 }
 export const KeyValueStorage = token<KeyValueStorage>('KeyValueStorage')
+
+/** The same for one browser tab alone, gone with it; nothing ever changes it from outside. */
+export const TabStorage = token<KeyValueStorage>('TabStorage')

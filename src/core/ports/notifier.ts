@@ -1,6 +1,9 @@
 import type { ApiError } from '../failure/api-error.ts'
 import { token } from '../token.ts'
 
+/** How long a success is shown, in milliseconds (S9). */
+export const NOTICE_TIME = 2_000
+
 /** Tells the person something. Success stays 2000 ms (S9), failures until they are closed. */
 export interface Notifier {
   success(text: string): void

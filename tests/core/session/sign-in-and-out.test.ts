@@ -9,6 +9,7 @@ const gatewayWith = (part: Partial<AuthGateway>): AuthGateway => ({
   login: async () => undefined,
   fetchToken: async () => authorization,
   renew: async () => ({ accessToken: 'x' }),
+  exchangeCode: async () => authorization,
   logout: async () => undefined,
   waysIn: async () => ({ providers: [], registration: false }),
   ...part,

@@ -1,0 +1,16 @@
+import { ContainerModule } from 'inversify'
+import { AuthGateway } from '../core/ports/auth-gateway.ts'
+import { Clock } from '../core/ports/clock.ts'
+import { TabStorage } from '../core/ports/key-value-storage.ts'
+import { CertificateSignIn } from '../core/session/certificate-sign-in.ts'
+import { Session } from '../core/session/session.ts'
+
+/** What only another way in needs than a password; it comes with the HTTP chain. */
+export const entryServices = new ContainerModule(({ bind }) => {
+  bind(CertificateSignIn)
+    .toResolvedValue(
+      (gateway, session, storage, clock) => new CertificateSignIn({ gateway, session, storage, clock }),
+      [AuthGateway, Session, TabStorage, Clock],
+    )
+    .inSingletonScope()
+})

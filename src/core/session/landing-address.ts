@@ -1,0 +1,39 @@
+/** What the certificate gateway's way back carries (S2.4). */
+export interface LandingAddress {
+  /** The gateway's one-time code; undefined where the address has none. */
+  readonly code: string | undefined
+  /** What this browser sent along, where the gateway gave it back. */
+  readonly state: string | undefined
+}
+
+/** The address to which the gateway sends the browser, whatever the marker word is, and the marker word by itself. */
+const LANDING = 'geersso'
+
+/**
+ * The parameters of one half of an address. Gateways put theirs at the end with a question mark of their own, also where
+ * there is one already, and write base64 with a bare plus sign.
+ */
+const parametersOf = (half: string): URLSearchParams =>
+  new URLSearchParams(half.slice(half.indexOf('?') + 1).replaceAll('?', '&'))
+
+const found = (halves: readonly string[], name: string): string | undefined =>
+  halves
+    .map((half) => parametersOf(half).get(name)?.trim().replaceAll(' ', '+'))
+    .find((value) => value !== undefined && value !== '')
+
+const pathOf = (half: string): readonly string[] => half.replace(/\?.*$/s, '').toLowerCase().split('/')
+
+/**
+ * Whether an address is the gateway's way back, and what it carries: the path `/geersso`, before or after a `#`; or any
+ * address that contains the marker word and has a `code` (S2.4). Case does not count in either word. `href` may be a
+ * whole address or a path with query and fragment; undefined where it is another page's.
+ */
+export const landingOf = (href: string, marker: string): LandingAddress | undefined => {
+  const cut = href.indexOf('#')
+  const halves = cut < 0 ? [href] : [href.slice(0, cut), href.slice(cut + 1)]
+  const word = marker.toLowerCase() || LANDING
+  const [code, state] = [found(halves, 'code'), found(halves, 'state')]
+  const isPath = halves.some((half) => pathOf(half).some((segment) => segment === LANDING || segment === word))
+  const isMarked = code !== undefined && href.toLowerCase().includes(word)
+  return isPath || isMarked ? { code, state } : undefined
+}
