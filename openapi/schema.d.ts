@@ -571,7 +571,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change one's own password */
+        /**
+         * Change one's own password
+         * @description A wrong old password counts like a failed sign-in (400 AA0001 at `oldPassword`, 423 once the name is locked). All
+         *     other login sessions of the person end; the present one stays, with its tokens.
+         */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -602,7 +606,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether one's password must be changed */
+        /**
+         * Whether one's password must be changed
+         * @description As it was when the login session began, so that nobody is interrupted in the middle of their work. Who came in by
+         *     another way than the password has none to change.
+         */
         get: operations["validatePasswordOverdue"];
         put?: never;
         post?: never;
@@ -637,7 +645,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save one's own profile */
+        /**
+         * Save one's own profile
+         * @description What is left out stays as it is. Organisation, roles and state are the administrator's to change.
+         */
         post: operations["saveInfo"];
         delete?: never;
         options?: never;
@@ -1829,6 +1840,7 @@ export interface components {
             name: string;
             orgId?: components["schemas"]["Id"];
             orgName?: string;
+            position?: string;
             /**
              * @description Role keys, comma-separated
              * @example admin
@@ -1868,15 +1880,17 @@ export interface components {
             newPassword: components["schemas"]["Password"];
         };
         PasswordState: {
+            /** @description Older than the site allows */
             overdue: boolean;
             /** @description Still the one that an administrator gave */
             initial: boolean;
+            /** @description Days until it is too old, a day that has begun counted whole; absent where it never is. */
             daysLeft?: number;
         };
         Profile: {
             name?: string;
             phone?: components["schemas"]["Phone"];
-            /** Format: email */
+            /** @description Empty takes it away. */
             email?: string;
         };
         VersionInfo: {
@@ -3268,6 +3282,7 @@ export interface operations {
                      *         "name": "王建国",
                      *         "orgId": "1",
                      *         "orgName": "江宁省人民检察院",
+                     *         "position": "信息化负责人",
                      *         "role": "admin",
                      *         "roleNames": [
                      *           "系统管理员"
@@ -3403,6 +3418,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            423: components["responses"]["Locked"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -3505,6 +3521,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["Unavailable"];
         };
     };

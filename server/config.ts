@@ -29,6 +29,10 @@ const variables = {
   DATABASE_URL: address(['postgres:', 'postgresql:'], '必须是 postgres:// 开头的地址').optional(),
   ADMIN_PASSWORD: password.optional(),
   DEMO_PASSWORD: password.optional(),
+  PASSWORD_DAYS: text
+    .regex(/^\d{1,4}$/, '必须是 0 到 9999 的整数，0 表示永不过期')
+    .transform(Number)
+    .default(90),
   PUBLIC_URL: address(['http:', 'https:'], '必须是 http:// 或 https:// 开头的地址').optional(),
   AES_KEY: text
     .regex(/^[\x21-\x7e]+$/, '只能是可见的 ASCII 字符')
@@ -54,6 +58,8 @@ export interface Config {
   readonly databaseUrl?: string | undefined
   readonly adminPassword?: string | undefined
   readonly demoPassword?: string | undefined
+  /** How many days a password may be used; 0 is for ever. */
+  readonly passwordDays: number
   /** Where people reach the site, where that is not the address that the server listens on. */
   readonly publicUrl?: string | undefined
   /** Key of the encrypted bodies. It ships to every browser: never use it for anything else. */
@@ -100,6 +106,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     databaseUrl: values.DATABASE_URL,
     adminPassword: values.ADMIN_PASSWORD,
     demoPassword: values.DEMO_PASSWORD,
+    passwordDays: values.PASSWORD_DAYS,
     publicUrl: values.PUBLIC_URL,
     aesKey: values.AES_KEY,
     providers: values.PROVIDERS_FILE === undefined ? undefined : readProviders(values.PROVIDERS_FILE),

@@ -8,6 +8,8 @@ import { endSessionsOf } from './identity/login-session.ts'
 import { hashPassword, verifyPassword } from './identity/password.ts'
 import { randomPassword } from './system/user/random-password.ts'
 
+const dayMs = 86_400_000
+
 /** Which accounts stand in the database, and their password where this start may show it. */
 export type Accounts =
   | { readonly kind: 'administrator'; readonly password: string | undefined }
@@ -19,7 +21,8 @@ export type Accounts =
 
 /**
  * Fills an empty database: in production with one administrator, else with the demonstration data. At later starts
- * `DEMO_PASSWORD` becomes the password of the demonstration accounts; a random one is shown at the first start only.
+ * `DEMO_PASSWORD` becomes the password of the demonstration accounts; a random one is shown at the first start only. The
+ * passwords of a demonstration do not run out between two starts.
  * Throws `ConfigurationError` where production meets demonstration data: everybody may know those accounts' password.
  */
 export async function prepareAccounts(db: Database, config: Config, now: number): Promise<Accounts> {
@@ -44,12 +47,26 @@ export async function prepareAccounts(db: Database, config: Config, now: number)
   }
   if (!(await isDemonstration(db))) return { kind: 'own-without-demonstration' }
   if (config.demoPassword !== undefined) await setDemonstrationPassword(db, config.demoPassword, now)
+  await keepPasswordsFresh(db, config.passwordDays, now)
   return { kind: 'demonstration', password: config.demoPassword }
 }
 
 /** Only the invented province has this code: the password of a real administrator is never overwritten. */
 async function isDemonstration(db: Database): Promise<boolean> {
   return (await db.selectFrom('org').select('id').where('code', '=', province.code).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Who opens a demonstration after months wants to look at it, not to change the password that was shown to everybody: a
+ * start gives every password that is past half of its days all of them anew. One that an administrator gave stays initial.
+ */
+async function keepPasswordsFresh(db: Database, passwordDays: number, now: number): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ password_changed_at: now })
+    .where('password_changed_at', '<', now - (passwordDays * dayMs) / 2)
+    .where('must_change_password', '=', 0)
+    .execute()
 }
 
 async function setDemonstrationPassword(db: Database, password: string, now: number): Promise<void> {

@@ -7,6 +7,7 @@ import { currentUserInfo } from './system/current-user.ts'
 import { currentUserMenus } from './system/menu.ts'
 import { orgTree } from './system/org.ts'
 import { listRoles } from './system/role.ts'
+import { saveInfo } from './system/save-info.ts'
 import { userOperations } from './system/user/operations.ts'
 import { viewOperations } from './system/view/operations.ts'
 
@@ -21,5 +22,6 @@ export const operations: Operations = {
   currentUserMenus,
   listRoles,
   orgTree,
+  saveInfo,
   versionInfo,
 }

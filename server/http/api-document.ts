@@ -7,6 +7,7 @@ interface Operation {
   'x-permission'?: string
   'x-served'?: boolean
   'x-background'?: boolean
+  'x-password-due'?: boolean
   'x-body-limit'?: number
   requestBody?: { required?: boolean; content: Record<string, { schema: unknown }> }
   responses: Record<string, { content?: Record<string, { schema: { required?: string[] } }> }>
@@ -38,6 +39,8 @@ export interface Route {
   readonly streamed: boolean
   /** A page calls it by itself: it is no sign that somebody is there. */
   readonly background: boolean
+  /** Open also to somebody who has to change their password first. */
+  readonly passwordDue: boolean
   readonly bodyRequired: boolean
   /** In bytes, where it is not the usual megabyte. */
   readonly bodyLimit?: number
@@ -95,6 +98,7 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
         paged: success?.['application/json']?.schema.required?.includes('total') ?? false,
         streamed: success?.['text/event-stream'] !== undefined,
         background: operation['x-background'] ?? false,
+        passwordDue: operation['x-password-due'] ?? false,
         bodyRequired: requestBody?.required ?? false,
         ...(bodyLimit !== undefined && { bodyLimit }),
       }

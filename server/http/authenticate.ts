@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import { accountOf } from '../identity/account.ts'
 import { findSession, type LoginSession, sessionCookie, touchSession } from '../identity/login-session.ts'
+import { isPasswordDue } from '../identity/password-age.ts'
 import { sameSecret } from '../identity/secret.ts'
 import { isAccessToken } from '../identity/token.ts'
 import type { Route } from './api-document.ts'
@@ -16,13 +18,13 @@ export interface Caller {
 
 /**
  * Who calls, and whether he may call this operation (`x-permission`). Throws 401 AA0010 where cookie or token is missing
- * or over, 403 AA0002 where the permission is missing or a change comes without the session's X-XSRF-TOKEN.
+ * or over, 403 AA0002 where the permission is missing, a change comes without the session's X-XSRF-TOKEN, or the password
+ * has to be changed first (`x-password-due`).
  */
 export async function authenticate(
   request: FastifyRequest,
-  { operationId, permission, background }: Route,
-  db: Database,
-  clock: Clock,
+  { operationId, permission, background, passwordDue }: Route,
+  { db, clock, config }: { readonly db: Database; readonly clock: Clock; readonly config: Config },
 ): Promise<Caller> {
   const now = clock.now()
   const cookie = request.cookies[sessionCookie]
@@ -37,6 +39,7 @@ export async function authenticate(
   if (token === undefined || !(await isAccessToken(db, session.id, token, now))) throw notSignedIn()
   const account = await accountOf(db, session, now)
   if (!account) throw notSignedIn()
+  if (!passwordDue && isPasswordDue(account.password, session, config)) throw forbidden('请先修改密码')
   if (permission !== 'signed-in' && !account.permissions.has(permission)) throw forbidden()
   // Or a page that is left open would keep its session alive for ever.
   if (!background) await touchSession(db, session, now)

@@ -5,6 +5,8 @@ const labels: Readonly<Record<string, string>> = {
   password: '密码',
   name: '姓名',
   pwd: '密码',
+  oldPassword: '原密码',
+  newPassword: '新密码',
   employeeNo: '工号',
   gender: '性别',
   phone: '手机号',

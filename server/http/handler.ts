@@ -55,6 +55,15 @@ export interface Account {
   readonly orgId: string
   /** `/1/12/`: with scope `org` the account sees what starts with it. */
   readonly orgPath: string
+  readonly password: PasswordAge
+}
+
+/** What of a password says when it has to be changed. */
+export interface PasswordAge {
+  /** Milliseconds since 1970. */
+  readonly changedAt: number
+  /** Still the one that an administrator gave. */
+  readonly initial: boolean
 }
 
 /** What time it is, in milliseconds since 1970. */

@@ -64,7 +64,7 @@ const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): RouteOp
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     // Before the body is read: whoever may not call this need not send a megabyte.
     onRequest: async (request: FastifyRequest) => {
-      request.caller = await authenticate(request, route, backend.db, backend.clock)
+      request.caller = await authenticate(request, route, backend)
     },
     preValidation: async (request: FastifyRequest) => {
       convertQuery(request.query as Record<string, unknown>, request.routeOptions.schema?.querystring as object) // as: untyped in fastify

@@ -15,6 +15,7 @@ export async function accountOf(
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
     .select(['user.username', 'user.status', 'user.valid_until', 'user.org_id', 'org.path'])
+    .select(['user.password_changed_at', 'user.must_change_password'])
     .where('user.id', '=', session.user_id)
     .executeTakeFirst()
   if (!user || user.status !== 'normal' || isPast(user.valid_until, now)) return undefined
@@ -42,6 +43,7 @@ export async function accountOf(
     dataScope,
     orgId: user.org_id,
     orgPath: user.path,
+    password: { changedAt: user.password_changed_at, initial: user.must_change_password === 1 },
   }
 }
 

@@ -1,16 +1,20 @@
 import type { Operations } from '../http/handler.ts'
 import { authConfig } from './auth-config.ts'
+import { changePassword } from './change-password.ts'
 import { endSession, listSessions } from './open-sessions.ts'
+import { validatePasswordOverdue } from './password-overdue.ts'
 import { doLogin } from './sign-in.ts'
 import { logout } from './sign-out.ts'
 import { getToken, issueToken } from './tokens.ts'
 
 export const identityOperations = {
   authConfig,
+  changePassword,
   doLogin,
   endSession,
   getToken,
   issueToken,
   listSessions,
   logout,
+  validatePasswordOverdue,
 } satisfies Operations

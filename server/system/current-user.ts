@@ -34,6 +34,7 @@ export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account:
     name: user.name,
     orgId: user.org_id,
     orgName: user.org_name,
+    position: user.position,
     role: roles.map(({ key }) => key).join(','),
     roleNames: roles.map(({ name }) => name),
     permissionsIds: [...account.permissions].toSorted().join(','),

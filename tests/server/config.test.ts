@@ -19,6 +19,7 @@ describe('configuration', () => {
       host: '127.0.0.1',
       dataDirectory: resolve('data'),
       aesKey: sampleAesKey,
+      passwordDays: 90,
     })
   })
 
@@ -31,6 +32,9 @@ describe('configuration', () => {
     ['AES_KEY', 'short'],
     ['DEMO_PASSWORD', 'simple'],
     ['ADMIN_PASSWORD', 'nothingelse'],
+    ['PASSWORD_DAYS', '-1'],
+    ['PASSWORD_DAYS', '1.5'],
+    ['PASSWORD_DAYS', 'never'],
     ['NODE_ENV', 'prod'],
     ['TRUSTED_PROXIES', 'my proxy'],
   ])('names %s where it is %s', (name, value) => {
@@ -68,7 +72,7 @@ describe('configuration', () => {
     const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
     const file = join(folder, '.env')
     await writeFile(file, example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
-    expect(Object.keys(parseEnv(await readFile(file, 'utf8')))).toHaveLength(10)
+    expect(Object.keys(parseEnv(await readFile(file, 'utf8')))).toHaveLength(14)
     expect(() => readConfig({}, file)).not.toThrow('不存在')
     await writeFile(file, example)
     expect(readConfig({}, file)).toEqual(parseConfig({}))

@@ -38,7 +38,7 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
     await seedAccessModel(tx, menus)
     // All accounts share one hash: hashing 10,000 passwords costs minutes, and it is the same password anyway.
     await insertBatches(
-      users.map((user) => userRow(user, passwordHash)),
+      users.map((user) => userRow(user, passwordHash, now)),
       (batch) => tx.insertInto('user').values(batch).execute(),
     )
     await insertBatches(users.flatMap(userRoleRows), (batch) => tx.insertInto('user_role').values(batch).execute())
@@ -51,7 +51,7 @@ function orgRow({ id, parentId, name, code, kind, sort, path }: SeedOrganisation
   return { id, parent_id: parentId, name, name_key: nameKey(name, 'organisation'), code, kind, sort, path }
 }
 
-function userRow(user: SeedUser, passwordHash: string): Insertable<UserTable> {
+function userRow(user: SeedUser, passwordHash: string, now: number): Insertable<UserTable> {
   return {
     id: user.id,
     username: user.username,
@@ -66,7 +66,8 @@ function userRow(user: SeedUser, passwordHash: string): Insertable<UserTable> {
     status: user.status,
     valid_until: user.validUntil,
     password_hash: passwordHash,
-    password_changed_at: user.createdAt,
+    // However long the account has been there, this password is of today.
+    password_changed_at: now,
     must_change_password: 0,
     last_login_at: user.lastLoginAt,
     last_login_ip: user.lastLoginIp,

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameKey } from '../../../server/database/name-key.ts'
+import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
+
+const path = '/api/system/user/saveInfo'
+
+describe('POST /api/system/user/saveInfo', () => {
+  let site: ManagementSite
+  let clerk: Caller
+  beforeAll(async () => {
+    site = await openManagementSite()
+    clerk = await site.signIn('clerk')
+  })
+  afterAll(() => site.close())
+
+  const row = () => site.db.selectFrom('user').selectAll().where('username', '=', 'clerk').executeTakeFirstOrThrow()
+
+  it('S7.7 changes what is given, and leaves the rest', async () => {
+    const before = await row()
+    expect((await clerk.post(path, { name: ' 单雪 ' })).status).toBe(200)
+    expect(await row()).toEqual({
+      ...before,
+      name: '单雪',
+      name_key: nameKey('单雪', 'person'),
+      updated_at: expect.any(Number),
+      version: before.version + 1,
+    })
+    expect((await clerk.post(path, { phone: '13811112222', email: '' })).status).toBe(200)
+    expect(await row()).toMatchObject({ name: '单雪', phone: '13811112222', email: null })
+    const { data } = (await clerk.get('/api/system/user/current-user-info')).body
+    expect(data).toMatchObject({ name: '单雪', phone: '138****2222', position: '书记员' })
+    expect(data.email).toBeUndefined()
+  })
+
+  it('S7.7 a form of user management that was opened before does not put the old values back', async () => {
+    const admin = await site.signIn('admin')
+    const id = await site.idOf('clerk')
+    const { data } = (await admin.get(`/api/system/user/${id}`)).body
+    await clerk.post(path, { email: 'new@example.gov.cn' })
+    const change = { id, version: data.version, name: data.name, orgId: data.orgId, roleIds: ['5'] }
+    expect((await admin.post('/api/system/user/update', change)).status).toBe(409)
+    expect((await row()).email).toBe('new@example.gov.cn')
+  })
+
+  it.each([
+    [{ name: '' }, 400, 'name', '姓名不能为空'],
+    [{ name: '   ' }, 400, 'name', '姓名不能为空'],
+    [{ name: '长'.repeat(51) }, 400, 'name', '姓名长度不能超过 50'],
+    [{ phone: '1390000' }, 400, 'phone', '手机号格式不正确'],
+    [{ phone: '' }, 400, 'phone', '手机号格式不正确'],
+    [{ phone: '13900001111' }, 409, 'phone', '该手机号已被其他账号使用'],
+    [{ email: 'nobody' }, 400, 'email', '邮箱格式不正确'],
+  ])('S7.7 refuses %j, at its field', async (body, status, field, message) => {
+    const before = await row()
+    const answer = await clerk.post(path, body)
+    expect(answer).toMatchObject({ status, body: { data: { errors: [{ field, message }] } } })
+    expect(await row()).toEqual(before)
+  })
+
+  it('S7.7 takes one’s own phone once more, and an empty change', async () => {
+    expect((await clerk.post(path, { phone: (await row()).phone })).status).toBe(200)
+    const before = await row()
+    expect((await clerk.post(path, {})).status).toBe(200)
+    expect(await row()).toEqual(before)
+  })
+
+  it.each([
+    ['orgId', '1'],
+    ['roleIds', ['1']],
+    ['status', 'normal'],
+    ['username', 'boss'],
+    ['position', '检察长'],
+    ['id', '1001'],
+    ['validUntil', '2099-12-31'],
+    ['must_change_password', 0],
+    ['version', 1],
+  ])('S7.7 does not take %s: that is not one’s own to change', async (field, value) => {
+    const before = await row()
+    const answer = await clerk.post(path, { name: '单雪', [field]: value })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'AA0004', data: { errors: [{ field }] } } })
+    expect(await row()).toEqual(before)
+  })
+})
