@@ -28,7 +28,9 @@ export interface paths {
         /**
          * Verify username and password and open a login session
          * @description Sets the HttpOnly cookie of the login session. An unknown username and a wrong password get the same answer in the
-         *     same time. A disabled account is told apart only after the right password.
+         *     same time. A disabled account is told apart only after the right password. After the third wrong password for a name a
+         *     captcha is asked for (`next.kind` captcha; without a right one the password is not looked at), after the fifth the name
+         *     is locked for a quarter of an hour (423).
          */
         post: operations["doLogin"];
         delete?: never;
@@ -234,7 +236,7 @@ export interface paths {
         };
         /**
          * A captcha for the next attempt to sign in
-         * @description Needed where an attempt was refused with `next.kind` captcha. It is good for one attempt. `question` is the form that a
+         * @description Needed where an attempt was refused with `next.kind` captcha. It is good for one attempt and for five minutes. `question` is the form that a
          *     screen reader can read; its answer counts only after `wait` seconds, so that it is no quicker way for a program.
          */
         get: operations["drawCaptcha"];

@@ -1,6 +1,6 @@
 import { refused } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
-import { attemptSignIn } from './lock-out.ts'
+import { attemptPassword } from './lock-out.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { passwordFault } from './password-rule.ts'
 
@@ -16,7 +16,7 @@ export const changePassword: Handler<'changePassword'> = async ({ db, account, b
   if (newPassword === oldPassword) throw refused('新密码不能与原密码相同', 'newPassword')
   const { userId, username, sessionId } = account
 
-  const verified = await attemptSignIn(db, { username, ip, now: clock.now() }, async () => {
+  const verified = await attemptPassword(db, { username, ip, now: clock.now() }, async () => {
     const user = await db.selectFrom('user').select('password_hash').where('id', '=', userId).executeTakeFirst()
     return user && (await verifyPassword(user.password_hash, oldPassword)) ? user : undefined
   })

@@ -14,9 +14,9 @@ type Owner = NonNullable<Awaited<ReturnType<typeof userWith>>>
  */
 export async function ownerOf(
   { db, clock, ip }: Pick<PublicContext<'doLogin'>, 'db' | 'clock' | 'ip'>,
-  { username, password }: components['schemas']['Credentials'],
+  { username, password, captcha }: components['schemas']['Credentials'],
 ): Promise<Owner> {
-  return attemptSignIn(db, { username, ip, now: clock.now() }, () => userWith(db, username, password))
+  return attemptSignIn(db, { username, ip, captcha, now: clock.now() }, () => userWith(db, username, password))
 }
 
 /** The user with this name and this password; an unknown name takes as long. */

@@ -1,5 +1,6 @@
 import type { Operations } from '../http/handler.ts'
 import { authConfig } from './auth-config.ts'
+import { drawCaptcha } from './captcha/draw-captcha.ts'
 import { changePassword } from './change-password.ts'
 import { endSession, listSessions } from './open-sessions.ts'
 import { validatePasswordOverdue } from './password-overdue.ts'
@@ -11,6 +12,7 @@ export const identityOperations = {
   authConfig,
   changePassword,
   doLogin,
+  drawCaptcha,
   endSession,
   getToken,
   issueToken,

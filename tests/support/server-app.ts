@@ -3,7 +3,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppOptions, createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
+import type { CaptchaAnswer } from '../../server/identity/captcha/captcha.ts'
 import { hashPassword } from '../../server/identity/password.ts'
+import { answerOf } from './captcha.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const testPassword = 'Ceshi-mima-2026'
@@ -22,6 +24,8 @@ export interface TestApp extends TestDatabase {
   readonly clock: { time: number }
   /** One browser, with its own cookies and token. */
   browser(): TestBrowser
+  /** A captcha with its right answer; the clock goes on by the seconds before it counts. */
+  solvedCaptcha(): Promise<CaptchaAnswer>
 }
 
 /** The shipped app on a fresh database of 20 people; every answer is checked against the API description. */
@@ -51,6 +55,11 @@ export async function openTestApp(
     app,
     clock,
     browser: () => new TestBrowser(app),
+    async solvedCaptcha() {
+      const { id, question, wait } = (await new TestBrowser(app).get('/api/auth/captcha?form=question')).body.data
+      clock.time += wait * 1000
+      return { id, answer: answerOf(question) }
+    },
     async close() {
       await app.close()
       await test.close()
@@ -98,8 +107,8 @@ export class TestBrowser {
     return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
   }
 
-  login(username: string, password = testPassword): Promise<Reply> {
-    return this.post('/api/oauth2/doLogin', { username, password })
+  login(username: string, password = testPassword, captcha?: CaptchaAnswer): Promise<Reply> {
+    return this.post('/api/oauth2/doLogin', { username, password, ...(captcha && { captcha }) })
   }
 
   /** Login session and tokens; throws where either fails. */

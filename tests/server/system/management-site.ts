@@ -8,7 +8,7 @@ import { hashPassword } from '../../../server/identity/password.ts'
 import { openTestDatabase } from '../../support/test-database.ts'
 
 /** The moment at which every test of user management takes place: 2026-11-21 10:00 in Shanghai. */
-const testNow = Date.UTC(2026, 10, 21, 2)
+export const testNow = Date.UTC(2026, 10, 21, 2)
 export const testPassword = 'Ceshi-mima-2026'
 
 /** What an answer said: the HTTP status and the envelope. */

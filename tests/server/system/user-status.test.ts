@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, type ManagementSite, openManagementSite, testPassword } from './management-site.ts'
+import { attemptPassword } from '../../../server/identity/lock-out.ts'
+import { type Caller, type ManagementSite, openManagementSite, testNow, testPassword } from './management-site.ts'
 
 describe('changing accounts', () => {
   let site: ManagementSite
@@ -105,9 +106,9 @@ describe('changing accounts', () => {
 
     it('lifts the lock of failed sign-ins', async () => {
       const id = await newUser('lockedout')
-      for (let failure = 0; failure < 5; failure++) {
-        await expect(site.signIn('lockedout', 'Wrong-1234')).rejects.toThrow(/密码错误/)
-      }
+      const attempt = { username: 'lockedout', ip: '10.20.3.15', now: testNow }
+      for (let failure = 0; failure < 4; failure++) await attemptPassword(site.db, attempt, async () => undefined)
+      await expect(attemptPassword(site.db, attempt, async () => undefined)).rejects.toThrow(/锁定/)
       await expect(site.signIn('lockedout')).rejects.toThrow(/锁定/)
       const { body } = await resetPassword(admin, id)
       await site.signIn('lockedout', body.data.password)

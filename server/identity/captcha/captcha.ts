@@ -1,0 +1,56 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { components } from '../../../openapi/schema.d.ts'
+import type { Database } from '../../database/schema.ts'
+import { lifetimes } from '../lifetimes.ts'
+import { newSecret, sameSecret } from '../secret.ts'
+import { drawImage } from './draw-image.ts'
+import { letters } from './glyphs.ts'
+import { newQuestion } from './question.ts'
+
+type Captcha = components['schemas']['Captcha']
+export type CaptchaAnswer = components['schemas']['CaptchaAnswer']
+
+/** A program reads a question at once; it has to wait as long as a person takes for the picture (decision 0020). */
+const questionWait = 8_000
+const imageLength = 4
+
+/** Makes a captcha, keeps its answer as a hash, and gives what the person sees of it. `now` in milliseconds since 1970. */
+export async function newCaptcha(db: Database, form: Captcha['form'], now: number): Promise<Captcha> {
+  const expiresIn = lifetimes.captcha / 1000
+  if (form === 'image') {
+    const text = Array.from({ length: imageLength }, () => letters.charAt(randomInt(letters.length))).join('')
+    const id = await keepCaptcha(db, { answer: text, notBefore: now, now })
+    return { id, form, image: `data:image/png;base64,${drawImage(text).toString('base64')}`, wait: 0, expiresIn }
+  }
+  const { question, answer } = newQuestion()
+  const id = await keepCaptcha(db, { answer: String(answer), notBefore: now + questionWait, now })
+  return { id, form, question, wait: questionWait / 1000, expiresIn }
+}
+
+/** Keeps what a captcha's answer is; resolves to its id. */
+export async function keepCaptcha(
+  db: Database,
+  { id = newSecret(), answer, notBefore, now }: { id?: string; answer: string; notBefore: number; now: number },
+): Promise<string> {
+  const row = { id, answer_hash: hashAnswer(id, answer), not_before: notBefore, expires_at: now + lifetimes.captcha }
+  await db.insertInto('captcha').values(row).execute()
+  return id
+}
+
+/** Uses a captcha up, by whatever answer; resolves to whether it was the right one, in time. */
+export async function redeemCaptcha(db: Database, { id, answer }: CaptchaAnswer, now: number): Promise<boolean> {
+  // Deleting is what uses it up: of two at the same moment one finds nothing.
+  const captcha = await db
+    .deleteFrom('captcha')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .returning(['answer_hash', 'not_before'])
+    .executeTakeFirst()
+  return captcha !== undefined && captcha.not_before <= now && sameSecret(captcha.answer_hash, hashAnswer(id, answer))
+}
+
+/** Small letters, blanks and the wide digits of a Chinese keyboard are no mistakes. */
+const hashAnswer = (id: string, answer: string): string =>
+  createHash('sha256')
+    .update(`${id}:${answer.normalize('NFKC').replace(/\s/g, '').toUpperCase()}`)
+    .digest('base64url')

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { Canvas } from './canvas.ts'
+import { type Point, type Stroke, strokesOf } from './glyphs.ts'
+import { type Colour, encodePng } from './png.ts'
+
+/** Twice the size at which it is shown, for screens that have the pixels. */
+const [width, height] = [320, 112]
+/** Light in the dark set of colours too: what is drawn in dark ink is read on paper. */
+const paper: Colour = [244, 246, 250]
+const inks: readonly Colour[] = [
+  [30, 58, 120],
+  [20, 92, 72],
+  [122, 40, 52],
+  [84, 48, 124],
+  [64, 64, 72],
+]
+
+/** A number from `least` up to `most`. */
+type Between = (least: number, most: number) => number
+const fraction = 2 ** 32
+const chance: Between = (least, most) => least + (most - least) * (randomInt(fraction) / fraction)
+
+/** Draws a text of `letters` as a PNG: each letter turned and slanted, all of them bent, with lines through them. */
+export function drawImage(text: string, between: Between = chance): Buffer {
+  const canvas = new Canvas(width, height)
+  const bend = newBend(between)
+  for (let line = 0; line < 9; line++) canvas.stroke(wave(between).map(bend), between(0.6, 1.4), between(0.15, 0.4))
+
+  const step = (width - 56) / text.length
+  for (const [index, letter] of [...text].entries()) {
+    const place = newPlace(between, 28 + step * (index + 0.5), height / 2)
+    const radius = between(3.2, 4.6)
+    for (const stroke of strokesOf(letter)) canvas.stroke(stroke.map(place).map(bend), radius)
+  }
+
+  for (let line = 0; line < 2; line++) canvas.stroke(wave(between).map(bend), between(1.6, 2.4))
+  for (let dot = 0; dot < 70; dot++) {
+    const at: Point = [between(0, width), between(0, height)]
+    canvas.stroke([at], between(0.4, 1.8), between(0.4, 1))
+  }
+  return encodePng(canvas, paper, inks[Math.floor(between(0, inks.length - 0.001))] ?? paper)
+}
+
+/** Where a letter goes and how it stands: turned by up to 24 degrees, slanted, of a size of its own. */
+function newPlace(between: Between, x: number, y: number): (point: Point) => Point {
+  const [turn, slant, size] = [between(-0.42, 0.42), between(-0.25, 0.25), between(3.7, 4.7)]
+  const [wide, dx, dy] = [between(0.85, 1.1), between(-5, 5), between(-9, 9)]
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+  return ([px, py]) => {
+    const [sx, sy] = [(px * wide + slant * py) * size, py * size]
+    return [x + dx + sx * cos - sy * sin, y + dy + sx * sin + sy * cos]
+  }
+}
+
+/** Bends the whole picture in waves. */
+function newBend(between: Between): (point: Point) => Point {
+  const [high, across, down] = [between(3, 6), between(110, 170), between(0, 7)]
+  const [far, along, right] = [between(2, 4), between(60, 90), between(0, 7)]
+  return ([x, y]) => [
+    x + far * Math.sin((2 * Math.PI * y) / along + right),
+    y + high * Math.sin((2 * Math.PI * x) / across + down),
+  ]
+}
+
+/** A line from one side to the other. */
+function wave(between: Between): Stroke {
+  const [from, to, high, phase] = [between(14, height - 14), between(14, height - 14), between(6, 22), between(0, 7)]
+  const turns = between(0.8, 1.8)
+  return Array.from({ length: 41 }, (_, index) => {
+    const t = index / 40
+    return [t * width, from + t * (to - from) + high * Math.sin(phase + turns * 2 * Math.PI * t)]
+  })
+}

@@ -1,0 +1,125 @@
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keepCaptcha, redeemCaptcha } from '../../../server/identity/captcha/captcha.ts'
+import { drawImage } from '../../../server/identity/captcha/draw-image.ts'
+import { letters, strokesOf } from '../../../server/identity/captcha/glyphs.ts'
+import { newQuestion } from '../../../server/identity/captcha/question.ts'
+import { removeExpired } from '../../../server/identity/housekeeping.ts'
+import { answerOf } from '../../support/captcha.ts'
+import { openTestApp, type TestApp } from '../../support/server-app.ts'
+
+describe('captchas', { timeout: 60_000 }, () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await openTestApp()
+  })
+  afterAll(() => site.close())
+  beforeEach(() => site.db.deleteFrom('limiter').execute())
+
+  const keep = (answer: string, notBefore = 0) => keepCaptcha(site.db, { answer, notBefore, now: site.clock.time })
+  const redeem = (id: string, answer: string) => redeemCaptcha(site.db, { id, answer }, site.clock.time)
+
+  it('gives a picture by default, without its answer', async () => {
+    const { status, body } = await site.browser().get('/api/auth/captcha')
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      id: expect.stringMatching(/^[\w-]{43}$/),
+      form: 'image',
+      image: expect.stringMatching(/^data:image\/png;base64,[\w+/]+=*$/),
+      wait: 0,
+      expiresIn: 300,
+    })
+    expect(body.data.image.length).toBeLessThan(16_000)
+  })
+
+  it('gives a question in words, whose answer counts after eight seconds', async () => {
+    const { body } = await site.browser().get('/api/auth/captcha?form=question')
+    expect(body.data).toMatchObject({ form: 'question', wait: 8, expiresIn: 300 })
+    expect(body.data.image).toBeUndefined()
+    const answer = answerOf(body.data.question)
+    site.clock.time += 7_999
+    expect(await redeem(body.data.id, answer)).toBe(false)
+
+    const captcha = await site.solvedCaptcha()
+    expect(await redeem(captcha.id, captcha.answer)).toBe(true)
+  })
+
+  it('refuses another form', async () => {
+    expect((await site.browser().get('/api/auth/captcha?form=sound')).body.code).toBe('AA0004')
+  })
+
+  it.each(['AK7X', 'ak7x', ' A k 7 x ', 'ＡＫ７Ｘ'])('takes %j for AK7X', async (answer) => {
+    expect(await redeem(await keep('AK7X'), answer)).toBe(true)
+  })
+
+  it('is used up by one answer, right or wrong', async () => {
+    const [right, wrong] = [await keep('AK7X'), await keep('AK7X')]
+    expect([await redeem(right, 'AK7X'), await redeem(right, 'AK7X')]).toEqual([true, false])
+    expect([await redeem(wrong, 'AK7Y'), await redeem(wrong, 'AK7X')]).toEqual([false, false])
+  })
+
+  it('of twenty right answers at the same moment one counts', async () => {
+    const id = await keep('AK7X')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(id, 'AK7X')))
+    expect(answers.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('ends after five minutes, and is removed', async () => {
+    const id = await keep('AK7X')
+    site.clock.time += 299_999
+    const late = await keep('AK7X')
+    site.clock.time += 1
+    expect(await redeem(id, 'AK7X')).toBe(false)
+    await removeExpired(site.db, site.clock.time)
+    expect(await site.db.selectFrom('captcha').select('id').where('id', '=', id).execute()).toEqual([])
+    expect(await redeem(late, 'AK7X')).toBe(true)
+  })
+
+  it('keeps no answer in the clear', async () => {
+    await keep('AK7X')
+    expect(JSON.stringify(await site.db.selectFrom('captcha').selectAll().execute())).not.toContain('AK7X')
+  })
+
+  it('one address gets sixty in five minutes', async () => {
+    for (let time = 0; time < 60; time++) await site.browser().get('/api/auth/captcha?form=question')
+    const stopped = await site.browser().get('/api/auth/captcha')
+    expect(stopped).toMatchObject({ status: 429, body: { code: 'AA0001', data: { retryAfter: 300 } } })
+  })
+})
+
+it('questions are sums of small numbers with the answer that they ask for', () => {
+  const asked = Array.from({ length: 500 }, newQuestion)
+  for (const { question, answer } of asked) expect([question, answerOf(question)]).toEqual([question, String(answer)])
+  expect(new Set(asked.map(({ question }) => question)).size).toBeGreaterThan(100)
+  for (const sign of ['加', '减', '乘']) expect(asked.some(({ question }) => question.includes(sign))).toBe(true)
+  expect(asked.every(({ answer }) => answer >= 0 && answer <= 81)).toBe(true)
+})
+
+describe('the picture', () => {
+  const pixelsOf = (png: Buffer) => {
+    const at = png.indexOf('IDAT')
+    return inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)))
+  }
+
+  it('is a PNG of 320 by 112 pixels', () => {
+    const png = drawImage('AK7X')
+    expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([320, 112])
+    expect(pixelsOf(png)).toHaveLength((1 + 160) * 112)
+  })
+
+  it('is never drawn the same way twice', () => {
+    expect(drawImage('AK7X').equals(drawImage('AK7X'))).toBe(false)
+  })
+
+  it('shows each of its letters: with nothing left to chance, every text looks different', () => {
+    const plain = (text: string) => drawImage(text, (least, most) => (least + most) / 2).toString('base64')
+    expect(new Set([...letters].map((letter) => plain(letter.repeat(4)))).size).toBe(letters.length)
+  })
+
+  it('has no letters that are taken for each other', () => {
+    expect(letters).not.toMatch(/[0OQD1IL2Z5S8BG9UVFN4]/)
+    expect(letters.length).toBeGreaterThanOrEqual(15)
+    expect(() => strokesOf('O')).toThrow('No outline')
+  })
+})
