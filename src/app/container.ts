@@ -18,7 +18,6 @@ import { Navigator } from '../core/ports/navigator.ts'
 import type { Network } from '../core/ports/network.ts'
 import { Notifier } from '../core/ports/notifier.ts'
 import { Layout } from '../core/preferences/layout.ts'
-import { ScreenLock } from '../core/session/screen-lock.ts'
 import { Session } from '../core/session/session.ts'
 import { SignIn } from '../core/session/sign-in.ts'
 import { SignOut } from '../core/session/sign-out.ts'
@@ -83,10 +82,6 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
       // Before the shell's services are there, nothing is that could be lost.
       new SignOut(gateway, session, navigator, async () => !container.isBound(MayLose) || container.get(MayLose)()),
     [AuthGateway, Session, Navigator],
-  )
-  bind(ScreenLock).toResolvedValue(
-    (session, cipher, storage) => new ScreenLock(session, cipher, storage),
-    [Session, Cipher, KeyValueStorage],
   )
   bind(Account).toResolvedValue((gateway, session) => new Account(gateway, session), [AccountGateway, Session])
   bind(Layout).toResolvedValue((storage, account) => new Layout(storage, account), [KeyValueStorage, Account])

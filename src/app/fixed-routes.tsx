@@ -1,11 +1,14 @@
 import { ErrorPage } from '../features/entry/error/error-page.tsx'
+import { lock } from '../features/entry/lock/index.ts'
 import { entryFeatures } from '../features/entry-features.ts'
 import { type AppRoute, routeOf } from './route-table.tsx'
 import { ErrorPane, NoPage, RedirectIndex } from './shell/pane/lazy-panes.tsx'
 
+const lockWithServices = { ...lock, view: () => import('./lock-page.tsx').then((code) => ({ default: code.LockPage })) }
+
 /** The routes that need no menu (S2.3–S2.11). A path's pattern decides its rank, not its place in this list. */
 export const fixedRoutes: readonly AppRoute[] = [
-  ...entryFeatures.map((feature) => routeOf(feature, 'entry')),
+  ...entryFeatures.map((feature) => routeOf(feature === lock ? lockWithServices : feature, 'entry')),
   { path: '/403', element: <ErrorPage code="403" />, handle: { name: '403', title: '没有权限', area: 'standalone' } },
   { path: '/500', element: <ErrorPage code="500" />, handle: { name: '500', title: '服务出错', area: 'standalone' } },
   {

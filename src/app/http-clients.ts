@@ -69,6 +69,7 @@ export class HttpClients {
       cipher,
       identity: {
         authorization: () => session.authorization.value,
+        generation: () => session.generation,
         deviceId: () => deviceId(storage),
         nextRequestId: () => snowflake.next(),
         cookies,

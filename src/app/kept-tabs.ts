@@ -4,7 +4,7 @@ import { StorageKey } from '../core/storage-keys.ts'
 
 /**
  * The tabs as they were kept when the page began, for the service that comes later. They go with their session also
- * where it ends before that (S5.1), as does the time of the last renewal; what another browser tab keeps meanwhile is its own.
+ * where it ends before that (S5.1); what another browser tab keeps meanwhile is its own.
  */
 export class KeptTabs {
   #text: string | undefined
@@ -16,10 +16,7 @@ export class KeptTabs {
     }
     if (session.authorization.value) this.#text = storage.get(StorageKey.tabs)
     else drop()
-    session.signedOut.subscribe(() => {
-      drop()
-      storage.remove(StorageKey.lastRenewal)
-    })
+    session.signedOut.subscribe(drop)
   }
 
   get text(): string | undefined {

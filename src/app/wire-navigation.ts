@@ -5,7 +5,6 @@ import { createNavigationGuard } from '../adapters/routing/navigation-guard.ts'
 import { Account } from '../core/account/account.ts'
 import { Navigator } from '../core/ports/navigator.ts'
 import { Notifier } from '../core/ports/notifier.ts'
-import { ScreenLock } from '../core/session/screen-lock.ts'
 import { Session } from '../core/session/session.ts'
 import { KeptTabs } from './kept-tabs.ts'
 import { LoadingMask } from './loading-mask.ts'
@@ -16,11 +15,10 @@ import { loadMenus } from './signed-in.ts'
 
 /** Lets the navigator follow the session, and gives the guard that every navigation asks (S4). */
 export const wireNavigation = (container: Container): Guard => {
-  const [session, screenLock, mask] = [container.get(Session), container.get(ScreenLock), container.get(LoadingMask)]
+  const [session, mask] = [container.get(Session), container.get(LoadingMask)]
   const table = container.get(RouteTable)
   const guard = createNavigationGuard({
     session,
-    screenLock,
     account: container.get(Account),
     menus: {
       get items() {
@@ -33,7 +31,7 @@ export const wireNavigation = (container: Container): Guard => {
     masked: (task) => mask.while(task),
   })
   container.get(KeptTabs)
-  followSession(session, screenLock, container.get(Navigator))
+  followSession(session, container.get(Navigator))
   const progress = container.get(NavigationProgress)
   const told: Guard = (path, redirects) => progress.while(() => guard(path, redirects))
   return async (path, redirects) => {

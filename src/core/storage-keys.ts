@@ -5,6 +5,8 @@ export const StorageKey = {
   lastRenewal: 'auth-centre:last-renewal',
   /** Wrong tries at the locked screen, so that a reload does not give new ones. */
   lockTries: 'auth-centre:lock-tries',
+  /** When somebody last did something in any tab: milliseconds since 1970. For the automatic lock. */
+  lastActivity: 'auth-centre:last-activity',
   tabs: 'auth-centre:tabs',
   /** The browser's own; one more for each username, whose key goes on with `:{username}`. The same for `sidebar`. */
   layout: 'auth-centre:layout',

@@ -3,7 +3,7 @@ import { createMemoryStorage } from '../../src/adapters/storage/memory-storage.t
 import { buildContainer, type Outside } from '../../src/app/container.ts'
 import { entryServices } from '../../src/app/entry-services.ts'
 import { LateServices } from '../../src/app/late-services.ts'
-import { renewalServices } from '../../src/app/renewal-services.ts'
+import { addLockServices } from '../../src/app/lock-services.ts'
 import { addSignedInServices } from '../../src/app/signed-in-services.ts'
 import { readSiteConfig } from '../../src/app/site-config.ts'
 import { wireNavigation } from '../../src/app/wire-navigation.ts'
@@ -32,7 +32,7 @@ export const buildApplication = (navigator: Navigator, { site, ...outside }: Giv
     ...outside,
   })
   addSignedInServices(container)
-  container.get(LateServices).add(renewalServices)
+  addLockServices(container.get(LateServices))
   container.get(LateServices).add(entryServices)
   const notices: Notice[] = []
   container.get(NoticeSource).notices.subscribe((notice) => notices.push(notice))

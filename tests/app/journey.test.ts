@@ -101,7 +101,8 @@ describe('the application on the reference backend', () => {
   it('S5.8 a locked screen stays locked in a new tab, until it is unlocked in any', async () => {
     const { openTab, tab } = await signedIn('admin')
     await tab.visit('/system/user')
-    await tab.container.get(ScreenLock).lock('secret')
+    await tab.container.get(ScreenLock).setPassword('secret')
+    await tab.container.get(ScreenLock).lock()
     expect(tab.navigator.path).toBe('/lock?redirect=%2Fsystem%2Fuser')
     const other = openTab()
     expect(await other.visit('/Dashboard/home')).toBe('/lock?redirect=%2FDashboard%2Fhome')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { recordSeen, seenOn } from './support/seen.ts'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
 
@@ -44,12 +45,100 @@ test('S3.6 what was typed outlives the lock', async ({ page, userList }) => {
   await expect(userList.search.getByLabel('用户名/姓名')).toHaveValue('还没查')
 })
 
-test('S5.8 the password is kept as a verifier only', async ({ page, signIn }) => {
+const kept = 'auth-centre:authorization'
+const authorizationOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', kept)
+
+test('S5.8 while locked no token is left in local storage, and unlocking brings back the same ones', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin')
+  const open: { accessToken: string; refreshToken: string } = JSON.parse(await authorizationOf(page))
   await lock(page)
   const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
-  expect(stored).toContain('screenCode')
-  expect(stored).not.toContain(password)
+  for (const secret of [open.accessToken, open.refreshToken, password]) expect(stored).not.toContain(secret)
+  expect(Object.keys(JSON.parse(await authorizationOf(page))).toSorted()).toEqual(['screenCode', 'tokenType'])
+  await unlock(page, password)
+  await expect(page).toHaveURL(/\/Dashboard\/home$/)
+  expect(JSON.parse(await authorizationOf(page))).toMatchObject(open)
+})
+
+const edits: readonly (readonly [string, (text: string) => string])[] = [
+  ['the seal is taken out', (text) => text.replace(/,"screenCode":"[^"]*"/, '')],
+  ['the seal is emptied', (text) => text.replace(/"screenCode":"[^"]*"/, '"screenCode":""')],
+  ['the seal is another', (text) => text.replace(/"screenCode":"g1/, '"screenCode":"g2')],
+  ['everything is taken out', () => ''],
+  ['tokens are made up', () => '{"accessToken":"made-up","refreshToken":"made-up","tokenType":"Bearer"}'],
+  ['tokens stand beside the seal', (text) => text.replace('{', '{"accessToken":"made-up","refreshToken":"r",')],
+]
+
+for (const [what, edit] of edits) {
+  test(`S5.8 where ${what}, neither this tab nor another nor a reload shows anything`, async ({
+    page,
+    context,
+    userList,
+  }) => {
+    await expect(userList.rows).toHaveCount(10)
+    const other = await context.newPage()
+    await other.goto('system/user')
+    await expect(other.getByRole('grid', { name: '用户列表' })).toBeVisible()
+    await lock(page)
+    await expect(other).toHaveURL(/\/lock\b/)
+    await recordSeen(page)
+    const edited = edit(await authorizationOf(page))
+    await other.evaluate(([key, text]) => localStorage.setItem(key, text), [kept, edited] as const)
+    const nothingShown = async () => {
+      for (const tab of [page, other]) {
+        await expect(tab).toHaveURL(/\/(?:lock|login)\b/)
+        await expect(tab.getByRole('button', { name: /解锁|^登录$/ })).toBeVisible()
+        for (const text of await tab.getByText('王建国').all()) await expect(text).toBeHidden()
+      }
+    }
+    await nothingShown()
+    for (const tab of [page, other]) await tab.goto('system/user')
+    await nothingShown()
+    expect((await seenOn(page)).filter((text) => text.includes('王建国'))).toEqual([])
+  })
+}
+
+test('S5.8 behind the lock nothing is asked of the backend, and the live stream comes back afterwards', async ({
+  page,
+  userList,
+}) => {
+  await expect(userList.rows).toHaveCount(10)
+  await lock(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  await unlock(page, 'falsch')
+  await expect(page.getByText('还可尝试 4 次')).toBeVisible()
+  expect(calls).toEqual([])
+  await unlock(page, password)
+  await expect.poll(() => calls).toContain('/api/message/stream')
+})
+
+test('S5.8 what is locked a second time in one sign-in needs no new password', async ({ page, signIn }) => {
+  await signIn(page, 'admin')
+  await lock(page)
+  await unlock(page, password)
+  const dialog = await openDialog(page)
+  await expect(dialog.getByText('将用本次登录已设置的锁屏密码解锁')).toBeVisible()
+  await dialog.getByRole('button', { name: '锁定' }).click()
+  await expect(page).toHaveURL(/\/lock\b/)
+  await unlock(page, password)
+  await expect(page).toHaveURL(/\/Dashboard\/home$/)
+  const again = await openDialog(page)
+  await again.getByRole('button', { name: '更换锁屏密码' }).click()
+  await again.getByLabel('锁屏密码').fill('another-one')
+  await again.getByLabel('再次输入').fill('another-one')
+  await again.getByRole('button', { name: '锁定' }).click()
+  await expect(page).toHaveURL(/\/lock\b/)
+  await unlock(page, password)
+  await expect(page.getByText('还可尝试 4 次')).toBeVisible()
+  await unlock(page, 'another-one')
+  await expect(page).toHaveURL(/\/Dashboard\/home$/)
 })
 
 test('S5.8 the passwords must be long enough and the same', async ({ page, signIn }) => {

@@ -46,6 +46,7 @@ export const openHttpTab = (parts: TabParts) => {
     record: (call: FailedCall) => failures.push(call),
     identity: {
       authorization: () => session.authorization.value,
+      generation: () => session.generation,
       deviceId: () => deviceId,
       nextRequestId: () => String(++requests),
       cookies,

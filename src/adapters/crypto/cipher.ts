@@ -1,20 +1,12 @@
 import type { Cipher } from '../../core/ports/cipher.ts'
-import { createPasswordSeal, type PasswordSeal } from './password-seal.ts'
 
 /**
  * AES-ECB, PKCS#7, base64 (S7.5), under the UTF-8 bytes of `key`: 16, 24 or 32 of them, else it throws.
  * ECB with a key that every browser has hides bodies from logs, and is no security. crypto-js is fetched with the first
  * body, so that the login page stands before it.
  */
-export const createCipher = (
-  key: string,
-  passwords: PasswordSeal = createPasswordSeal(globalThis.crypto?.subtle),
-): Cipher => {
+export const createCipher = (key: string): Cipher => {
   const { length } = new TextEncoder().encode(key)
   if (![16, 24, 32].includes(length)) throw new Error(`the AES key has ${length} bytes; it needs 16, 24 or 32`)
-  return {
-    encrypt: async (plain) => (await import('./aes-ecb.ts')).encryptAesEcb(key, plain),
-    seal: (password) => passwords.seal(password),
-    opens: (seal, password) => passwords.opens(seal, password),
-  }
+  return { encrypt: async (plain) => (await import('./aes-ecb.ts')).encryptAesEcb(key, plain) }
 }

@@ -6,6 +6,8 @@ export interface Exchange {
   requestId?: string
   /** The access token that it carried; undefined where it carried none. */
   accessToken?: string | undefined
+  /** The generation of the session that it belongs to. */
+  generation?: number
 }
 
 /** Sends a request. Rejects with whatever the transport rejects with; any HTTP status is an answer. */

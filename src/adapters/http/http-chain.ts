@@ -5,6 +5,7 @@ import type { SessionRenewal } from '../../core/session/renewal.ts'
 import { compose, type Send } from './compose.ts'
 import type { HttpConfig } from './http-config.ts'
 import { encryptBody } from './middleware/encrypt-body.ts'
+import { holdWhileLocked } from './middleware/hold-while-locked.ts'
 import { type Identity, identify } from './middleware/identify.ts'
 import { recordFailure } from './middleware/record-failure.ts'
 import { renewSession } from './middleware/renew-session.ts'
@@ -28,8 +29,8 @@ export interface Renewing {
 }
 
 /**
- * The way of a request, outermost first: record-failure, renew-session, time-limit, identify, encrypt-body, report-outcome, fetch.
- * Without `renewing` it is the chain of signing in and of the renewal itself.
+ * The way of a request, outermost first: record-failure, hold-while-locked, renew-session, time-limit, identify, encrypt-body, report-outcome, fetch.
+ * Without `renewing` it is the chain of signing in and out, and of the renewal itself.
  */
 export const createHttpChain = (
   { fetch, config, identity, cipher, record, watch }: HttpParts,
@@ -38,7 +39,7 @@ export const createHttpChain = (
   compose(
     [
       recordFailure(record),
-      ...(renewing ? [renewSession(renewing.renewal, renewing.atLogin)] : []),
+      ...(renewing ? [holdWhileLocked(identity), renewSession(renewing.renewal, renewing.atLogin)] : []),
       timeLimit(config.requestTimeout),
       identify(config, identity),
       encryptBody(config, cipher),

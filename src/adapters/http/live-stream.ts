@@ -2,6 +2,7 @@ import { compose, type Middleware, type Send } from './compose.ts'
 import { openEnvelope } from './envelope.ts'
 import { malformed } from './failures.ts'
 import type { HttpParts, Renewing } from './http-chain.ts'
+import { holdWhileLocked } from './middleware/hold-while-locked.ts'
 import { identify } from './middleware/identify.ts'
 import { renewSession } from './middleware/renew-session.ts'
 
@@ -13,12 +14,18 @@ const acceptEvents: Middleware = (next) => (request, exchange) => {
 }
 
 /**
- * The way of the stream: renew-session, identify, fetch. An answer that does not end has no time limit and cannot be
+ * The way of the stream: hold-while-locked, renew-session, identify, fetch. An answer that does not end has no time limit and cannot be
  * read for the log; its connections fail whenever a network does, which is none of the faults to be looked into.
  */
 export const createStreamChain = ({ fetch, config, identity }: HttpParts, renewing: Renewing): Send =>
-  compose([renewSession(renewing.renewal, renewing.atLogin), identify(config, identity), acceptEvents], (request) =>
-    fetch(request),
+  compose(
+    [
+      holdWhileLocked(identity),
+      renewSession(renewing.renewal, renewing.atLogin),
+      identify(config, identity),
+      acceptEvents,
+    ],
+    (request) => fetch(request),
   )
 
 /** Opens the live stream; the signal closes it. Rejects with `ApiError`, or as the transport does. */

@@ -1,8 +1,8 @@
-import { skip } from 'rxjs'
+import { distinctUntilChanged, map, skip } from 'rxjs'
 import { withReturn } from '../../core/navigation/guard.ts'
 import { pathnameOf } from '../../core/navigation/pathname.ts'
 import type { Navigator } from '../../core/ports/navigator.ts'
-import type { ScreenLock } from '../../core/session/screen-lock.ts'
+import { isLocked } from '../../core/session/authorization.ts'
 import type { Session } from '../../core/session/session.ts'
 
 const entrances = ['/login', '/lock', '/logout']
@@ -12,7 +12,7 @@ const atEntrance = (path: string): boolean => entrances.includes(pathnameOf(path
  * Moves this tab along when the session ends or the screen is locked, be it here, by a failed renewal (S5.4), or in
  * another tab (security design 3 and 4). The entrance keeps the way back.
  */
-export const followSession = (session: Session, screenLock: ScreenLock, navigator: Navigator): void => {
+export const followSession = (session: Session, navigator: Navigator): void => {
   session.signedOut.subscribe(() => {
     const { path } = navigator
     if (pathnameOf(path) === '/login') return
@@ -21,7 +21,7 @@ export const followSession = (session: Session, screenLock: ScreenLock, navigato
     // Where somebody else has signed in, in another tab, the page is entered again as what they may see.
     navigator.go(replaced ? path : withReturn('/login', path), { replace: true })
   })
-  screenLock.locked.pipe(skip(1)).subscribe((locked) => {
+  session.authorization.pipe(map(isLocked), distinctUntilChanged(), skip(1)).subscribe((locked) => {
     const { path } = navigator
     if (locked && !atEntrance(path)) navigator.go(withReturn('/lock', path), { replace: true })
   })

@@ -6,7 +6,7 @@ import type { Menus } from '../../core/navigation/menus.ts'
 import { NoMenus } from '../../core/navigation/no-menus.ts'
 import { pathnameOf } from '../../core/navigation/pathname.ts'
 import type { Notifier } from '../../core/ports/notifier.ts'
-import type { ScreenLock } from '../../core/session/screen-lock.ts'
+import { isLocked } from '../../core/session/authorization.ts'
 import type { Session } from '../../core/session/session.ts'
 import type { Guard, Verdict } from './guarded-history.ts'
 
@@ -14,7 +14,6 @@ export interface GuardParts {
   readonly session: Session
   readonly account: Account
   readonly menus: Pick<Menus, 'items' | 'load'>
-  readonly screenLock: ScreenLock
   readonly notifier: Notifier
   /** What stands at a path without query, in the routes as they are registered now. */
   readonly look: (pathname: string) => {
@@ -32,7 +31,7 @@ const errorCodes: Readonly<Record<string, 403 | 404 | 500>> = { '403': 403, '500
 
 /** Carries out what `decide` says of a navigation (S4). */
 export const createNavigationGuard = (parts: GuardParts): Guard => {
-  const { session, account, menus, screenLock, notifier, look, masked } = parts
+  const { session, account, menus, notifier, look, masked } = parts
 
   const targetOf = (path: string): GuardTarget => {
     const { name, exists, notFound = false } = look(pathnameOf(path))
@@ -65,11 +64,13 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
 
   return async (path, redirects) => {
     const target = targetOf(path)
+    const locked = isLocked(session.authorization.value)
     const decision = decide(target, {
       signedIn: session.authorization.value !== undefined,
-      userLoaded: account.user.value !== undefined,
-      menusLoaded: menus.items.value.length > 0,
-      locked: screenLock.locked.value,
+      // Without tokens nothing can be loaded, and behind the lock nothing is shown that would need it.
+      userLoaded: locked || account.user.value !== undefined,
+      menusLoaded: locked || menus.items.value.length > 0,
+      locked,
       redirects,
     })
     switch (decision.kind) {

@@ -6,7 +6,7 @@ import { SignOut } from '../../core/session/sign-out.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { LockDialog } from './lock-dialog.tsx'
+import { LockDialog } from './lock/lock-dialog.tsx'
 
 const themes: readonly { readonly theme: Theme; readonly label: string; readonly icon: string }[] = [
   { theme: 'light', label: '浅色', icon: 'pi pi-sun' },

@@ -9,6 +9,7 @@ import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
 import { PrimeProvider } from '../../ui/theme/prime-provider.tsx'
 import { LateServices } from '../late-services.ts'
+import { addLockServices } from '../lock-services.ts'
 import { loadToasts } from '../notices.tsx'
 import { RouteTable } from '../route-table.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -38,7 +39,10 @@ const sideOf = ({ mode, items, section }: MenuPlan) => {
 /** The main layout: top bar, menu, tab bar, breadcrumbs, and the pages of the open tabs (S3), as the person has set it (S3.1). */
 export const Shell = () => {
   const late = useService(LateServices)
-  useState(() => late.add(shellServices))
+  useState(() => {
+    late.add(shellServices)
+    addLockServices(late)
+  })
   useLiveServices()
   const { pathname } = useLocation()
   const { title } = useService(RouteTable).match(pathname)

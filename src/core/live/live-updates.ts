@@ -1,6 +1,6 @@
-import { combineLatest, distinctUntilChanged, EMPTY, map, type Observable, share, switchMap } from 'rxjs'
+import { distinctUntilChanged, EMPTY, map, type Observable, share, switchMap } from 'rxjs'
 import type { Channel, ChannelEvent } from '../ports/channel.ts'
-import type { ScreenLock } from '../session/screen-lock.ts'
+import { isLocked } from '../session/authorization.ts'
 import type { Session } from '../session/session.ts'
 
 /**
@@ -10,9 +10,9 @@ import type { Session } from '../session/session.ts'
 export class LiveUpdates {
   readonly events: Observable<ChannelEvent>
 
-  constructor(channel: Channel, session: Session, screenLock: ScreenLock) {
-    this.events = combineLatest([session.authorization, screenLock.locked]).pipe(
-      map(([authorization, locked]) => authorization !== undefined && !locked),
+  constructor(channel: Channel, session: Session) {
+    this.events = session.authorization.pipe(
+      map((authorization) => authorization !== undefined && !isLocked(authorization)),
       distinctUntilChanged(),
       switchMap((listening) => (listening ? channel.events : EMPTY)),
       share(),

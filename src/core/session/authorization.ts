@@ -1,12 +1,22 @@
 import { own, parseObject } from '../parse-object.ts'
 
-/** What signing in yields and local storage keeps (S5.2). */
+/** What signing in yields and local storage keeps while the screen is open (S5.2). */
 export interface Authorization {
   readonly accessToken: string
   readonly refreshToken: string
   readonly tokenType: string
-  /** Verifier of the screen-lock password; present while the screen is locked (S5.8). */
-  readonly screenCode?: string
+  /** What seals the tokens when the screen is locked; empty where the person was asked for it and would rather not. */
+  readonly lockKey?: string
+  readonly screenCode?: undefined
+}
+
+/** What is left of it while the screen is locked: the tokens are in the seal, which only the password opens (S5.8). */
+export interface LockedAuthorization {
+  readonly tokenType: string
+  readonly screenCode: string
+  readonly accessToken?: undefined
+  readonly refreshToken?: undefined
+  readonly lockKey?: undefined
 }
 
 /** Printable ASCII without blanks: anything else could not stand in the Authorization header. */
@@ -15,18 +25,26 @@ const headerSafe = /^[\x21-\x7e]{1,4096}$/
 /** Whether a value can be sent as a token. */
 export const isToken = (value: unknown): value is string => typeof value === 'string' && headerSafe.test(value)
 
+/** Whether the screen is locked. */
+export const isLocked = (
+  authorization: Authorization | LockedAuthorization | undefined,
+): authorization is LockedAuthorization => authorization?.screenCode !== undefined
+
 /**
- * Reads what local storage kept. Damaged text, an older form, or a lock that does not read gives undefined: signed out
- * is the safe side (S3.7, S11.1).
+ * Reads what local storage kept. Damaged text, an older form, or tokens beside a lock give undefined: signed out is the
+ * safe side (S3.7, S11.1).
  */
-export const parseAuthorization = (text: string | undefined): Authorization | undefined => {
+export const parseAuthorization = (text: string | undefined): Authorization | LockedAuthorization | undefined => {
   const stored = parseObject(text)
   if (!stored) return undefined
   const [accessToken, tokenType] = [own(stored, 'accessToken'), own(stored, 'tokenType')]
   const [refreshToken, screenCode] = [own(stored, 'refreshToken') ?? '', own(stored, 'screenCode')]
-  if (!isToken(accessToken) || !isToken(tokenType)) return undefined
-  if (refreshToken !== '' && !isToken(refreshToken)) return undefined
-  if (screenCode === undefined) return { accessToken, refreshToken, tokenType }
-  if (typeof screenCode !== 'string' || screenCode === '') return undefined
-  return { accessToken, refreshToken, tokenType, screenCode }
+  if (!isToken(tokenType)) return undefined
+  if (screenCode !== undefined) {
+    const sealed = typeof screenCode === 'string' && screenCode !== '' && accessToken === undefined
+    return sealed && refreshToken === '' ? { tokenType, screenCode } : undefined
+  }
+  if (!isToken(accessToken) || (refreshToken !== '' && !isToken(refreshToken))) return undefined
+  const lockKey = own(stored, 'lockKey')
+  return { accessToken, refreshToken, tokenType, ...(typeof lockKey === 'string' && { lockKey }) }
 }

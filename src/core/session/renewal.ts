@@ -1,19 +1,28 @@
-import { pairwise } from 'rxjs'
 import { ApiError } from '../failure/api-error.ts'
 import type { AuthGateway, Renewed } from '../ports/auth-gateway.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import type { Mutex } from '../ports/mutex.ts'
 import { StorageKey } from '../storage-keys.ts'
-import { isToken } from './authorization.ts'
+import { isLocked, isToken } from './authorization.ts'
 import { decideRenewal } from './renewal-decision.ts'
 import type { Session } from './session.ts'
+import { SESSION_MUTEX } from './session-mutex.ts'
 
 /**
  * How a refused request goes on: `replay` once with the present token · `signed-out` its session is over, reject it
- * · `failed` nobody could be asked, reject it; the person stays signed in.
+ * · `failed` nobody could be asked, reject it; the person stays signed in · `locked` the same, and nothing is to be said
+ * of it: the screen is locked.
  */
-export type Recovery = 'replay' | 'signed-out' | 'failed'
+export type Recovery = 'replay' | 'signed-out' | 'failed' | 'locked'
+
+/** What a refused request went out with. */
+export interface Refused {
+  /** The access token, where it carried one. */
+  readonly accessToken?: string | undefined
+  /** The session's generation then: a request of a session that is over is never replayed as somebody else. */
+  readonly generation?: number | undefined
+}
 
 /** Statuses by which a proxy or a busy backend says "later", not "no". */
 const later: readonly unknown[] = [429, 502, 503, 504]
@@ -29,9 +38,7 @@ export class SessionRenewal {
   readonly #storage: KeyValueStorage
   readonly #mutex: Mutex
   readonly #clock: Clock
-  readonly #inFlight = new Map<string | undefined, Promise<Recovery>>()
-  /** Last tokens of sign-ins that are over: their requests are never replayed as somebody else. */
-  readonly #ended = new Set<string>()
+  readonly #inFlight = new Map<string, Promise<Recovery>>()
 
   constructor(
     session: Session,
@@ -45,34 +52,31 @@ export class SessionRenewal {
     this.#storage = storage
     this.#mutex = mutex
     this.#clock = clock
-    session.authorization.pipe(pairwise()).subscribe(([before, now]) => {
-      if (before && !now) this.#ended.add(before.accessToken)
-    })
-    session.signedOut.subscribe(() => storage.remove(StorageKey.lastRenewal))
   }
 
   /**
-   * Call it on HTTP 401 with the access token that the request carried. Calls with the same token share one answer.
-   * Clears the session where it is over. Rejects only with what is no `ApiError`, a fault of the program.
+   * Call it on HTTP 401. Calls of requests that went out with the same share one answer. Clears the session where it is
+   * over. Rejects only with what is no `ApiError`, a fault of the program.
    */
-  recover(usedToken: string | undefined): Promise<Recovery> {
-    const running = this.#inFlight.get(usedToken)
+  recover(refused: Refused): Promise<Recovery> {
+    const key = `${refused.generation} ${refused.accessToken}`
+    const running = this.#inFlight.get(key)
     if (running) return running
     const recovery = this.#mutex
-      .exclusively('auth-centre:renewal', () => this.#recover(usedToken))
-      .finally(() => this.#inFlight.delete(usedToken))
-    this.#inFlight.set(usedToken, recovery)
+      .exclusively(SESSION_MUTEX, () => this.#recover(refused))
+      .finally(() => this.#inFlight.delete(key))
+    this.#inFlight.set(key, recovery)
     return recovery
   }
 
-  async #recover(usedToken: string | undefined): Promise<Recovery> {
+  async #recover({ accessToken: usedToken, generation }: Refused): Promise<Recovery> {
     this.#session.reread()
-    const authorization = this.#session.authorization.value
-    if (usedToken !== undefined && this.#ended.has(usedToken)) return 'signed-out'
+    if (usedToken !== undefined && generation !== this.#session.generation) return 'signed-out'
+    const { value: authorization } = this.#session.authorization
     const now = this.#clock.now()
     const decision = decideRenewal({ authorization, usedToken, lastRenewal: this.#lastRenewal(), now })
-    if (decision === 'replay') return 'replay'
-    if (decision === 'renew' && authorization) return this.#renew(authorization.refreshToken)
+    if (decision === 'replay' || decision === 'locked') return decision
+    if (decision === 'renew' && authorization?.refreshToken) return this.#renew(authorization.refreshToken)
     this.#session.clear()
     return 'signed-out'
   }
@@ -80,6 +84,7 @@ export class SessionRenewal {
   async #renew(refreshToken: string): Promise<Recovery> {
     const renewed = await this.#ask(refreshToken)
     this.#session.reread()
+    if (isLocked(this.#session.authorization.value)) return 'locked' // Only where the mutex could not keep its word.
     // Signed out meanwhile, or in as somebody else: the answer belongs to a session that is over.
     if (this.#session.authorization.value?.refreshToken !== refreshToken) return 'signed-out'
     if (renewed === 'failed') return 'failed'

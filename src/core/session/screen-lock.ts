@@ -1,8 +1,11 @@
-import type { Cipher } from '../ports/cipher.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
-import { mutable, type State } from '../state.ts'
+import type { Mutex } from '../ports/mutex.ts'
+import type { Sealing } from '../ports/sealing.ts'
 import { StorageKey } from '../storage-keys.ts'
+import { isLocked } from './authorization.ts'
 import type { Session } from './session.ts'
+import { SESSION_MUTEX } from './session-mutex.ts'
+import type { SignOut } from './sign-out.ts'
 
 /** The fifth wrong try signs out (security design 4). */
 const LOCK_TRIES = 5
@@ -12,59 +15,84 @@ export type UnlockOutcome =
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   | { readonly kind: 'signed-out' }
 
-/** Hides the screen of all tabs behind a password (S5.8). Privacy, no access control: the token stays where it is. */
+/**
+ * Hides the screen of all tabs behind a password (S5.8): locking seals the tokens, so that neither storage nor a tab
+ * has any until the password opens the seal.
+ */
 export class ScreenLock {
   readonly #session: Session
-  readonly #cipher: Cipher
+  readonly #sealing: Sealing
   readonly #storage: KeyValueStorage
-  readonly #locked = mutable(false)
+  readonly #mutex: Mutex
+  readonly #signOut: Pick<SignOut, 'end'>
 
-  constructor(session: Session, cipher: Cipher, storage: KeyValueStorage) {
+  constructor(
+    session: Session,
+    sealing: Sealing,
+    storage: KeyValueStorage,
+    mutex: Mutex,
+    signOut: Pick<SignOut, 'end'>,
+  ) {
     this.#session = session
-    this.#cipher = cipher
+    this.#sealing = sealing
     this.#storage = storage
-    session.authorization.subscribe((authorization) => {
-      const locked = authorization?.screenCode !== undefined
-      if (locked !== this.#locked.value) this.#locked.next(locked)
+    this.#mutex = mutex
+    this.#signOut = signOut
+  }
+
+  /** Sets the password that will unlock, for the rest of this sign-in; an empty one removes it (S5.8). */
+  async setPassword(password: string): Promise<void> {
+    this.#session.keepLockKey(password === '' ? undefined : await this.#sealing.keyOf(password))
+  }
+
+  /** Remembers that the person would rather set no password during this sign-in. */
+  declinePassword(): void {
+    this.#session.keepLockKey('')
+  }
+
+  /**
+   * Locks with the password that was set, once a renewal that is under way has ended. Gives whether the screen is locked
+   * now: not where no password was set, or nobody is signed in.
+   */
+  lock(): Promise<boolean> {
+    return this.#mutex.exclusively(SESSION_MUTEX, async () => {
+      this.#session.reread()
+      for (;;) {
+        const [{ openText }, lockKey] = [this.#session, this.#session.authorization.value?.lockKey]
+        if (!openText || !lockKey) return isLocked(this.#session.authorization.value)
+        const screenCode = await this.#sealing.seal(openText, lockKey)
+        if (!this.#session.lock(openText, screenCode)) continue // Another tab has signed out, or set another password.
+        this.#storage.remove(StorageKey.lockTries)
+        return true
+      }
     })
-    session.signedOut.subscribe(() => storage.remove(StorageKey.lockTries))
-  }
-
-  get locked(): State<boolean> {
-    return this.#locked
-  }
-
-  /** Locks with a password that is kept as a one-way verifier only; an empty one removes the lock (S5.8). */
-  async lock(password: string): Promise<void> {
-    const screenCode = password === '' ? undefined : await this.#cipher.seal(password)
-    this.#storage.remove(StorageKey.lockTries)
-    if (screenCode === undefined) this.#session.unlock()
-    else this.#session.lock(screenCode)
   }
 
   /** Tries a password. Each try is counted before it is judged, so that a reload in between wins nothing. */
   async unlock(password: string): Promise<UnlockOutcome> {
-    const authorization = this.#session.authorization.value
-    if (!authorization) return { kind: 'signed-out' }
-    if (authorization.screenCode === undefined) return { kind: 'unlocked' }
-    const tries = this.#tries() + 1
-    if (tries > LOCK_TRIES) return this.#signOut()
-    this.#storage.set(StorageKey.lockTries, String(tries))
-    const right = await this.#cipher.opens(authorization.screenCode, password)
-    const present = this.#session.authorization.value
-    if (!present) return { kind: 'signed-out' }
-    if (present.screenCode === undefined) return { kind: 'unlocked' } // Another tab was quicker.
-    if (right && present.screenCode === authorization.screenCode) {
-      this.#storage.remove(StorageKey.lockTries)
-      this.#session.unlock()
-      return { kind: 'unlocked' }
-    }
-    return tries === LOCK_TRIES ? this.#signOut() : { kind: 'wrong', triesLeft: LOCK_TRIES - tries }
+    const outcome = await this.#mutex.exclusively(SESSION_MUTEX, () => this.#try(password))
+    if (outcome.kind !== 'wrong' || outcome.triesLeft > 0) return outcome
+    await this.#signOut.end()
+    return { kind: 'signed-out' }
   }
 
-  #signOut(): UnlockOutcome {
-    this.#session.clear()
-    return { kind: 'signed-out' }
+  async #try(password: string): Promise<UnlockOutcome> {
+    this.#session.reread()
+    const { value: authorization } = this.#session.authorization
+    if (!authorization) return { kind: 'signed-out' }
+    if (!isLocked(authorization)) return { kind: 'unlocked' }
+    const tries = this.#tries() + 1
+    if (tries > LOCK_TRIES) return { kind: 'wrong', triesLeft: 0 }
+    this.#storage.set(StorageKey.lockTries, String(tries))
+    const openText = await this.#sealing.unseal(authorization.screenCode, password)
+    this.#session.reread()
+    const { value: present } = this.#session.authorization
+    if (!present) return { kind: 'signed-out' }
+    const same = present.screenCode === authorization.screenCode // Else what was opened is not what is locked now.
+    if (openText === undefined || !same || !this.#session.unlock(openText))
+      return { kind: 'wrong', triesLeft: LOCK_TRIES - tries }
+    this.#storage.remove(StorageKey.lockTries)
+    return { kind: 'unlocked' }
   }
 
   #tries(): number {

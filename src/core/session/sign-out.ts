@@ -13,7 +13,8 @@ export class SignOut {
   readonly #session: Session
   readonly #navigator: Pick<Navigator, 'go' | 'leave'>
   readonly #mayLeave: () => Promise<boolean>
-  #running: Promise<void> | undefined
+  #asking: Promise<boolean> | undefined
+  #ending: Promise<void> | undefined
 
   /** `mayLeave` asks where input would be lost. */
   constructor(
@@ -33,15 +34,22 @@ export class SignOut {
    * is signed out also where the call fails (S5.6), and stays where they would rather keep what is not saved. Asking
    * twice signs out once.
    */
-  run(): Promise<void> {
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined
+  async run(): Promise<void> {
+    this.#asking ??= this.#mayLeave().finally(() => {
+      this.#asking = undefined
     })
-    return this.#running
+    if (await this.#asking) await this.end()
   }
 
-  async #run(): Promise<void> {
-    if (!(await this.#mayLeave())) return
+  /** The same without asking about anything that is not saved: whoever sits there may not be the person. */
+  end(): Promise<void> {
+    this.#ending ??= this.#end().finally(() => {
+      this.#ending = undefined
+    })
+    return this.#ending
+  }
+
+  async #end(): Promise<void> {
     const answer = defer(() => this.#gateway.logout()).pipe(
       timeout(PATIENCE),
       catchError(() => of(undefined)), // S5.6: a failed call keeps nobody signed in.

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { followSession } from '../../../src/adapters/routing/follow-session.ts'
 import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
-import type { Cipher } from '../../../src/core/ports/cipher.ts'
-import { ScreenLock } from '../../../src/core/session/screen-lock.ts'
 import { Session } from '../../../src/core/session/session.ts'
 import { createMemoryNavigator } from './memory-navigator.ts'
 
 const authorization = { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }
-
-const cipher: Cipher = {
-  encrypt: async (plain) => plain,
-  seal: async (password) => `sealed:${password}`,
-  opens: async (seal, password) => seal === `sealed:${password}`,
-}
 
 /** A browser with one tab at each path, all signed in. */
 const openTabs = <Paths extends readonly string[]>(...paths: Paths) => {
@@ -21,12 +13,15 @@ const openTabs = <Paths extends readonly string[]>(...paths: Paths) => {
     const storage = createMemoryStorage(area)
     const session = new Session(storage)
     if (!session.authorization.value) session.start(authorization)
-    const [screenLock, navigator] = [new ScreenLock(session, cipher, storage), createMemoryNavigator(path)]
-    followSession(session, screenLock, navigator)
-    return { session, screenLock, navigator }
+    const navigator = createMemoryNavigator(path)
+    followSession(session, navigator)
+    return { session, navigator }
   }
   return paths.map(open) as { [Index in keyof Paths]: ReturnType<typeof open> } // as: one tab a path
 }
+
+/** Locks the screen, whatever seals it. */
+const lock = ({ session }: { readonly session: Session }) => session.lock(session.openText ?? '', 'seal')
 
 const toLogin = '/login?redirect=%2Fsystem%2Fuser%3Fcurrent%3D2'
 
@@ -74,41 +69,42 @@ describe('when the session ends', () => {
 })
 
 describe('when the screen is locked', () => {
-  it('S5.8 every tab moves to the lock page, with its own way back, and Back does not return', async () => {
+  it('S5.8 every tab moves to the lock page, with its own way back, and Back does not return', () => {
     const [here, there] = openTabs('/system/user?current=2', '/Dashboard/home')
-    await here.screenLock.lock('secret')
+    lock(here)
     expect(here.navigator.entries).toEqual(['/lock?redirect=%2Fsystem%2Fuser%3Fcurrent%3D2'])
     expect(there.navigator.entries).toEqual(['/lock?redirect=%2FDashboard%2Fhome'])
   })
 
-  it('S5.8 a tab that is opened locked is the guard’s business', async () => {
+  it('S5.8 a tab that is opened locked is the guard’s business', () => {
     const area = createMemoryArea()
     const storage = createMemoryStorage(area)
     const session = new Session(storage)
     session.start({ ...authorization })
-    session.lock('sealed:secret')
+    lock({ session })
     const navigator = createMemoryNavigator('/system/user')
-    followSession(session, new ScreenLock(session, cipher, storage), navigator)
+    followSession(session, navigator)
     expect(navigator.entries).toEqual(['/system/user'])
   })
 
-  it.each(['/login', '/lock?redirect=%2Fsystem%2Fuser', '/logout'])('S5.8 a tab at %s stays there', async (path) => {
+  it.each(['/login', '/lock?redirect=%2Fsystem%2Fuser', '/logout'])('S5.8 a tab at %s stays there', (path) => {
     const [tab, other] = openTabs(path, '/Dashboard/home')
-    await other.screenLock.lock('secret')
+    lock(other)
     expect(tab.navigator.entries).toEqual([path])
   })
 
-  it('S5.8 unlocking moves nobody: the lock page itself goes on', async () => {
+  it('S5.8 unlocking moves nobody: the lock page itself goes on', () => {
     const [here, there] = openTabs('/system/user', '/Dashboard/home')
-    await here.screenLock.lock('secret')
-    await there.screenLock.unlock('secret')
+    const openText = here.session.openText ?? ''
+    lock(here)
+    there.session.unlock(openText)
     expect(here.navigator.entries).toEqual(['/lock?redirect=%2Fsystem%2Fuser'])
   })
 
-  it('S5.8 the fifth wrong password leads every tab to the login page', async () => {
+  it('S5.8 a session that ends behind the lock leads every tab to the login page', () => {
     const [here, there] = openTabs('/system/user', '/Dashboard/home')
-    await here.screenLock.lock('secret')
-    for (let count = 0; count < 5; count += 1) await there.screenLock.unlock('wrong')
+    lock(here)
+    there.session.clear()
     expect([here.navigator.path, there.navigator.path]).toEqual(['/login', '/login'])
   })
 })

@@ -4,8 +4,6 @@ import { Account } from '../../../src/core/account/account.ts'
 import type { UserInfo } from '../../../src/core/account/user-info.ts'
 import { routeNamesOf } from '../../../src/core/navigation/menu-links.ts'
 import { Menus } from '../../../src/core/navigation/menus.ts'
-import type { Cipher } from '../../../src/core/ports/cipher.ts'
-import { ScreenLock } from '../../../src/core/session/screen-lock.ts'
 import { Session } from '../../../src/core/session/session.ts'
 
 const authorization = { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }
@@ -21,12 +19,6 @@ const person: UserInfo = {
 
 export const homeItem = { link: '/Dashboard/home', name: '首页', routeName: 'Dashboard-home', hidden: 0 }
 export const userItem = { link: '/system/user', name: '用户列表', routeName: 'system-user', hidden: 0 }
-
-const cipher: Cipher = {
-  encrypt: async (plain) => plain,
-  seal: async (password) => `sealed:${password.length}`,
-  opens: async () => true,
-}
 
 /** The routes of a small application; those of the menu exist only where the menu names them (S2.12). */
 const fixedNames: Readonly<Record<string, string>> = {
@@ -58,7 +50,6 @@ interface Outside {
 export const openGuardStage = (outside: Outside = {}) => {
   const storage = createMemoryStorage()
   const session = new Session(storage)
-  const screenLock = new ScreenLock(session, cipher, storage)
   const calls: string[] = []
   const warnings: string[] = []
   const masks: string[] = []
@@ -80,7 +71,6 @@ export const openGuardStage = (outside: Outside = {}) => {
   const look: GuardParts['look'] = (pathname) => ({ canonical: pathname, ...found(pathname) })
   const guard = createNavigationGuard({
     session,
-    screenLock,
     account,
     menus,
     notifier: {
@@ -101,5 +91,8 @@ export const openGuardStage = (outside: Outside = {}) => {
     },
   })
   if (outside.signedIn ?? true) session.start(authorization)
-  return { session, screenLock, account, menus, guard, calls, warnings, masks }
+  const openText = session.openText ?? ''
+  const lock = () => session.lock(openText, 'seal')
+  const unlock = () => session.unlock(openText)
+  return { session, lock, unlock, account, menus, guard, calls, warnings, masks }
 }

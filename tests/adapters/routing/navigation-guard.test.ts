@@ -163,9 +163,9 @@ describe('pages that only forward', () => {
 
 describe('a locked screen', () => {
   it('S4.5 leads to the lock page, which replaces the page that was shown and keeps the way back', async () => {
-    const { guard, screenLock } = openGuardStage()
+    const { guard, lock } = openGuardStage()
     await arrive(guard, '/system/user')
-    await screenLock.lock('secret')
+    lock()
     const to = '/lock?redirect=%2Fsystem%2Fuser%3Fcurrent%3D2'
     expect(await arrive(guard, '/system/user?current=2')).toEqual({
       path: to,
@@ -177,17 +177,17 @@ describe('a locked screen', () => {
   it.each(['/', '/nothing', '/403', '/logout', '/login/x', '/system/user'])(
     'S5.8 %s does not get round it, also after a reload',
     async (path) => {
-      const { guard, screenLock } = openGuardStage()
-      await screenLock.lock('secret')
+      const { guard, lock } = openGuardStage()
+      lock()
       const arrival = await arrive(guard, path)
       expect(arrival.path.replace(/\?.*/, '')).toBe('/lock')
     },
   )
 
   it('S5.8 everything is open again once it is unlocked', async () => {
-    const { guard, screenLock } = openGuardStage()
-    await screenLock.lock('secret')
-    await screenLock.unlock('secret')
+    const { guard, lock, unlock } = openGuardStage()
+    lock()
+    unlock()
     expect(await arrive(guard, '/system/user')).toMatchObject({ path: '/system/user', shown: true })
   })
 })

@@ -5,7 +5,6 @@ import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { LiveAuthorization } from '../../../src/core/live/live-authorization.ts'
 import { LiveUpdates } from '../../../src/core/live/live-updates.ts'
 import { Menus } from '../../../src/core/navigation/menus.ts'
-import { ScreenLock } from '../../../src/core/session/screen-lock.ts'
 import { Tabs } from '../../../src/core/tabs/tabs.ts'
 import { signedInTab } from '../session/tabs-of-a-browser.ts'
 
@@ -58,11 +57,9 @@ const open = async (path = '/system/user') => {
   const told: string[] = []
   const went: string[] = []
   const channel = createMemoryChannel()
-  const cipher = { seal: async () => 'sealed', opens: async () => true, encrypt: async (plain: string) => plain }
-  const screenLock = new ScreenLock(session, cipher, storage)
   await menus.load()
   loads = 0
-  const live = new LiveAuthorization(new LiveUpdates(channel, session, screenLock), {
+  const live = new LiveAuthorization(new LiveUpdates(channel, session), {
     session,
     account,
     menus,
@@ -89,7 +86,6 @@ const open = async (path = '/system/user') => {
     went,
     change,
     names,
-    screenLock,
     loads: () => loads,
   }
 }
@@ -171,12 +167,13 @@ it('S5.1 asks for nothing any more once the person has signed out', async () => 
 })
 
 it('security 4: nothing is heard while the screen is locked, and everything afterwards', async () => {
-  const { change, channel, screenLock, names } = await open()
-  await screenLock.lock('x')
+  const { change, channel, session, names } = await open()
+  const openText = session.openText ?? ''
+  session.lock(openText, 'seal')
   expect(channel.listeners).toBe(0)
   await change('second', ['Dashboard-home'])
   expect(names()).toHaveLength(2)
-  await screenLock.unlock('x')
+  session.unlock(openText)
   await vi.advanceTimersByTimeAsync(0)
   expect(names()).toEqual(['Dashboard-home'])
 })

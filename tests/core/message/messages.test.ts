@@ -4,7 +4,6 @@ import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { LiveUpdates } from '../../../src/core/live/live-updates.ts'
 import type { Message } from '../../../src/core/message/message.ts'
 import { Messages } from '../../../src/core/message/messages.ts'
-import { ScreenLock } from '../../../src/core/session/screen-lock.ts'
 import { signedInTab } from '../session/tabs-of-a-browser.ts'
 
 const message = (id: number, read = false): Message => ({
@@ -18,13 +17,12 @@ const message = (id: number, read = false): Message => ({
 
 /** The messages of somebody over a backend in memory, newest first. */
 const open = (count: number, readFrom = count) => {
-  const { session, storage } = signedInTab()
+  const { session } = signedInTab()
   const kept = Array.from({ length: count }, (_, index) => message(count - index, index >= readFrom))
   const backend = { kept, failing: false, gate: Promise.resolve(), lists: 0 }
   const failure = new ApiError({ kind: 'network', message: 'Network Error' })
   const channel = createMemoryChannel()
-  const cipher = { seal: async () => 'sealed', opens: async () => true, encrypt: async (plain: string) => plain }
-  const updates = new LiveUpdates(channel, session, new ScreenLock(session, cipher, storage))
+  const updates = new LiveUpdates(channel, session)
   const unread = () => backend.kept.filter(({ readTime }) => !readTime).length
   const messages = new Messages(
     {

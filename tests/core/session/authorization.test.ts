@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isToken, parseAuthorization } from '../../../src/core/session/authorization.ts'
+import { isLocked, isToken, parseAuthorization } from '../../../src/core/session/authorization.ts'
 
 const good = { accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' }
 
 describe('parseAuthorization', () => {
   it.each([
     ['all fields', good, good],
-    ['a locked screen', { ...good, screenCode: 'v1$x' }, { ...good, screenCode: 'v1$x' }],
+    ['a locked screen', { tokenType: 'Bearer', screenCode: 'g1$x' }, { tokenType: 'Bearer', screenCode: 'g1$x' }],
+    ['what seals the tokens', { ...good, lockKey: 'k1$x' }, { ...good, lockKey: 'k1$x' }],
+    ['somebody who would rather not lock', { ...good, lockKey: '' }, { ...good, lockKey: '' }],
+    ['a key that is none', { ...good, lockKey: 1 }, good],
     ['no refresh token', { accessToken: 'a', tokenType: 'Bearer' }, { ...good, refreshToken: '' }],
     ['members that nobody knows', { ...good, extra: 1 }, good],
   ])('S5.2 reads %s', (_, stored, expected) => {
@@ -34,9 +37,13 @@ describe('parseAuthorization', () => {
     '{"accessToken":"a","refreshToken":"r","tokenType":""}',
     '{"accessToken":"a\\r\\nX: y","refreshToken":"r","tokenType":"Bearer"}',
     '{"accessToken":"令牌","refreshToken":"r","tokenType":"Bearer"}',
-    '{"accessToken":"a","refreshToken":"r","tokenType":"Bearer","screenCode":""}',
-    '{"accessToken":"a","refreshToken":"r","tokenType":"Bearer","screenCode":{}}',
-    '{"accessToken":"a","refreshToken":"r","tokenType":"Bearer","screenCode":null}',
+    '{"accessToken":"a","refreshToken":"r","tokenType":"Bearer","screenCode":"v1$x"}',
+    '{"refreshToken":"r","tokenType":"Bearer","screenCode":"g1$x"}',
+    '{"accessToken":null,"tokenType":"Bearer","screenCode":"g1$x"}',
+    '{"screenCode":"g1$x"}',
+    '{"tokenType":"Bearer","screenCode":""}',
+    '{"tokenType":"Bearer","screenCode":{}}',
+    '{"tokenType":"Bearer","screenCode":null}',
   ])('S11.1 drops %s', (text) => {
     expect(parseAuthorization(text)).toBeUndefined()
   })
@@ -45,7 +52,7 @@ describe('parseAuthorization', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const read = parseAuthorization(text)
-        expect(read === undefined || isToken(read.accessToken)).toBe(true)
+        expect(read === undefined || isLocked(read) || isToken(read.accessToken)).toBe(true)
       }),
     )
   })

@@ -5,9 +5,14 @@ const now = 1_800_000_000_000
 const present = { accessToken: 'present', refreshToken: 'refresh', tokenType: 'Bearer' }
 const without = { ...present, refreshToken: '' }
 
+const locked = { tokenType: 'Bearer', screenCode: 'seal' }
+
 describe('decideRenewal', () => {
   it.each([
     ['nobody is signed in', undefined, 'present', undefined, 'give-up'],
+    ['the screen is locked', locked, 'present', undefined, 'locked'],
+    ['the screen is locked, after a renewal', locked, 'older', now - 1, 'locked'],
+    ['the screen is locked, and the request carried nothing', locked, undefined, undefined, 'locked'],
     ['nobody is signed in, nor was', undefined, undefined, undefined, 'give-up'],
     ['the token has changed meanwhile', present, 'older', undefined, 'replay'],
     ['the token has changed a moment ago', present, 'older', now - 1, 'replay'],

@@ -20,10 +20,12 @@ const browser = (tabs: number, answer: (call: number) => Promise<Renewed>) => {
       return answer(asked.length)
     },
   }
-  const opened = openTabs(tabs).map((tab) => ({
-    ...tab,
-    renewal: new SessionRenewal(tab.session, gateway, tab.storage, mutex, clock),
-  }))
+  const opened = openTabs(tabs).map((tab) => {
+    const renewal = new SessionRenewal(tab.session, gateway, tab.storage, mutex, clock)
+    /** A request of the first sign-in was refused. */
+    const recover = (accessToken: string, generation = 0) => renewal.recover({ accessToken, generation })
+    return { ...tab, recover }
+  })
   const [first] = opened
   if (!first) throw new Error('no tab')
   first.session.start(authorization)
@@ -35,14 +37,14 @@ const fresh = async (call: number): Promise<Renewed> => ({ accessToken: `access-
 describe('SessionRenewal', () => {
   it('S5.3 renews, keeps the refresh token and token type, and has the request replayed', async () => {
     const { first, asked } = browser(1, fresh)
-    expect(await first.renewal.recover('access-1')).toBe('replay')
+    expect(await first.recover('access-1')).toBe('replay')
     expect(asked).toEqual(['refresh-1'])
     expect(first.session.authorization.value).toEqual({ ...authorization, accessToken: 'access-2' })
   })
 
   it.each([1, 2, 5])('S5.3 20 requests in each of %i tabs cause one renewal', async (count) => {
     const { tabs, asked } = browser(count, fresh)
-    const all = tabs.flatMap(({ renewal }) => Array.from({ length: 20 }, () => renewal.recover('access-1')))
+    const all = tabs.flatMap(({ recover }) => Array.from({ length: 20 }, () => recover('access-1')))
     expect(new Set(await Promise.all(all))).toEqual(new Set(['replay']))
     expect(asked).toHaveLength(1)
     for (const { session } of tabs) expect(session.authorization.value?.accessToken).toBe('access-2')
@@ -50,14 +52,14 @@ describe('SessionRenewal', () => {
 
   it('S5.3 a late answer to the old token is replayed, not renewed again', async () => {
     const { first, asked } = browser(1, fresh)
-    await first.renewal.recover('access-1')
-    expect(await first.renewal.recover('access-1')).toBe('replay')
+    await first.recover('access-1')
+    expect(await first.recover('access-1')).toBe('replay')
     expect(asked).toHaveLength(1)
   })
 
   it('S5.3 a request with an even older token does not decide for one with the present token', async () => {
     const { first, asked } = browser(1, fresh)
-    const both = [first.renewal.recover('access-0'), first.renewal.recover('access-1')]
+    const both = [first.recover('access-0'), first.recover('access-1')]
     expect(await Promise.all(both)).toEqual(['replay', 'replay'])
     expect(asked).toHaveLength(1)
     expect(first.session.authorization.value?.accessToken).toBe('access-2')
@@ -65,15 +67,15 @@ describe('SessionRenewal', () => {
 
   it('S5.4 the fresh token refused within the minute ends the session; after the minute it is renewed', async () => {
     const early = browser(1, fresh)
-    await early.first.renewal.recover('access-1')
+    await early.first.recover('access-1')
     early.clock.time += 59_999
-    expect(await early.first.renewal.recover('access-2')).toBe('signed-out')
+    expect(await early.first.recover('access-2')).toBe('signed-out')
     expect(early.first.session.authorization.value).toBeUndefined()
 
     const late = browser(1, fresh)
-    await late.first.renewal.recover('access-1')
+    await late.first.recover('access-1')
     late.clock.time += 60_000
-    expect(await late.first.renewal.recover('access-2')).toBe('replay')
+    expect(await late.first.recover('access-2')).toBe('replay')
     expect(late.asked).toHaveLength(2)
   })
 
@@ -86,7 +88,7 @@ describe('SessionRenewal', () => {
     failure('malformed', 200),
   ])('S5.4 a renewal that is refused ends the session in all tabs: $kind $status', async (refusal) => {
     const { tabs, first, asked } = browser(2, () => Promise.reject(refusal))
-    const all = tabs.map(({ renewal }) => renewal.recover('access-1'))
+    const all = tabs.map(({ recover }) => recover('access-1'))
     expect(await Promise.all(all)).toEqual(['signed-out', 'signed-out'])
     expect(asked).toHaveLength(1)
     expect(first.storage.get(StorageKey.authorization)).toBeUndefined()
@@ -96,7 +98,7 @@ describe('SessionRenewal', () => {
     'S5.4 an answer whose token cannot be sent counts as refused: %j',
     async (bad) => {
       const { first } = browser(1, async () => ({ accessToken: bad }))
-      expect(await first.renewal.recover('access-1')).toBe('signed-out')
+      expect(await first.recover('access-1')).toBe('signed-out')
       expect(first.session.authorization.value).toBeUndefined()
     },
   )
@@ -111,45 +113,45 @@ describe('SessionRenewal', () => {
     failure('status', 429),
   ])('S5.3 nobody is signed out where the backend cannot be asked: $kind $status', async (refusal) => {
     const { first, asked } = browser(1, (call) => (call === 1 ? Promise.reject(refusal) : fresh(call)))
-    const all = Array.from({ length: 5 }, () => first.renewal.recover('access-1'))
+    const all = Array.from({ length: 5 }, () => first.recover('access-1'))
     expect(new Set(await Promise.all(all))).toEqual(new Set(['failed']))
     expect(asked).toHaveLength(1)
     expect(first.session.authorization.value).toEqual(authorization)
-    expect(await first.renewal.recover('access-1')).toBe('replay')
+    expect(await first.recover('access-1')).toBe('replay')
   })
 
   it('S5.4 without a refresh token the session ends', async () => {
     const { first, asked } = browser(1, fresh)
     first.session.start({ ...authorization, refreshToken: '' })
     first.session.renewed({ accessToken: 'access-9' })
-    expect(await first.renewal.recover('access-9')).toBe('signed-out')
+    expect(await first.recover('access-9')).toBe('signed-out')
     expect(asked).toEqual([])
   })
 
   it.each(['-5', 'NaN', 'soon', '1e999', '{}'])('S5.3 a damaged stamp does not stand in the way: %s', async (stamp) => {
     const { first } = browser(1, fresh)
     first.storage.set(StorageKey.lastRenewal, stamp)
-    expect(await first.renewal.recover('access-1')).toBe('replay')
+    expect(await first.recover('access-1')).toBe('replay')
   })
 
   it('S5.3 a stamp from a clock that was ahead does not stand in the way', async () => {
     const { first, clock } = browser(1, fresh)
     first.storage.set(StorageKey.lastRenewal, String(clock.time + 86_400_000))
-    expect(await first.renewal.recover('access-1')).toBe('replay')
+    expect(await first.recover('access-1')).toBe('replay')
   })
 
   it('S5.3 the stamp of one session does not hold for the next', async () => {
     const { first } = browser(1, fresh)
-    await first.renewal.recover('access-1')
+    await first.recover('access-1')
     first.session.clear()
     first.session.start({ ...authorization, accessToken: 'next-1' })
-    expect(await first.renewal.recover('next-1')).toBe('replay')
+    expect(await first.recover('next-1', 1)).toBe('replay')
   })
 
   it('S5.4 signing out during a renewal wins', async () => {
     const answer = Promise.withResolvers<Renewed>()
     const { first } = browser(1, () => answer.promise)
-    const recovery = first.renewal.recover('access-1')
+    const recovery = first.recover('access-1')
     await Promise.resolve()
     first.session.clear()
     answer.resolve({ accessToken: 'access-2' })
@@ -160,7 +162,7 @@ describe('SessionRenewal', () => {
   it('S5.1 a request of a session that is over is not replayed as somebody else', async () => {
     const { first, asked } = browser(1, fresh)
     first.session.start({ accessToken: 'other-1', refreshToken: 'other', tokenType: 'Bearer' })
-    expect(await first.renewal.recover('access-1')).toBe('signed-out')
+    expect(await first.recover('access-1')).toBe('signed-out')
     expect(first.session.authorization.value?.accessToken).toBe('other-1')
     expect(asked).toEqual([])
   })
@@ -168,8 +170,8 @@ describe('SessionRenewal', () => {
   it('S5.3 a fault of the program reaches every caller, and the next request is not stuck behind it', async () => {
     const fault = new TypeError('fault')
     const { first } = browser(1, (call) => (call === 1 ? Promise.reject(fault) : fresh(call)))
-    const both = await Promise.allSettled([first.renewal.recover('access-1'), first.renewal.recover('access-1')])
+    const both = await Promise.allSettled([first.recover('access-1'), first.recover('access-1')])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(await first.renewal.recover('access-1')).toBe('replay')
+    expect(await first.recover('access-1')).toBe('replay')
   })
 })

@@ -9,6 +9,8 @@ const twoTabs = (): [BrowserTab, BrowserTab] => {
   return [first, second]
 }
 
+const textOf = (session: Session): string => session.openText ?? ''
+
 const countSignOuts = (session: Session): (() => number) => {
   let count = 0
   session.signedOut.subscribe(() => {
@@ -18,6 +20,16 @@ const countSignOuts = (session: Session): (() => number) => {
 }
 
 describe('Session', () => {
+  it('S5.1 what belongs to one sign-in goes with it, also where another takes its place', () => {
+    const { storage, session } = signedInTab()
+    const kept = [StorageKey.lastRenewal, StorageKey.lockTries, StorageKey.lastActivity]
+    for (const end of [() => session.clear(), () => session.start(authorization)]) {
+      for (const key of kept) storage.set(key, '1')
+      end()
+      expect(kept.map((key) => storage.get(key))).toEqual([undefined, undefined, undefined])
+    }
+  })
+
   it('S5.1 is signed in when the token is stored, and comes back after a reload', () => {
     const { storage, session } = signedInTab()
     expect(session.authorization.value).toEqual(authorization)
@@ -55,20 +67,110 @@ describe('Session', () => {
     expect(signOuts.map((count) => count())).toEqual([0, 0])
   })
 
-  it('S5.8 stays locked through a renewal and a reload', () => {
+  it('S5.8 locking leaves no token behind, in storage and in every tab, and unlocking brings all back', () => {
+    const [first, second] = twoTabs()
+    first.session.start(authorization)
+    const openText = textOf(first.session)
+    expect(first.session.lock(openText, 'seal')).toBe(true)
+    for (const { session } of [first, second]) {
+      expect(session.authorization.value).toEqual({ tokenType: 'Bearer', screenCode: 'seal' })
+      expect(session.openText).toBeUndefined()
+    }
+    expect(first.storage.get(StorageKey.authorization)).toBe('{"tokenType":"Bearer","screenCode":"seal"}')
+    expect(new Session(first.storage).authorization.value?.screenCode).toBe('seal')
+    expect(second.session.unlock(openText)).toBe(true)
+    expect([first, second].map(({ session }) => session.authorization.value)).toEqual([authorization, authorization])
+  })
+
+  it('S5.8 locking and unlocking are no sign-out', () => {
+    const [first, second] = twoTabs()
+    first.session.start(authorization)
+    const signOuts = [countSignOuts(first.session), countSignOuts(second.session)]
+    const openText = textOf(first.session)
+    first.session.lock(openText, 'seal')
+    const [reloaded] = [new Session(first.storage)]
+    const afterReload = countSignOuts(reloaded)
+    second.session.unlock(openText)
+    reloaded.reread()
+    expect([...signOuts, afterReload].map((count) => count())).toEqual([0, 0, 0])
+    expect([first.session.generation, reloaded.generation]).toEqual([0, 0])
+  })
+
+  it('S5.8 what has changed meanwhile is not locked by a seal of before', () => {
+    const [first, second] = twoTabs()
+    first.session.start(authorization)
+    const before = textOf(first.session)
+    second.session.renewed({ accessToken: 'access-2' })
+    expect(first.session.lock(before, 'seal')).toBe(false)
+    expect(first.session.authorization.value?.accessToken).toBe('access-2')
+  })
+
+  it('S5.8 a renewal that comes late writes no token beside the seal', () => {
     const { storage, session } = signedInTab()
-    session.lock('seal')
+    session.lock(textOf(session), 'seal')
+    const locked = storage.get(StorageKey.authorization)
     session.renewed({ accessToken: 'access-2' })
-    expect(new Session(storage).authorization.value?.screenCode).toBe('seal')
-    session.unlock()
+    session.keepLockKey('key')
+    expect(storage.get(StorageKey.authorization)).toBe(locked)
+  })
+
+  it.each(['', 'null', '{}', '{"tokenType":"Bearer","screenCode":"other"}', '{"accessToken":"a"}'])(
+    'S5.8 what no open session says does not unlock: %s',
+    (text) => {
+      const { session } = signedInTab()
+      session.lock(textOf(session), 'seal')
+      expect(session.unlock(text)).toBe(false)
+      expect(session.authorization.value?.screenCode).toBe('seal')
+    },
+  )
+
+  it.each([
+    ['is removed', undefined, undefined],
+    ['loses its seal', '{"tokenType":"Bearer"}', undefined],
+    ['is told to be open', '{"tokenType":"Bearer","accessToken":"made-up","refreshToken":"r"}', 'made-up'],
+    ['is told to be open, with a sign-in', '{"tokenType":"B","accessToken":"made-up","signIn":"guess"}', 'made-up'],
+    ['has tokens beside the seal', '{"tokenType":"B","accessToken":"made-up","screenCode":"seal"}', undefined],
+    ['is of the older form', '{"tokenType":"B","accessToken":"a","refreshToken":"r","screenCode":"v1$x"}', undefined],
+  ])('S5.8 where the locked authorization %s, all that was loaded is dropped', (_, text, accessToken) => {
+    const [first, second] = twoTabs()
+    first.session.start(authorization)
+    first.session.lock(textOf(first.session), 'seal')
+    const signOuts = countSignOuts(first.session)
+    if (text === undefined) second.storage.remove(StorageKey.authorization)
+    else second.storage.set(StorageKey.authorization, text)
+    expect(signOuts()).toBe(1)
+    expect(first.session.generation).toBe(1)
+    expect(first.session.authorization.value?.accessToken).toBe(accessToken)
+  })
+
+  it('S5.8 another seal in its place opens nothing of what was loaded', () => {
+    const [first, second] = twoTabs()
+    first.session.start(authorization)
+    first.session.lock(textOf(first.session), 'seal')
+    const signOuts = countSignOuts(first.session)
+    second.storage.set(StorageKey.authorization, '{"tokenType":"Bearer","screenCode":"mine"}')
+    expect([first.session.authorization.value?.screenCode, signOuts()]).toEqual(['mine', 0])
+    first.session.unlock('{"accessToken":"made-up","refreshToken":"r","tokenType":"Bearer","signIn":"mine"}')
+    expect(signOuts()).toBe(1)
+  })
+
+  it('S5.8 keeps what seals the tokens through a renewal, until the next sign-in', () => {
+    const { session } = signedInTab()
+    session.keepLockKey('key')
+    session.renewed({ accessToken: 'access-2' })
+    expect(session.authorization.value?.lockKey).toBe('key')
+    session.keepLockKey(undefined)
     expect(session.authorization.value).toEqual({ ...authorization, accessToken: 'access-2' })
+    session.keepLockKey('')
+    session.start(authorization)
+    expect(session.authorization.value).toEqual(authorization)
   })
 
   it('S5.1 does nothing to a session that is not there', () => {
     const [{ storage, session }] = twoTabs()
     session.renewed({ accessToken: 'x' })
-    session.lock('seal')
-    session.unlock()
+    expect([session.lock('', 'seal'), session.openText]).toEqual([false, undefined])
+    session.keepLockKey('key')
     expect(storage.get(StorageKey.authorization)).toBeUndefined()
   })
 
@@ -77,7 +179,7 @@ describe('Session', () => {
     const signOuts = countSignOuts(second.session)
     first.session.start(authorization)
     expect(second.session.authorization.value).toEqual(authorization)
-    first.session.lock('seal')
+    first.session.lock(textOf(first.session), 'seal')
     expect(second.session.authorization.value?.screenCode).toBe('seal')
     first.session.clear()
     expect(second.session.authorization.value).toBeUndefined()

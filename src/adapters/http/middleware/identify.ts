@@ -1,10 +1,12 @@
 import type { Clock } from '../../../core/ports/clock.ts'
-import type { Authorization } from '../../../core/session/authorization.ts'
+import type { Authorization, LockedAuthorization } from '../../../core/session/authorization.ts'
 import type { Middleware } from '../compose.ts'
 import type { HttpConfig } from '../http-config.ts'
 
 export interface Identity {
-  readonly authorization: () => Authorization | undefined
+  readonly authorization: () => Authorization | LockedAuthorization | undefined
+  /** The session's generation. */
+  readonly generation: () => number
   readonly deviceId: () => string
   /** A new one at every call (S7.3). */
   readonly nextRequestId: () => string
@@ -28,8 +30,10 @@ export const identify =
     const { headers } = request
     const authorization = identity.authorization()
     exchange.accessToken = authorization?.accessToken
+    exchange.generation = identity.generation()
     exchange.requestId = identity.nextRequestId()
-    if (authorization) headers.set('Authorization', `${authorization.tokenType} ${authorization.accessToken}`)
+    const { tokenType, accessToken } = authorization ?? {}
+    if (accessToken !== undefined) headers.set('Authorization', `${tokenType} ${accessToken}`)
     headers.set('Accept', 'application/json')
     headers.set(config.headers.timestamp, String(identity.clock.now()))
     headers.set(config.headers.requestId, exchange.requestId)

@@ -13,7 +13,6 @@ import { MessageGateway } from '../../../core/ports/message-gateway.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { SessionRenewal } from '../../../core/session/renewal.ts'
-import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { Session } from '../../../core/session/session.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import { Http, renewingBy } from '../../http-module.ts'
@@ -40,10 +39,7 @@ export const liveServices = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope()
   bind(LiveUpdates)
-    .toResolvedValue(
-      (channel, session, screenLock) => new LiveUpdates(channel, session, screenLock),
-      [Channel, Session, ScreenLock],
-    )
+    .toResolvedValue((channel, session) => new LiveUpdates(channel, session), [Channel, Session])
     .inSingletonScope()
   bind(Messages)
     .toResolvedValue(

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { RecentPages } from '../../../core/preferences/recent-pages.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { LockDialog } from '../lock-dialog.tsx'
+import { LockDialog } from '../lock/lock-dialog.tsx'
 import './palette-button.css'
 import { fetched } from '../../fetched.ts'
 

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { wayBack } from '../../../core/navigation/redirect.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
+import { isLocked } from '../../../core/session/authorization.ts'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { Session } from '../../../core/session/session.ts'
 import { SignOut } from '../../../core/session/sign-out.ts'
@@ -13,9 +14,9 @@ import { EntryPage } from '../entry-page.tsx'
 export const Lock = () => {
   const screenLock = useService(ScreenLock)
   const { authorization } = useService(Session)
+  const locked = isLocked(useStateValue(authorization))
   const signOut = useService(SignOut)
   const navigator = useService(Navigator)
-  const locked = useStateValue(screenLock.locked)
   const [mistake, setMistake] = useState<string>()
   const [busy, setBusy] = useState(false)
   const wasLocked = useRef(locked)

@@ -10,6 +10,7 @@ const identity = (changed: Partial<Identity> = {}): Identity => {
   let count = 0
   return {
     authorization: () => signedIn,
+    generation: () => 3,
     deviceId: () => 'V1-DEVICE01',
     nextRequestId: () => `request-${++count}`,
     cookies: () => 'a=1; XSRF-TOKEN=proof; b=2',
@@ -35,17 +36,20 @@ describe('identify', () => {
     })
   })
 
-  it('S7.2 sends no Authorization when signed out', async () => {
-    expect((await headersOf(get(), { authorization: () => undefined })).has('Authorization')).toBe(false)
-  })
+  it.each([undefined, { tokenType: 'Bearer', screenCode: 'seal' }])(
+    'S7.2 S5.8 sends no Authorization for %j',
+    async (held) => {
+      expect((await headersOf(get(), { authorization: () => held })).has('Authorization')).toBe(false)
+    },
+  )
 
-  it('S7.3 gives every attempt its own id, and leaves it and the token with the call', async () => {
+  it('S7.3 gives every attempt its own id, and leaves it, the token and whose it is with the call', async () => {
     const exchange: Exchange = {}
     const stage = identify(defaultHttpConfig, identity())
     const { sent, send } = fakeTransport(() => answer(200))
     for (const _ of [1, 2]) await through(stage, send, get(), exchange)
     expect(sent.map((request) => request.headers.get('X-Request-Id'))).toEqual(['request-1', 'request-2'])
-    expect(exchange).toEqual({ requestId: 'request-2', accessToken: 'access' })
+    expect(exchange).toEqual({ requestId: 'request-2', accessToken: 'access', generation: 3 })
   })
 
   it('S7.1 proves with the XSRF cookie where the request changes something', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { holdWhileLocked } from '../../../../src/adapters/http/middleware/hold-while-locked.ts'
 import { renewSession } from '../../../../src/adapters/http/middleware/renew-session.ts'
-import type { Recovery } from '../../../../src/core/session/renewal.ts'
+import type { Recovery, Refused } from '../../../../src/core/session/renewal.ts'
 import { answer, fakeTransport, get, post, through } from './fake-transport.ts'
 
 const refused = () => answer(401, { success: false, code: 'AA0010', message: '用户未登录' })
@@ -8,8 +9,8 @@ const done = () => answer(200)
 
 const asked = (...recoveries: readonly Recovery[]) => {
   const tokens: (string | undefined)[] = []
-  const recover = async (token: string | undefined): Promise<Recovery> => {
-    tokens.push(token)
+  const recover = async ({ accessToken }: Refused): Promise<Recovery> => {
+    tokens.push(accessToken)
     return recoveries[tokens.length - 1] ?? 'signed-out'
   }
   return { tokens, renewal: { recover } }
@@ -68,5 +69,24 @@ describe('renew-session', () => {
   it('fails like a lost network where nobody could be asked for a token', async () => {
     const failing = through(renewSession(asked('failed').renewal, elsewhere), fakeTransport(refused).send, get())
     await expect(failing).rejects.toThrow(TypeError)
+  })
+
+  it('S5.8 is taken back, which nobody hears of, where the screen is locked by then', async () => {
+    const failing = through(renewSession(asked('locked').renewal, elsewhere), fakeTransport(refused).send, get())
+    await expect(failing).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('hold-while-locked', () => {
+  it.each([
+    ['signed out', undefined, 1],
+    ['signed in', { accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' }, 1],
+    ['locked', { tokenType: 'Bearer', screenCode: 'seal' }, 0],
+  ] as const)('S5.8 of a request that is %s', async (_, authorization, requests) => {
+    const { sent, send } = fakeTransport(done)
+    await through(holdWhileLocked({ authorization: () => authorization }), send, get()).catch((cause: unknown) =>
+      expect(cause).toMatchObject({ name: 'AbortError' }),
+    )
+    expect(sent).toHaveLength(requests)
   })
 })
