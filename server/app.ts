@@ -17,6 +17,8 @@ import { requestIdOf } from './http/request-id.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { type Backend, serveOperations } from './http/serve-operations.ts'
 import { readableUrl, serveSite } from './http/site.ts'
+import type { OpenCertificateGateway } from './identity/certificate/certificate-gateway.ts'
+import { httpCertificateGateway } from './identity/certificate/http-certificate-gateway.ts'
 import { defaultPace, LiveHub, type LivePace } from './live/live-hub.ts'
 import { operations as allOperations } from './operations.ts'
 
@@ -37,6 +39,8 @@ export interface AppOptions {
   readonly document?: ApiDocument
   /** How often changes of other processes are looked for; tests do not wait as long. */
   readonly livePace?: LivePace
+  /** Replaceable for a gateway that speaks no HTTP, and for tests. */
+  readonly certificateGateway?: OpenCertificateGateway
   /** Called on the bare instance, before the routes: tests put their response validation here. */
   readonly prepare?: (app: FastifyInstance) => Promise<void>
 }
@@ -73,7 +77,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const origin = () => siteOrigin(config, app.server)
   const providers = () => config.providers ?? (config.production ? [] : demonstrationProviders(origin()))
-  const backend: Backend = { config, db, clock, live, providers, origin }
+  const backend: Backend = {
+    config,
+    db,
+    clock,
+    live,
+    providers,
+    origin,
+    certificateGateway: options.certificateGateway ?? httpCertificateGateway,
+  }
 
   await app.register(cookie)
   acceptBodies(app, config.aesKey)

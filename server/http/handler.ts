@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { operations } from '../../openapi/schema.d.ts'
 import type { Config } from '../config.ts'
 import type { Database, DataScope } from '../database/schema.ts'
+import type { OpenCertificateGateway } from '../identity/certificate/certificate-gateway.ts'
 import type { ProviderConfig } from '../identity/provider-config.ts'
 import type { FieldError } from './failure.ts'
 
@@ -92,6 +93,8 @@ export interface PublicContext<Id extends OperationId> {
   readonly live: Live
   /** The other ways in: those of the site's configuration, or those of the demonstration. */
   providers(): readonly ProviderConfig[]
+  /** The certificate gateway of a configuration. */
+  readonly certificateGateway: OpenCertificateGateway
   /** The one origin that people reach this site by, `https://auth.example.gov.cn`. */
   origin(): string
   readonly query: Parameters<Id, 'query'>

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValida
 import openapiGlue from 'fastify-openapi-glue'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
+import type { OpenCertificateGateway } from '../identity/certificate/certificate-gateway.ts'
 import type { ProviderConfig } from '../identity/provider-config.ts'
 import type { ApiDocument, Route } from './api-document.ts'
 import { authenticate, type Caller } from './authenticate.ts'
@@ -29,6 +30,7 @@ export interface Backend {
   readonly db: Database
   readonly clock: Clock
   readonly live: Live
+  readonly certificateGateway: OpenCertificateGateway
   providers(): readonly ProviderConfig[]
   origin(): string
 }

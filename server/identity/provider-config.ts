@@ -54,6 +54,14 @@ const certificateGateway = z.strictObject({
         notAfter: z.string().default('notAfter'),
       })
       .prefault({}),
+    /** Where the answer says why it refuses, and by which words; whatever else it refuses counts as a code that is no good. */
+    refusal: z
+      .strictObject({
+        field: z.string().default('error'),
+        expired: z.array(z.string()).default(['certificate_expired']),
+        revoked: z.array(z.string()).default(['certificate_revoked']),
+      })
+      .prefault({}),
   }),
 })
 
@@ -64,6 +72,8 @@ export const providerList = z
   .array(providerConfig)
   .max(20)
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'id 不能重复')
+  // A code says nothing of who gave it out.
+  .refine((list) => list.filter(({ kind }) => kind === 'geer').length <= 1, '最多只能有一个 kind 为 geer 的证书网关')
 
 export type ProviderConfig = z.infer<typeof providerConfig>
 export type OpenIdConfig = z.infer<typeof openId>

@@ -1,5 +1,6 @@
-import { badParameter, notSignedIn, refused } from '../http/failure.ts'
+import { badParameter, notSignedIn } from '../http/failure.ts'
 import type { PublicHandler } from '../http/handler.ts'
+import { signInByCertificate } from './certificate/certificate-sign-in.ts'
 import { countGuess, refuseGuesser, visit } from './doors.ts'
 import { findSession, sessionCookie } from './login-session.ts'
 import { issueTokens, renewAccess } from './token.ts'
@@ -16,10 +17,11 @@ export const getToken: PublicHandler<'getToken'> = async ({ db, clock, cookies, 
 }
 
 /** A new access token for a refresh token (S5.3), or tokens for a code of the certificate gateway (S5.5). */
-export const issueToken: PublicHandler<'issueToken'> = async ({ db, clock, body, cookies, ip }) => {
+export const issueToken: PublicHandler<'issueToken'> = async (context) => {
+  const { db, clock, body, cookies, ip } = context
   if (body.grantType === 'geer') {
     if (body.code === undefined) throw badParameter('code', '授权码不能为空')
-    throw refused('证书网关未配置')
+    return signInByCertificate(context, body.code)
   }
   if (body.refreshToken === undefined) throw badParameter('refreshToken', '刷新令牌不能为空')
   const now = clock.now()

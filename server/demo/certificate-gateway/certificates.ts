@@ -1,0 +1,75 @@
+/** Id of the demonstration's gateway among the providers. */
+export const gatewayId = 'geer'
+
+const authority = 'CN=江宁省电子政务 CA（演示）,O=江宁省密码管理局（演示）,C=CN'
+
+/** An invented certificate that one can choose. */
+export interface DemonstrationCertificate {
+  readonly serial: string
+  readonly issuer: string
+  readonly name: string
+  readonly unit: string
+  /** What the gateway says of it. */
+  readonly state: 'valid' | 'expired' | 'revoked'
+  /** How it is told apart on the page, in words. */
+  readonly remark: string
+  /** The demonstration account that it is bound to from the start. */
+  readonly username?: string
+}
+
+/** One for each way in which choosing a certificate can end. */
+export const demonstrationCertificates: readonly DemonstrationCertificate[] = [
+  {
+    serial: '3A10D7C20001',
+    issuer: authority,
+    name: '王建国',
+    unit: '江宁省人民检察院',
+    state: 'valid',
+    remark: '有效，已绑定账号 admin',
+    username: 'admin',
+  },
+  {
+    serial: '3A10D7C20002',
+    issuer: authority,
+    name: '陈志明',
+    unit: '东湖区人民检察院',
+    state: 'valid',
+    remark: '有效，已绑定账号 casemgr',
+    username: 'casemgr',
+  },
+  {
+    serial: '3A10D7C20003',
+    issuer: authority,
+    name: '吴晓岚',
+    unit: '东湖区人民检察院',
+    state: 'valid',
+    remark: '有效，未绑定账号',
+  },
+  {
+    serial: '3A10D7C20004',
+    issuer: authority,
+    name: '李静怡',
+    unit: '江宁省人民检察院',
+    state: 'expired',
+    remark: '已过期',
+    username: 'orgadmin',
+  },
+  {
+    serial: '3A10D7C20005',
+    issuer: authority,
+    name: '周慧敏',
+    unit: '江宁省人民检察院',
+    state: 'revoked',
+    remark: '已吊销',
+    username: 'auditor',
+  },
+  {
+    serial: '3A10D7C20006',
+    issuer: authority,
+    name: '赵永强',
+    unit: '东湖区人民检察院',
+    state: 'valid',
+    remark: '有效，所绑定的账号已停用',
+    username: 'disabled',
+  },
+]

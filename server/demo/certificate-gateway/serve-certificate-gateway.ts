@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../http/handler.ts'
+import { siteBase } from '../../http/site.ts'
+import { sameSecret } from '../../identity/secret.ts'
+import { type DemonstrationCertificate, demonstrationCertificates } from './certificates.ts'
+import { choicePage, choiceStyle } from './choice-page.ts'
+import { authorizePath, choosePath, exchangePath, gatewayKey } from './gateway-config.ts'
+import { OneTimeCodes } from './one-time-codes.ts'
+
+const styleHash = createHash('sha256').update(choiceStyle).digest('base64')
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const year = 365 * 24 * 3_600_000
+const text = { type: 'string', maxLength: 512 }
+
+/**
+ * A certificate gateway for demonstrations: a page on which one chooses an invented certificate, a way back with a code
+ * that is good once within a minute, and the exchange of that code for whoever has the key.
+ */
+export async function serveCertificateGateway(app: FastifyInstance, clock: Clock): Promise<void> {
+  const codes = new OneTimeCodes<DemonstrationCertificate>()
+
+  app.get<{ Querystring: { state?: string } }>(
+    authorizePath,
+    { schema: { querystring: { type: 'object', properties: { state: text } } } },
+    async ({ query }, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('Content-Security-Policy', policy)
+        .header('Cache-Control', 'no-store')
+        .send(choicePage(query.state)),
+  )
+
+  app.get<{ Querystring: { state?: string; certificate?: string } }>(
+    choosePath,
+    { schema: { querystring: { type: 'object', properties: { state: text, certificate: text } } } },
+    async ({ query: { state, certificate } }, reply) => {
+      const chosen = demonstrationCertificates.find(({ serial }) => serial === certificate)
+      const carried = new URLSearchParams({
+        ...(chosen && { code: codes.issue(chosen, clock.now()) }),
+        ...(state !== undefined && { state }),
+      })
+      return reply.header('Cache-Control', 'no-store').redirect(`${siteBase}/geersso?${carried.toString()}`, 303)
+    },
+  )
+
+  app.post<{ Body: { code: string } }>(
+    exchangePath,
+    { schema: { body: { type: 'object', required: ['code'], properties: { code: text } } } },
+    async ({ body, headers }, reply) => {
+      const key = headers['x-api-key']
+      reply.header('Cache-Control', 'no-store')
+      if (typeof key !== 'string' || !sameSecret(key, gatewayKey))
+        return reply.code(401).send({ error: 'unauthorized' })
+      const now = clock.now()
+      const certificate = codes.take(body.code, now)
+      if (!certificate) return reply.code(400).send({ error: 'invalid_code' })
+      const { serial, issuer, name, state } = certificate
+      if (state !== 'valid') return reply.code(400).send({ error: `certificate_${state}` })
+      return { serial, issuer, name, notAfter: new Date(now + year).toISOString() }
+    },
+  )
+}

@@ -1,0 +1,86 @@
+import type { components } from '../../../openapi/schema.d.ts'
+import type { Database } from '../../database/schema.ts'
+import { Failure, refused } from '../../http/failure.ts'
+import type { PublicContext } from '../../http/handler.ts'
+import { countGuess, digest, refuseGuesser } from '../doors.ts'
+import { enter } from '../enter.ts'
+import { accountBoundTo, type Identity, keepArrival, touchIdentity } from '../external/identities.ts'
+import { countTry, giveBack } from '../limiter.ts'
+import type { CertificateGatewayConfig, ProviderConfig } from '../provider-config.ts'
+import { issueTokens } from '../token.ts'
+import type { Certificate } from './certificate-gateway.ts'
+
+/** A code is taken once in this time, whatever the gateway thinks; none lives longer. Milliseconds. */
+const codeTaken = { count: 1, window: 10 * 60_000 }
+
+/**
+ * Exchanges a code of the certificate gateway for tokens, and opens the login session (S5.5). Throws 400 AA0001 where
+ * the code, the certificate or the account is no good, with `next` bind where the certificate has no account; 423 for a
+ * locked account; 429 for too many wrong codes; 503 AA0009 where the gateway does not answer, and the code stays good.
+ */
+export async function signInByCertificate(
+  context: PublicContext<'issueToken'>,
+  code: string,
+): Promise<components['schemas']['TokenSet']> {
+  const { db, clock, ip } = context
+  const provider = context.providers().find(isGateway)
+  if (!provider) throw refused('未配置证书网关，请使用其他方式登录')
+  const now = clock.now()
+  await refuseGuesser(db, ip, now)
+  const certificate = await certificateOf(context, provider, code)
+  const identity = identityOf(provider, certificate)
+  const user = await accountBoundTo(db, identity)
+  if (!user) {
+    const sid = await keepArrival(context, identity)
+    throw new Failure(400, 'AA0001', '证书未绑定账号', { next: { kind: 'bind', sid } })
+  }
+  const session = await enter(context, user, { method: 'geer', provider: provider.id }, (tx) =>
+    touchIdentity(tx, identity, now),
+  )
+  if (!session) throw refused('账号不存在或已变更，请联系管理员')
+  return issueTokens(db, session, now)
+}
+
+/** The certificate that a code stands for, where it is good today. The code is used up, unless the gateway is away. */
+async function certificateOf(
+  { db, clock, ip, certificateGateway }: PublicContext<'issueToken'>,
+  provider: CertificateGatewayConfig,
+  code: string,
+): Promise<Certificate> {
+  const now = clock.now()
+  const key = `certificate-code:${digest(JSON.stringify([provider.id, code]))}`
+  const { count } = await countTry(db, key, codeTaken, now)
+  if (count > codeTaken.count) throw await wrongCode(db, ip, now)
+  const exchanged = await certificateGateway(provider)
+    .exchange(code)
+    .catch(async (error: unknown) => {
+      await giveBack(db, key)
+      throw error
+    })
+  if (exchanged.kind === 'refused') {
+    if (exchanged.reason === 'code') throw await wrongCode(db, ip, now)
+    throw exchanged.reason === 'expired' ? expired() : refused('证书已被吊销，请联系证书管理员')
+  }
+  const { certificate } = exchanged
+  if (certificate.notAfter !== undefined && certificate.notAfter < now) throw expired()
+  return certificate
+}
+
+async function wrongCode(db: Database, ip: string, now: number): Promise<Failure> {
+  await countGuess(db, ip, now)
+  return refused('授权码无效或已使用，请重新选择证书')
+}
+
+const expired = (): Failure => refused('证书已过期，请更换证书后重试')
+
+const isGateway = (provider: ProviderConfig): provider is CertificateGatewayConfig => provider.kind === 'geer'
+
+/** A serial number is unique with its issuer only (RFC 5280, 4.1.2.2). */
+export const identityOf = (
+  { id }: Pick<CertificateGatewayConfig, 'id'>,
+  { serial, issuer, name }: Pick<Certificate, 'serial' | 'issuer' | 'name'>,
+): Identity => ({
+  provider: id,
+  subject: JSON.stringify([issuer, serial.replaceAll(/[\s:]/g, '').toUpperCase()]),
+  nickname: name === '' ? '数字证书' : name.slice(0, 50),
+})

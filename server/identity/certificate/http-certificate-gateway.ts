@@ -1,0 +1,59 @@
+import type { CertificateGatewayConfig } from '../provider-config.ts'
+import { type CertificateGateway, GatewayUnavailable } from './certificate-gateway.ts'
+import { readGatewayAnswer } from './gateway-answer.ts'
+
+/** Nobody waits longer for a gateway, in milliseconds. */
+const patience = 10_000
+/** No honest answer is longer, in bytes. */
+const longestAnswer = 64 * 1024
+
+/** Exchanges codes at the one address that is configured; no redirect is followed. */
+export const httpCertificateGateway = (
+  { exchange: config }: Pick<CertificateGatewayConfig, 'exchange'>,
+  timeout = patience,
+): CertificateGateway => ({
+  async exchange(code) {
+    try {
+      const answer = await fetch(requestOf(code, config), { redirect: 'error', signal: AbortSignal.timeout(timeout) })
+      const { status } = answer
+      if (status >= 500) {
+        await answer.body?.cancel()
+        throw new Error(`The gateway answered ${status}.`)
+      }
+      return readGatewayAnswer(status, JSON.parse(await textOf(answer)), config)
+    } catch (cause) {
+      // An unreadable answer quotes what was read, which may hold the code.
+      throw new GatewayUnavailable(cause instanceof SyntaxError ? new Error('The gateway answered no JSON.') : cause)
+    }
+  },
+})
+
+function requestOf(
+  code: string,
+  { url, method, codeParameter, headers }: CertificateGatewayConfig['exchange'],
+): Request {
+  const common = { Accept: 'application/json', ...headers }
+  if (method === 'POST') {
+    const body = JSON.stringify({ [codeParameter]: code })
+    return new Request(url, { method, headers: { ...common, 'Content-Type': 'application/json' }, body })
+  }
+  const address = new URL(url)
+  address.searchParams.set(codeParameter, code)
+  return new Request(address, { headers: common })
+}
+
+/** The text of an answer, as long as it is no longer than one may be. */
+async function textOf(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = answer.body?.getReader()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    length += read.value.byteLength
+    if (length > longestAnswer) {
+      await reader?.cancel()
+      throw new Error('The gateway’s answer is too long.')
+    }
+    chunks.push(read.value)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
