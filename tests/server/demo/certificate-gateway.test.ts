@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bindDemonstrationCertificates } from '../../../server/demo/certificate-gateway/bind-certificates.ts'
+import { gatewayKey } from '../../../server/demo/certificate-gateway/gateway-config.ts'
+import { openTestApp, type TestApp } from '../../support/server-app.ts'
+
+describe('the demonstration’s certificate gateway', { timeout: 60_000 }, () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await openTestApp()
+  })
+  afterAll(() => site.close())
+
+  const choose = async (query: Record<string, string>) => {
+    const { statusCode, headers } = await site.app.inject({ url: '/demo/geer/choose', query })
+    return { statusCode, location: String(headers.location), kept: headers['cache-control'] }
+  }
+  const exchange = (code: string, headers: Record<string, string> = { 'x-api-key': gatewayKey }) =>
+    site.browser().post('/demo/geer/exchange', { code }, headers)
+  const codeIn = (location: string) => new URL(location, 'http://x').searchParams.get('code') ?? ''
+
+  it('says that it is a demonstration, and needs neither script nor anything from elsewhere', async () => {
+    const { status, headers, body } = await site.browser().get('/demo/geer/authorize?state=s-1')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]+={0,2}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    )
+    expect(body).toContain('演示：')
+    expect(body).not.toMatch(/<script|<link|<img|\bon\w+=|http:|https:/)
+    for (const remark of ['有效，已绑定账号 casemgr', '已过期', '已吊销', '有效，未绑定账号', '取消'])
+      expect(body).toContain(remark)
+    expect(body).toContain('<input type="hidden" name="state" value="s-1">')
+  })
+
+  it('writes into its page what came along, and never as markup', async () => {
+    const { body } = await site.browser().get(`/demo/geer/authorize?state=${encodeURIComponent('"><script>\'&')}`)
+    expect(body).toContain('value="&#34;&#62;&#60;script&#62;&#39;&#38;"')
+  })
+
+  it('sends back a code and the state as it was', async () => {
+    const { statusCode, location, kept } = await choose({ certificate: '3A10D7C20001', state: 'a b&c=d' })
+    const { pathname, searchParams } = new URL(location, 'http://x')
+    expect([statusCode, kept, location.startsWith('/'), pathname]).toEqual([
+      303,
+      'no-store',
+      true,
+      '/authCenter/geersso',
+    ])
+    expect([...searchParams.keys()]).toEqual(['code', 'state'])
+    expect([searchParams.get('code'), searchParams.get('state')]).toEqual([
+      expect.stringMatching(/^[\w-]{43}$/),
+      'a b&c=d',
+    ])
+  })
+
+  it.each([{ certificate: '' }, { certificate: 'nobody' }, {}])('sends back no code for %j', async (query) => {
+    expect(await choose({ ...query, state: 's' })).toMatchObject({ location: '/authCenter/geersso?state=s' })
+  })
+
+  it('gives the certificate for a code once, to whoever has the key', async () => {
+    const code = codeIn((await choose({ certificate: '3A10D7C20001' })).location)
+    expect((await exchange(code, {})).status).toBe(401)
+    expect((await exchange(code, { 'x-api-key': 'x' })).status).toBe(401)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(code)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400])
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({
+      serial: '3A10D7C20001',
+      issuer: expect.stringContaining('（演示）'),
+      name: '王建国',
+      notAfter: new Date(site.clock.time + 365 * 24 * 3_600_000).toISOString(),
+    })
+  })
+
+  it('keeps a code for a minute', async () => {
+    const [early, late] = [await choose({ certificate: '3A10D7C20001' }), await choose({ certificate: '3A10D7C20001' })]
+    site.clock.time += 59_999
+    expect((await exchange(codeIn(early.location))).status).toBe(200)
+    site.clock.time += 1
+    expect((await exchange(codeIn(late.location))).status).toBe(400)
+  })
+
+  it('binds its certificates to the demonstration accounts, any number of times, and takes nobody’s place', async () => {
+    const bound = () => site.db.selectFrom('external_identity').select(['subject', 'user_id', 'created_at']).execute()
+    await bindDemonstrationCertificates(site.db, 1)
+    const first = await bound()
+    expect(first).toHaveLength(5)
+    await bindDemonstrationCertificates(site.db, 2)
+    expect(await bound()).toEqual(first)
+  })
+})
