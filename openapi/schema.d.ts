@@ -375,7 +375,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register an account */
+        /**
+         * Register an account
+         * @description The account waits for an administrator (status pending) and has no roles. 409 names `username` or `phone`; 400 names
+         *     `ticket` where the number has to be proved anew. A refusal leaves the ticket good.
+         */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -386,27 +390,32 @@ export interface paths {
     "/api/auth/token-pre/sms": {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /**
                  * @description When the client sent the request, milliseconds since 1970 (S7.2).
                  * @example 1767225600000
                  */
-                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                "X-Timestamp": components["parameters"]["RequiredTimestamp"];
                 /**
                  * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
                  * @example 130837250244608
                  */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id": components["parameters"]["RequiredRequestId"];
                 /**
                  * @description Stable id of the browser, V1- and upper-case characters (S7.4).
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
-                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                "X-Device-Id": components["parameters"]["RequiredDeviceId"];
             };
             path?: never;
             cookie?: never;
         };
-        /** Send an SMS code */
+        /**
+         * Send an SMS code
+         * @description The answer does not tell whether the number has an account: with purpose forget a number without one is sent nothing,
+         *     with purpose register a number that has one is told so by SMS. One code a minute and ten a day for each number, else
+         *     429. The headers are required, because this is a GET that costs something: a page of another origin cannot set them.
+         */
         get: operations["sendSmsCode"];
         put?: never;
         post?: never;
@@ -441,7 +450,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check an SMS code */
+        /**
+         * Check an SMS code
+         * @description The ticket proves the number for ten minutes, once. A code lives five minutes and bears five tries.
+         */
         post: operations["verifyCode"];
         delete?: never;
         options?: never;
@@ -474,7 +486,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password after an SMS code */
+        /**
+         * Set a new password after an SMS code
+         * @description Ends every session of the account. 400 names `newPassword`, or `ticket` where the number has to be proved anew; where
+         *     not exactly one usable account has the number it names no field. A refusal leaves the ticket good.
+         */
         post: operations["modifyPassword"];
         delete?: never;
         options?: never;
@@ -1033,7 +1049,7 @@ export interface paths {
         put?: never;
         /**
          * Enable or disable users
-         * @description Disabling ends the login sessions. All of the ids or none.
+         * @description Disabling ends the login sessions; enabling also activates who has registered (pending). All of the ids or none.
          */
         post: operations["setUserStatus"];
         delete?: never;
@@ -1808,6 +1824,7 @@ export interface components {
         SessionEnd: {
             id?: string;
         };
+        Name: string;
         /**
          * @description 8 to 64 characters with at least three of upper-case, lower-case, digit, other; the rule itself is checked by the operation.
          * @example Jiancha-2026
@@ -1817,7 +1834,7 @@ export interface components {
         Phone: string;
         Registration: {
             username: string;
-            name: string;
+            name: components["schemas"]["Name"];
             password: components["schemas"]["Password"];
             phone: components["schemas"]["Phone"];
             ticket: string;
@@ -1959,7 +1976,6 @@ export interface components {
             createTime: components["schemas"]["DateTime"];
             version: number;
         };
-        Name: string;
         EmployeeNo: string;
         /** Format: email */
         Email: string;
@@ -2383,6 +2399,21 @@ export interface components {
         Encrypted: "AES";
         /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
         XsrfToken: string;
+        /**
+         * @description When the client sent the request, milliseconds since 1970 (S7.2).
+         * @example 1767225600000
+         */
+        RequiredTimestamp: string;
+        /**
+         * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+         * @example 130837250244608
+         */
+        RequiredRequestId: string;
+        /**
+         * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+         * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+         */
+        RequiredDeviceId: string;
         /** @description Page, from 1. A page beyond the last is a parameter error. */
         Current: number;
         /** @description Rows per page. */
@@ -3017,6 +3048,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -3065,6 +3097,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -3076,22 +3109,22 @@ export interface operations {
                 phone: components["schemas"]["Phone"];
                 purpose: components["schemas"]["SmsPurpose"];
             };
-            header?: {
+            header: {
                 /**
                  * @description When the client sent the request, milliseconds since 1970 (S7.2).
                  * @example 1767225600000
                  */
-                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                "X-Timestamp": components["parameters"]["RequiredTimestamp"];
                 /**
                  * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
                  * @example 130837250244608
                  */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
+                "X-Request-Id": components["parameters"]["RequiredRequestId"];
                 /**
                  * @description Stable id of the browser, V1- and upper-case characters (S7.4).
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
-                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                "X-Device-Id": components["parameters"]["RequiredDeviceId"];
             };
             path?: never;
             cookie?: never;
@@ -3192,6 +3225,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -3238,6 +3272,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };

@@ -19,6 +19,9 @@ import { type Backend, serveOperations } from './http/serve-operations.ts'
 import { readableUrl, serveSite } from './http/site.ts'
 import type { OpenCertificateGateway } from './identity/certificate/certificate-gateway.ts'
 import { httpCertificateGateway } from './identity/certificate/http-certificate-gateway.ts'
+import { chooseSmsSender } from './identity/sms/choose-sms-sender.ts'
+import { SmsDesk } from './identity/sms/sms-desk.ts'
+import type { SmsSender } from './identity/sms/sms-sender.ts'
 import { defaultPace, LiveHub, type LivePace } from './live/live-hub.ts'
 import { operations as allOperations } from './operations.ts'
 
@@ -31,6 +34,8 @@ export interface AppOptions {
   /** Open and migrated; closing the app leaves it open. */
   readonly database: Database
   readonly clock?: Clock
+  /** What carries text messages; by default what the configuration says. */
+  readonly sms?: SmsSender
   /** Folder of the built application; where it holds none, only the API is served. */
   readonly assets?: string
   readonly logger?: FastifyServerOptions['logger']
@@ -77,11 +82,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const origin = () => siteOrigin(config, app.server)
   const providers = () => config.providers ?? (config.production ? [] : demonstrationProviders(origin()))
+  const sms = new SmsDesk(options.sms ?? chooseSmsSender({ config, db, clock }))
   const backend: Backend = {
     config,
     db,
     clock,
     live,
+    sms,
     providers,
     origin,
     certificateGateway: options.certificateGateway ?? httpCertificateGateway,

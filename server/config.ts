@@ -41,6 +41,7 @@ const variables = {
   PROVIDERS_FILE: text.optional(),
   SMS_URL: address(['http:', 'https:'], '必须是 http:// 或 https:// 开头的地址').optional(),
   SMS_TOKEN: text.optional(),
+  REGISTRATION: z.enum(['on', 'off'], '只能是 on 或 off').default('on'),
   TRUSTED_PROXIES: text
     .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, '必须是以逗号分隔的 IP 地址或网段')
     .optional(),
@@ -70,6 +71,8 @@ export interface Config {
   readonly smsUrl?: string | undefined
   /** What proves to that address who posts, sent as a bearer token. */
   readonly smsToken?: string | undefined
+  /** Whether people can register by themselves; an administrator activates what they make. */
+  readonly registration: boolean
   /** Addresses whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
 }
@@ -112,6 +115,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     providers: values.PROVIDERS_FILE === undefined ? undefined : readProviders(values.PROVIDERS_FILE),
     smsUrl: values.SMS_URL,
     smsToken: values.SMS_TOKEN,
+    registration: values.REGISTRATION === 'on',
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((one) => one.trim()) ?? [],
   }
 }

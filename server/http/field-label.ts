@@ -39,6 +39,9 @@ const labels: Readonly<Record<string, string>> = {
   working: '列设置',
   listKey: '列表',
   refreshToken: '刷新令牌',
+  purpose: '用途',
+  sid: '平台登录信息',
+  ticket: '短信验证凭证',
   'x-timestamp': '请求头 X-Timestamp ',
   'x-request-id': '请求头 X-Request-Id ',
   'x-device-id': '请求头 X-Device-Id ',
@@ -48,6 +51,7 @@ const labels: Readonly<Record<string, string>> = {
 /** Where one operation calls a parameter otherwise. */
 const labelsByOperation: Readonly<Record<string, string>> = {
   'doLogin.name': '用户名',
+  'verifyCode.code': '验证码',
   'saveListView.name': '视图名称',
   'renameListView.name': '视图名称',
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database, DataScope } from '../database/schema.ts'
 import type { OpenCertificateGateway } from '../identity/certificate/certificate-gateway.ts'
 import type { ProviderConfig } from '../identity/provider-config.ts'
+import type { SmsDesk } from '../identity/sms/sms-desk.ts'
 import type { FieldError } from './failure.ts'
 
 export type OperationId = keyof operations
@@ -91,6 +92,8 @@ export interface PublicContext<Id extends OperationId> {
   readonly config: Config
   readonly clock: Clock
   readonly live: Live
+  /** Text messages to mobile numbers. */
+  readonly sms: SmsDesk
   /** The other ways in: those of the site's configuration, or those of the demonstration. */
   providers(): readonly ProviderConfig[]
   /** The certificate gateway of a configuration. */

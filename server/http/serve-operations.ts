@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import type { OpenCertificateGateway } from '../identity/certificate/certificate-gateway.ts'
 import type { ProviderConfig } from '../identity/provider-config.ts'
+import type { SmsDesk } from '../identity/sms/sms-desk.ts'
 import type { ApiDocument, Route } from './api-document.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
@@ -31,6 +32,7 @@ export interface Backend {
   readonly clock: Clock
   readonly live: Live
   readonly certificateGateway: OpenCertificateGateway
+  readonly sms: SmsDesk
   providers(): readonly ProviderConfig[]
   origin(): string
 }

@@ -3,7 +3,7 @@ import type { ProviderConfig } from './provider-config.ts'
 import { startAddress } from './sso/addresses.ts'
 
 /** The other ways in, in the order of the configuration. */
-export const authConfig: PublicHandler<'authConfig'> = async ({ providers }) => ({
+export const authConfig: PublicHandler<'authConfig'> = async ({ config, providers }) => ({
   providers: providers().map((provider) => ({
     id: provider.id,
     name: provider.name,
@@ -11,7 +11,7 @@ export const authConfig: PublicHandler<'authConfig'> = async ({ providers }) => 
     authorizationUrl: authorizationUrl(provider),
     ...(provider.logoutUrl !== undefined && { logoutUrl: provider.logoutUrl }),
   })),
-  registration: false,
+  registration: config.registration,
 })
 
 /** A certificate gateway is gone to at once; to a provider of OpenID Connect the way leads by this server. */

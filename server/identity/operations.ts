@@ -2,10 +2,15 @@ import type { Operations } from '../http/handler.ts'
 import { authConfig } from './auth-config.ts'
 import { drawCaptcha } from './captcha/draw-captcha.ts'
 import { changePassword } from './change-password.ts'
+import { modifyPassword } from './modify-password.ts'
 import { endSession, listSessions } from './open-sessions.ts'
 import { validatePasswordOverdue } from './password-overdue.ts'
+import { register } from './registration/register.ts'
+import { usernameCheck } from './registration/username-check.ts'
 import { doLogin } from './sign-in.ts'
 import { logout } from './sign-out.ts'
+import { sendSmsCode } from './sms/send-sms-code.ts'
+import { verifyCode } from './sms/verify-code.ts'
 import { getToken, issueToken } from './tokens.ts'
 
 export const identityOperations = {
@@ -18,5 +23,10 @@ export const identityOperations = {
   issueToken,
   listSessions,
   logout,
+  modifyPassword,
+  register,
+  sendSmsCode,
+  usernameCheck,
   validatePasswordOverdue,
+  verifyCode,
 } satisfies Operations

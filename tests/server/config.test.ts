@@ -37,6 +37,7 @@ describe('configuration', () => {
     ['PASSWORD_DAYS', 'never'],
     ['NODE_ENV', 'prod'],
     ['TRUSTED_PROXIES', 'my proxy'],
+    ['REGISTRATION', 'no'],
   ])('names %s where it is %s', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^环境变量 ${name}：.+$`))
   })
@@ -72,7 +73,7 @@ describe('configuration', () => {
     const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
     const file = join(folder, '.env')
     await writeFile(file, example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
-    expect(Object.keys(parseEnv(await readFile(file, 'utf8')))).toHaveLength(14)
+    expect(Object.keys(parseEnv(await readFile(file, 'utf8')))).toHaveLength(15)
     expect(() => readConfig({}, file)).not.toThrow('不存在')
     await writeFile(file, example)
     expect(readConfig({}, file)).toEqual(parseConfig({}))

@@ -5,6 +5,7 @@ import { parseConfig } from '../../server/config.ts'
 import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
 import type { CaptchaAnswer } from '../../server/identity/captcha/captcha.ts'
 import { hashPassword } from '../../server/identity/password.ts'
+import type { SmsMessage } from '../../server/identity/sms/sms-sender.ts'
 import { answerOf } from './captcha.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -22,6 +23,8 @@ export interface TestApp extends TestDatabase {
   readonly app: FastifyInstance
   /** The server's time, milliseconds since 1970; tests move it. */
   readonly clock: { time: number }
+  /** The text messages that have gone out, oldest first, where the test has brought no sender of its own. */
+  readonly messages: SmsMessage[]
   /** One browser, with its own cookies and token. */
   browser(): TestBrowser
   /** A captcha with its right answer; the clock goes on by the seconds before it counts. */
@@ -36,7 +39,9 @@ export async function openTestApp(
   const test = await openTestDatabase()
   const clock = { time: Date.UTC(2026, 10, 21, 2) }
   await seedDemonstration(test.db, { passwordHash: await hashPassword(testPassword), now: clock.time, userCount: 20 })
+  const messages: SmsMessage[] = []
   const app = await createApp({
+    sms: { send: async (message) => void messages.push(message) },
     config: parseConfig({ NODE_ENV: 'test', ...environment }),
     database: test.db,
     clock: { now: () => clock.time },
@@ -54,6 +59,7 @@ export async function openTestApp(
     ...test,
     app,
     clock,
+    messages,
     browser: () => new TestBrowser(app),
     async solvedCaptcha() {
       const { id, question, wait } = (await new TestBrowser(app).get('/api/auth/captcha?form=question')).body.data

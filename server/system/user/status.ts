@@ -13,30 +13,50 @@ const words: Readonly<Record<UserStatus, string>> = {
   cancelled: '已注销',
 }
 
+/** What may become what. Enabling somebody who is locked or cancelled would get round what put them there. */
+const from: Readonly<Record<'normal' | 'disabled', readonly UserStatus[]>> = {
+  normal: ['normal', 'disabled', 'pending'],
+  disabled: ['normal', 'disabled'],
+}
+
 /**
- * POST /api/system/user/status: 正常 becomes 停用 or the other way round, for all of the ids or none. Disabling ends the
- * login sessions. A user who is locked, pending or cancelled is refused (400 AA0001): enabling would otherwise get round
- * what put them there. Nobody disables themselves. Setting the status that a user has already changes nothing.
+ * POST /api/system/user/status: 正常 becomes 停用 or the other way round, and 待激活 becomes 正常, for all of the ids or
+ * none. Disabling ends the login sessions. Any other change is refused (400 AA0001). Nobody disables themselves. Setting
+ * the status that a user has already changes nothing.
  */
 export const setUserStatus: Handler<'setUserStatus'> = async ({ db, account, body, clock }) => {
   const { ids, status } = body
   if (status === 'disabled' && ids.includes(account.userId)) throw refused('不能停用自己的账号')
   await db.transaction().execute(async (tx) => {
     const users = await managedUsers(tx, account, ids)
-    const other = users.find((user) => user.status !== 'normal' && user.status !== 'disabled')
+    const other = users.find((user) => !from[status].includes(user.status))
     if (other) {
       const verb = status === 'normal' ? '启用' : '停用'
       throw refused(`用户“${other.name}”的状态为${words[other.status]}，不能${verb}`)
     }
-    const changed = users.filter((user) => user.status !== status).map(({ id }) => id)
+    const changed = users.filter((user) => user.status !== status)
+    const idsOf = (some: typeof users) => some.map(({ id }) => id)
     if (changed.length === 0) return
     await tx
       .updateTable('user')
       .set((eb) => ({ status, updated_at: clock.now(), version: eb('version', '+', 1) }))
-      .where('id', 'in', changed)
+      .where('id', 'in', idsOf(changed))
       .execute()
-    if (status === 'disabled') return endSessionsOf(tx, changed)
-    const content = '您的账号已由管理员重新启用，可以正常使用。'
-    await writeMessage(tx, changed, { kind: 'status', title: '您的账号已启用', content }, clock.now())
+    if (status === 'disabled') return endSessionsOf(tx, idsOf(changed))
+    const isNew = (user: (typeof users)[number]) => user.status === 'pending'
+    await writeMessage(tx, idsOf(changed.filter(isNew)), activation, clock.now())
+    await writeMessage(tx, idsOf(changed.filter((user) => !isNew(user))), enabling, clock.now())
   })
 }
+
+const activation = {
+  kind: 'status',
+  title: '您的账号已激活',
+  content: '您的账号已由管理员激活，可以正常使用。',
+} as const
+
+const enabling = {
+  kind: 'status',
+  title: '您的账号已启用',
+  content: '您的账号已由管理员重新启用，可以正常使用。',
+} as const

@@ -53,6 +53,15 @@ describe('changing accounts', () => {
       expect(await statusOf(id)).toBe('locked')
     })
 
+    it('S7.7 activates who has registered, and disables nobody who waits', async () => {
+      const id = await newUser('waiting')
+      await site.db.updateTable('user').set({ status: 'pending' }).where('id', '=', id).execute()
+      const refused = await setStatus(admin, [id], 'disabled')
+      expect([refused.status, refused.body.message]).toEqual([400, '用户“测试”的状态为待激活，不能停用'])
+      expect((await setStatus(admin, [id], 'normal')).status).toBe(200)
+      await site.signIn('waiting')
+    })
+
     it('does not disable oneself', async () => {
       const { status, body } = await setStatus(admin, [await newUser('beside'), await site.idOf('admin')], 'disabled')
       expect([status, body.message]).toEqual([400, '不能停用自己的账号'])

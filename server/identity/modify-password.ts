@@ -1,0 +1,69 @@
+import type { Database } from '../database/schema.ts'
+import { refused } from '../http/failure.ts'
+import type { PublicHandler } from '../http/handler.ts'
+import { writeMessage } from '../message/write.ts'
+import { formatDateTime } from '../system/local-time.ts'
+import { isPast } from './account.ts'
+import { guess } from './doors.ts'
+import { liftLock } from './lock-out.ts'
+import { endSessionsOf } from './login-session.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { passwordFault } from './password-rule.ts'
+import { isTicket, redeemTicket, ticketOver } from './sms/sms-ticket.ts'
+
+/**
+ * POST /api/auth/modify: a new password for whoever has proved by SMS that the account's number is theirs. Ends all of
+ * the account's sessions and lifts the lock that wrong passwords have caused. 400 AA0001 at `newPassword` (weak, or the
+ * present one), at `ticket` where the code has to be asked for anew, and without a field where not exactly one usable
+ * account has the number, which is told only to its owner. A refusal leaves the ticket good.
+ */
+export const modifyPassword: PublicHandler<'modifyPassword'> = async ({ db, clock, body, ip }) => {
+  const { phone, ticket, newPassword } = body
+  const fault = passwordFault(newPassword)
+  if (fault) throw refused(fault, 'newPassword')
+  const now = clock.now()
+  const proof = { phone, ticket, purpose: 'forget' } as const
+  const proven = await guess(db, 'modifyPassword', { ip, now, account: phone }, async () =>
+    (await isTicket(db, proof, now)) ? true : undefined,
+  )
+  if (!proven) throw ticketOver()
+  const user = await theAccountOf(db, phone, now)
+  if (await verifyPassword(user.password_hash, newPassword)) throw refused('新密码不能与原密码相同', 'newPassword')
+  const passwordHash = await hashPassword(newPassword)
+  await db.transaction().execute(async (tx) => {
+    await redeemTicket(tx, proof, now)
+    const { numUpdatedRows } = await tx
+      .updateTable('user')
+      .set((row) => ({
+        password_hash: passwordHash,
+        password_changed_at: now,
+        must_change_password: 0 as const,
+        updated_at: now,
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', user.id)
+      .where('phone', '=', phone)
+      .where('status', '=', 'normal')
+      .where('password_hash', '=', user.password_hash)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw refused('账号信息刚刚发生变化，请重新提交')
+    await endSessionsOf(tx, [user.id])
+    await liftLock(tx, user.username)
+    const content = `您于 ${formatDateTime(now)} 通过短信验证码重新设置了密码，此前的登录已全部退出。如非本人操作，请联系管理员。`
+    await writeMessage(tx, [user.id], { kind: 'password', title: '您的密码已重新设置', content }, now)
+  })
+}
+
+/** The one account with this number that may sign in. */
+async function theAccountOf(db: Database, phone: string, now: number) {
+  const accounts = await db
+    .selectFrom('user')
+    .select(['id', 'username', 'valid_until', 'password_hash'])
+    .where('phone', '=', phone)
+    .where('status', '=', 'normal')
+    .execute()
+  const [user, ...others] = accounts.filter(({ valid_until }) => !isPast(valid_until, now))
+  if (!user) throw refused('该手机号没有可用的账号，请联系管理员')
+  if (others.length > 0) throw refused('有多个账号使用该手机号，请联系管理员重置密码')
+  return user
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../database/schema.ts'
+import { isPast } from '../account.ts'
+
+/** Who may put an account into use. */
+const permission = 'system:user:status'
+
+/**
+ * Ids of the people who may activate an account of this organisation: they hold the permission, and the organisation is
+ * in their data scope. `now` in milliseconds since 1970.
+ */
+export async function activatorsOf(tx: Database, org: { id: string; path: string }, now: number): Promise<string[]> {
+  const holders = await tx
+    .selectFrom('user')
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .innerJoin('user_role', 'user_role.user_id', 'user.id')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .leftJoin('role_menu', 'role_menu.role_id', 'role.id')
+    .leftJoin('menu', (join) => join.onRef('menu.id', '=', 'role_menu.menu_id').on('menu.permission', '=', permission))
+    .select(['user.id', 'user.valid_until', 'role.data_scope', 'org.path', 'menu.permission'])
+    .distinct()
+    .where('user.status', '=', 'normal')
+    .where('role.status', '=', 'normal')
+    .execute()
+  const usable = holders.filter(({ valid_until }) => !isPast(valid_until, now))
+  const permitted = new Set(usable.filter((row) => row.permission !== null).map(({ id }) => id))
+  const inScope = usable.filter(
+    ({ data_scope, path }) => data_scope === 'all' || (data_scope === 'org' && org.path.startsWith(path)),
+  )
+  return [...new Set(inScope.map(({ id }) => id).filter((id) => permitted.has(id)))]
+}

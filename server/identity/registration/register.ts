@@ -1,0 +1,67 @@
+import type { Database } from '../../database/schema.ts'
+import { conflict, refused } from '../../http/failure.ts'
+import type { PublicHandler } from '../../http/handler.ts'
+import { writeMessage } from '../../message/write.ts'
+import { newUser } from '../../system/user/new-user.ts'
+import { profileColumns } from '../../system/user/profile-columns.ts'
+import { guess, visit } from '../doors.ts'
+import { bindArrival } from '../external/identities.ts'
+import { hashPassword } from '../password.ts'
+import { passwordFault } from '../password-rule.ts'
+import { isTicket, redeemTicket, ticketOver } from '../sms/sms-ticket.ts'
+import { activatorsOf } from './activators.ts'
+import { refuseUnlessOpen } from './open.ts'
+
+/**
+ * POST /api/auth/register: an account that waits for an administrator (pending), in the root organisation and without
+ * roles, and a message to everybody who may activate it. 400 AA0001 at `password`, at `ticket` where the code has to be
+ * asked for anew, at `sid` where who came from a platform is known no more; 409 AA0001 at `username` or `phone` where
+ * somebody has it, which is told to nobody who has not proved the number. A refusal leaves the ticket good.
+ */
+export const register: PublicHandler<'register'> = async ({ db, clock, config, body, ip, cookies }) => {
+  refuseUnlessOpen(config)
+  const now = clock.now()
+  await visit(db, 'register', { ip, now })
+  const fault = passwordFault(body.password)
+  if (fault) throw refused(fault, 'password')
+  const { username, phone, ticket, sid } = body
+  const proof = { phone, ticket, purpose: 'register' } as const
+  const proven = await guess(db, 'register', { ip, now, account: phone }, async () =>
+    (await isTicket(db, proof, now)) ? true : undefined,
+  )
+  if (!proven) throw ticketOver()
+  const passwordHash = await hashPassword(body.password)
+  await db.transaction().execute(async (tx) => {
+    await redeemTicket(tx, proof, now)
+    await refusePhoneInUse(tx, phone)
+    const org = await tx
+      .selectFrom('org')
+      .select(['id', 'path'])
+      .where('parent_id', 'is', null)
+      .executeTakeFirstOrThrow()
+    const columns = profileColumns({ name: body.name, phone, orgId: org.id })
+    const created = await tx
+      .insertInto('user')
+      .values({ ...newUser(columns, username, passwordHash, now), status: 'pending', must_change_password: 0 })
+      .onConflict((on) => on.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!created) throw conflict('用户名已被占用，请换一个', 'username')
+    if (sid !== undefined && !(await bindArrival(tx, { sid, userId: created.id, now, cookies }))) throw arrivalOver()
+    await writeMessage(tx, await activatorsOf(tx, org, now), waiting(columns.name, username), now)
+  })
+}
+
+const arrivalOver = () => refused('平台登录信息已失效，请从平台重新登录后再注册', 'sid')
+
+async function refusePhoneInUse(tx: Database, phone: string): Promise<void> {
+  const owner = await tx.selectFrom('user').select('id').where('phone', '=', phone).limit(1).executeTakeFirst()
+  if (owner) throw conflict('该手机号已注册账号，请直接登录', 'phone')
+}
+
+const waiting = (name: string, username: string) => ({
+  kind: 'system' as const,
+  title: '有新注册的账号待激活',
+  content: `${name}（${username}）注册了账号。请核实身份，在用户列表中修改其机构和角色后启用。`,
+  link: '/system/user?status=pending',
+})

@@ -1,0 +1,18 @@
+import type { PublicHandler } from '../../http/handler.ts'
+import { visit } from '../doors.ts'
+import { refuseUnlessOpen } from './open.ts'
+
+/**
+ * POST /api/auth/usernameCheck: whether a username is free, whatever its case. What it tells registering tells too; the
+ * limiter keeps it from listing accounts (429 AA0001), and one indexed query takes as long for either answer.
+ */
+export const usernameCheck: PublicHandler<'usernameCheck'> = async ({ db, clock, config, query, ip }) => {
+  refuseUnlessOpen(config)
+  await visit(db, 'usernameCheck', { ip, now: clock.now() })
+  const taken = await db
+    .selectFrom('user')
+    .select('id')
+    .where((row) => row(row.fn<string>('lower', ['username']), '=', query.username.toLowerCase()))
+    .executeTakeFirst()
+  return { available: taken === undefined }
+}

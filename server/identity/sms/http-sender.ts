@@ -1,0 +1,50 @@
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../http/handler.ts'
+import { keepMessage, markFailed, markSent } from './outbox.ts'
+import { SmsNotSent, type SmsSender } from './sms-sender.ts'
+
+interface Parts {
+  readonly db: Database
+  readonly clock: Clock
+  /** Takes JSON `{"phone","content"}` by POST and answers 2xx where it will send the text. */
+  readonly url: string
+  /** Goes along as a bearer token. */
+  readonly token?: string | undefined
+  /** How long the gateway may take, in milliseconds. */
+  readonly timeLimit?: number
+}
+
+/**
+ * Posts each message to the site's gateway, once: whoever waits for a code asks again. A redirect counts as a failure,
+ * or the number and its code would go to an address that nobody has set.
+ */
+export const httpSender = ({ db, clock, url, token, timeLimit = 10_000 }: Parts): SmsSender => ({
+  async send(message) {
+    const id = await keepMessage(db, message, clock.now())
+    const { phone, content } = message
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ phone, content }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeLimit),
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+    } catch (cause) {
+      await markFailed(db, id, message, reasonOf(cause))
+      throw new SmsNotSent('The SMS gateway did not take a message.', { cause })
+    }
+    await markSent(db, id, message, clock.now())
+  },
+})
+
+/** `fetch` says no more than "fetch failed"; what went wrong is its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}

@@ -1,0 +1,57 @@
+import type { Database } from '../../database/schema.ts'
+import { Failure } from '../../http/failure.ts'
+import type { PublicHandler } from '../../http/handler.ts'
+import { takeBackVisit, visit } from '../doors.ts'
+import { refuseUnlessOpen } from '../registration/open.ts'
+import { dropCode, keepCode, newCode } from './sms-code.ts'
+import type { SmsMessage } from './sms-sender.ts'
+import { SmsNotSent } from './sms-sender.ts'
+import { codeMessage, registeredMessage } from './sms-text.ts'
+
+/** Seconds until a number can be sent the next code; the limiter's window for this door. */
+const interval = 60
+
+/**
+ * GET /api/auth/token-pre/sms: a code to the number. The answer does not tell whether the number has an account: to
+ * reset a password it is sent only to one that has, to register only to one that has not, which is told so instead; a
+ * code is kept in any case. 429 AA0001 with the seconds to wait, 503 AA0009 where the gateway fails, which costs no turn.
+ */
+export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, config, sms, query, ip }) => {
+  const { phone, purpose } = query
+  if (purpose === 'register') refuseUnlessOpen(config)
+  const now = clock.now()
+  const visitor = { ip, now, account: phone }
+  await visit(db, 'sendSmsCode', visitor)
+  const code = newCode()
+  try {
+    await keepCode(db, query, code, now)
+    const message = messageTo(phone, purpose, code, await hasAccount(db, phone))
+    await (message ? sms.send(message) : sms.pretend())
+  } catch (error) {
+    await dropCode(db, query, code)
+    await takeBackVisit(db, 'sendSmsCode', visitor)
+    throw error instanceof SmsNotSent ? notSent(error) : error
+  }
+  return { interval }
+}
+
+function messageTo(
+  phone: string,
+  purpose: 'register' | 'forget',
+  code: string,
+  known: boolean,
+): SmsMessage | undefined {
+  if (purpose === 'register') return known ? registeredMessage(phone) : codeMessage(phone, purpose, code)
+  return known ? codeMessage(phone, purpose, code) : undefined
+}
+
+async function hasAccount(db: Database, phone: string): Promise<boolean> {
+  const user = await db.selectFrom('user').select('id').where('phone', '=', phone).limit(1).executeTakeFirst()
+  return user !== undefined
+}
+
+function notSent(cause: SmsNotSent): Failure {
+  const failure = new Failure(503, 'AA0009', '短信发送失败，请稍后再试')
+  failure.cause = cause
+  return failure
+}

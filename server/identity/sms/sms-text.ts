@@ -1,0 +1,21 @@
+import type { SmsPurpose } from '../../database/identity-tables.ts'
+import { lifetimes } from '../lifetimes.ts'
+import type { SmsMessage } from './sms-sender.ts'
+
+const minutes = lifetimes.smsCode / 60_000
+
+const uses: Readonly<Record<SmsPurpose, string>> = { register: '用于注册账号', forget: '用于重置登录密码' }
+
+/** The text that carries a code, with what it is for: whoever reads it aloud to a stranger knows what is at stake. */
+export const codeMessage = (phone: string, purpose: SmsPurpose, code: string): SmsMessage => ({
+  phone,
+  content: `【认证中心】验证码 ${code}，${uses[purpose]}，${minutes} 分钟内有效。请勿告诉他人；如非本人操作，请忽略本短信。`,
+  secret: code,
+})
+
+/** Told to the number itself, instead of to whoever asks on the page whether it is registered. */
+export const registeredMessage = (phone: string): SmsMessage => ({
+  phone,
+  content:
+    '【认证中心】该手机号已注册账号，无需再次注册。如忘记密码，请在登录页选择“忘记密码”；如非本人操作，请忽略本短信。',
+})

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SmsNotSent } from '../../../server/identity/sms/sms-sender.ts'
+import { openTestApp, type TestApp } from '../../support/server-app.ts'
+import { smsCalls, statusesOf } from './sms-site.ts'
+
+const owner = '19900001111'
+const nobody = '19900002222'
+
+describe('SMS codes', { timeout: 60_000 }, () => {
+  let site: TestApp
+  let sms: ReturnType<typeof smsCalls>
+  let gatewayDown = false
+  beforeAll(async () => {
+    const messages: TestApp['messages'] = []
+    site = await openTestApp(
+      {},
+      {
+        sms: {
+          async send(message) {
+            if (gatewayDown) throw new SmsNotSent()
+            messages.push(message)
+          },
+        },
+      },
+    )
+    site = { ...site, messages }
+    sms = smsCalls(site)
+    await sms.setPhone('clerk', owner)
+  })
+  beforeEach(async () => {
+    site.messages.length = 0
+    gatewayDown = false
+    site.clock.time += 24 * 3_600_000
+    for (const table of ['sms_code', 'sms_ticket', 'limiter'] as const) await site.db.deleteFrom(table).execute()
+  })
+  afterAll(() => site.close())
+  const seconds = (count: number) => {
+    site.clock.time += count * 1000
+  }
+  const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+  describe('GET /api/auth/token-pre/sms', () => {
+    it('S7.7 sends six digits, what they are for and how long they live, and says when the next may be asked for', async () => {
+      const { status, body } = await sms.send(nobody, 'register')
+      expect([status, body.data]).toEqual([200, { interval: 60 }])
+      expect(site.messages).toEqual([
+        {
+          phone: nobody,
+          content: expect.stringMatching(/^【认证中心】验证码 \d{6}，用于注册账号，5 分钟内有效。/),
+          secret: sms.codeTo(nobody),
+        },
+      ])
+      expect(JSON.stringify(body)).not.toContain(sms.codeTo(nobody))
+    })
+
+    it('S7.7 keeps the code as a hash alone', async () => {
+      await sms.send(owner, 'forget')
+      const kept = await site.db.selectFrom('sms_code').selectAll().executeTakeFirstOrThrow()
+      expect(JSON.stringify(kept)).not.toContain(sms.codeTo(owner))
+    })
+
+    it('S7.7 to reset a password: the same answer for a number without an account, and no message', async () => {
+      const [known, unknown] = [await sms.send(owner, 'forget'), await sms.send(nobody, 'forget')]
+      expect(unknown.body).toEqual(known.body)
+      expect(unknown.status).toBe(known.status)
+      expect(site.messages.map(({ phone }) => phone)).toEqual([owner])
+      const kept = await site.db.selectFrom('sms_code').select('phone').orderBy('phone').execute()
+      expect(kept.map(({ phone }) => phone)).toEqual([owner, nobody])
+    })
+
+    it('S7.7 and wrong codes for both numbers are told the same, up to the last', async () => {
+      await sms.send(owner, 'forget')
+      await sms.send(nobody, 'forget')
+      const wrong = wrongCode(sms.codeTo(owner))
+      for (let time = 0; time < 6; time++) {
+        const [known, unknown] = [await sms.verify(owner, 'forget', wrong), await sms.verify(nobody, 'forget', wrong)]
+        expect(unknown.body).toEqual(known.body)
+      }
+    })
+
+    it('S7.7 to register: the same answer for a number in use, which is told by SMS that it has an account', async () => {
+      const [fresh, used] = [await sms.send(nobody, 'register'), await sms.send(owner, 'register')]
+      expect(used.body).toEqual(fresh.body)
+      expect(site.messages.find(({ phone }) => phone === owner)?.content).toMatch(/该手机号已注册账号/)
+      expect(sms.codeTo(owner)).toBe('none')
+    })
+
+    it('S7.7 once a minute for each number, with the seconds that are left', async () => {
+      await sms.send(owner, 'forget')
+      seconds(20)
+      const early = await sms.send(owner, 'register')
+      expect(early).toMatchObject({ status: 429, body: { code: 'AA0001', data: { retryAfter: 40 } } })
+      expect(early.headers['retry-after']).toBe('40')
+      expect((await sms.send(nobody, 'forget')).status).toBe(200)
+      seconds(40)
+      expect((await sms.send(owner, 'forget')).status).toBe(200)
+    })
+
+    it('S7.7 ten times a day for each number', async () => {
+      for (let time = 0; time < 10; time++) {
+        expect((await sms.send(owner, 'forget')).status).toBe(200)
+        seconds(61)
+      }
+      const eleventh = await sms.send(owner, 'forget')
+      expect([eleventh.status, eleventh.body.data.retryAfter > 3600]).toEqual([429, true])
+      seconds(24 * 3600)
+      expect((await sms.send(owner, 'forget')).status).toBe(200)
+    })
+
+    it('S7.7 stops an address that asks for many numbers', async () => {
+      const answers = []
+      for (let number = 0; number < 25; number++)
+        answers.push((await sms.send(`1980000${1000 + number}`, 'register')).status)
+      expect(answers.filter((status) => status === 200)).toHaveLength(20)
+      expect(answers.at(-1)).toBe(429)
+    })
+
+    it('S7.7 of many requests at the same moment one sends', async () => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => sms.send(owner, 'forget')))
+      expect(statusesOf(answers)).toEqual([200, ...Array(7).fill(429)])
+      expect(site.messages).toHaveLength(1)
+    })
+
+    it('S8.1 a gateway that fails is 503, costs no turn, and fails alike for a number without an account', async () => {
+      gatewayDown = true
+      const refusal = { status: 503, body: { code: 'AA0009', message: '短信发送失败，请稍后再试' } }
+      expect(await sms.send(owner, 'forget')).toMatchObject(refusal)
+      expect(await sms.send(nobody, 'forget')).toMatchObject(refusal)
+      expect(await site.db.selectFrom('sms_code').selectAll().execute()).toEqual([])
+      gatewayDown = false
+      expect((await sms.send(owner, 'forget')).status).toBe(200)
+      expect((await sms.send(nobody, 'forget')).status).toBe(200)
+    })
+
+    it.each(['x-timestamp', 'x-request-id', 'x-device-id'])(
+      'S7.2 needs the header %s, which no other page can set',
+      async (name) => {
+        const { [name]: _left, ...headers } = sms.headers as Record<string, string>
+        const reply = await site.browser().get(`/api/auth/token-pre/sms?phone=${owner}&purpose=forget`, headers)
+        expect([reply.status, reply.body.code, reply.body.data.errors[0].field]).toEqual([400, 'AA0004', name])
+        expect(site.messages).toEqual([])
+      },
+    )
+
+    it.each([
+      ['phone', { phone: '12345', purpose: 'forget' }],
+      ['purpose', { phone: owner, purpose: 'login' }],
+    ])('S8.1 refuses a wrong %s', async (field, query) => {
+      const reply = await site.browser().get(`/api/auth/token-pre/sms?${new URLSearchParams(query)}`, sms.headers)
+      expect([reply.status, reply.body.data.errors[0].field]).toEqual([400, field])
+    })
+  })
+
+  describe('POST /api/auth/codeVerify', () => {
+    it('S7.7 gives a ticket for the right code, once', async () => {
+      await sms.send(owner, 'forget')
+      const code = sms.codeTo(owner)
+      const first = await sms.verify(owner, 'forget', code)
+      expect([first.status, first.body.data.ticket]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
+      expect(await sms.verify(owner, 'forget', code)).toMatchObject({
+        status: 400,
+        body: { code: 'AA0001', data: { errors: [{ field: 'code', message: '验证码已失效，请重新获取' }] } },
+      })
+    })
+
+    it('S7.7 gives one ticket to many who repeat the code at the same moment', async () => {
+      await sms.send(owner, 'forget')
+      const code = sms.codeTo(owner)
+      const answers = await Promise.all(Array.from({ length: 5 }, () => sms.verify(owner, 'forget', code)))
+      expect(statusesOf(answers)).toEqual([200, 400, 400, 400, 400])
+      expect(await site.db.selectFrom('sms_ticket').selectAll().execute()).toHaveLength(1)
+    })
+
+    it('S7.7 bears five tries, and says how many are left', async () => {
+      await sms.send(owner, 'forget')
+      const code = sms.codeTo(owner)
+      const told = []
+      for (let time = 0; time < 5; time++) told.push((await sms.verify(owner, 'forget', wrongCode(code))).body.message)
+      expect(told).toEqual([
+        '验证码错误，还可尝试 4 次',
+        '验证码错误，还可尝试 3 次',
+        '验证码错误，还可尝试 2 次',
+        '验证码错误，还可尝试 1 次',
+        '验证码已失效，请重新获取',
+      ])
+      expect((await sms.verify(owner, 'forget', code)).status).toBe(400)
+    })
+
+    it('S7.7 looks at five of many guesses at the same moment', async () => {
+      await sms.send(owner, 'forget')
+      const wrong = wrongCode(sms.codeTo(owner))
+      const answers = await Promise.all(Array.from({ length: 12 }, () => sms.verify(owner, 'forget', wrong)))
+      expect(answers.filter(({ body }) => String(body.message).startsWith('验证码错误'))).toHaveLength(4)
+      const { tries } = await site.db.selectFrom('sms_code').select('tries').executeTakeFirstOrThrow()
+      expect(tries).toBe(5)
+    })
+
+    it('S7.7 a number with too many wrong ones is stopped, however many codes it asks for', async () => {
+      for (let round = 0; round < 2; round++) {
+        await sms.send(owner, 'forget')
+        for (let time = 0; time < 5; time++) await sms.verify(owner, 'forget', wrongCode(sms.codeTo(owner)))
+        seconds(61)
+      }
+      await sms.send(owner, 'forget')
+      expect((await sms.verify(owner, 'forget', sms.codeTo(owner))).status).toBe(429)
+    })
+
+    it('S7.7 a code is over after five minutes, and a new one takes its place', async () => {
+      await sms.send(owner, 'forget')
+      const old = sms.codeTo(owner)
+      seconds(61)
+      await sms.send(owner, 'forget')
+      const fresh = sms.codeTo(owner)
+      if (old !== fresh) expect((await sms.verify(owner, 'forget', old)).status).toBe(400)
+      seconds(299)
+      expect((await sms.verify(owner, 'forget', fresh)).status).toBe(200)
+      await sms.send(owner, 'forget')
+      seconds(300)
+      expect((await sms.verify(owner, 'forget', sms.codeTo(owner))).status).toBe(400)
+    })
+
+    it('S7.7 a code is good for the number and the purpose that it was sent for', async () => {
+      await sms.send(owner, 'forget')
+      const code = sms.codeTo(owner)
+      expect((await sms.verify(owner, 'register', code)).status).toBe(400)
+      expect((await sms.verify(nobody, 'forget', code)).status).toBe(400)
+      expect((await sms.verify(owner, 'forget', code)).status).toBe(200)
+    })
+
+    it.each([
+      ['code', { phone: owner, purpose: 'forget', code: '12345' }],
+      ['code', { phone: owner, purpose: 'forget' }],
+      ['phone', { phone: '1', purpose: 'forget', code: '123456' }],
+      ['ticket', { phone: owner, purpose: 'forget', code: '123456', ticket: 'x' }],
+    ])('S8.1 names %s where it is wrong', async (field, body) => {
+      const reply = await site.browser().post('/api/auth/codeVerify', body)
+      expect([reply.status, reply.body.code, reply.body.data.errors[0].field]).toEqual([400, 'AA0004', field])
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Clock } from '../../../server/http/handler.ts'
+import type { SmsMessage, SmsSender } from '../../../server/identity/sms/sms-sender.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+
+/** A sender, and what has come out at its other end. */
+export interface SenderUnderTest {
+  readonly sender: SmsSender
+  readonly delivered: readonly Pick<SmsMessage, 'phone' | 'content'>[]
+  close(): Promise<void>
+}
+
+const [phone, secret] = ['13900001111', '482913']
+const message: SmsMessage = { phone, content: `【认证中心】验证码 ${secret}，5 分钟内有效。`, secret }
+
+/** What holds for every adapter of the port `SmsSender` that hands messages on. */
+export function smsSenderSuite(
+  name: string,
+  open: (parts: { db: TestDatabase['db']; clock: Clock }) => Promise<SenderUnderTest>,
+): void {
+  describe(`SMS sender: ${name}`, () => {
+    const clock = { now: () => 1_795_000_000_000 }
+    let test: TestDatabase
+    let under: SenderUnderTest
+    beforeAll(async () => {
+      test = await openTestDatabase()
+      under = await open({ db: test.db, clock })
+    })
+    beforeEach(() => test.db.deleteFrom('sms_message').execute())
+    afterAll(async () => {
+      await under.close()
+      await test.close()
+    })
+    const outbox = () => test.db.selectFrom('sms_message').selectAll().orderBy('id').execute()
+
+    it('S7.7 hands a message on whole', async () => {
+      await under.sender.send(message)
+      expect(under.delivered.at(-1)).toEqual({ phone, content: message.content })
+    })
+
+    it('S7.7 keeps in the outbox whom it went to and when, and no longer the code', async () => {
+      await under.sender.send(message)
+      expect(await outbox()).toEqual([
+        {
+          id: expect.any(String),
+          phone,
+          content: '【认证中心】验证码 ******，5 分钟内有效。',
+          created_at: clock.now(),
+          sent_at: clock.now(),
+          failure: null,
+        },
+      ])
+    })
+
+    it('S7.7 keeps every message, also two of one number at the same moment', async () => {
+      await Promise.all([under.sender.send(message), under.sender.send({ phone, content: '甲' })])
+      expect((await outbox()).map(({ content }) => content).toSorted()).toEqual([
+        '【认证中心】验证码 ******，5 分钟内有效。',
+        '甲',
+      ])
+    })
+  })
+}

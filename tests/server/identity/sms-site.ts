@@ -1,0 +1,33 @@
+import type { Reply, TestApp, TestBrowser } from '../../support/server-app.ts'
+
+/** The statuses of answers that came in whatever order, lowest first. */
+export const statusesOf = (answers: readonly Reply[]): number[] =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
+
+export type Purpose = 'register' | 'forget'
+
+const headers = { 'x-timestamp': '1795226400000', 'x-request-id': '1', 'x-device-id': 'V1-TESTDEVICE' }
+
+/** The SMS calls as a browser makes them. */
+export const smsCalls = (site: TestApp) => {
+  const send = (phone: string, purpose: Purpose, by: TestBrowser = site.browser()): Promise<Reply> =>
+    by.get(`/api/auth/token-pre/sms?${new URLSearchParams({ phone, purpose })}`, headers)
+  const verify = (phone: string, purpose: Purpose, code: string): Promise<Reply> =>
+    site.browser().post('/api/auth/codeVerify', { phone, purpose, code })
+  /** The code that the last message to this number carries. */
+  const codeTo = (phone: string): string => {
+    const last = site.messages.findLast((message) => message.phone === phone)
+    return /验证码 (\d{6})/.exec(last?.content ?? '')?.[1] ?? 'none'
+  }
+  /** Asks for a code and repeats it; gives the ticket. Two minutes later, so that the next one can be asked for. */
+  const prove = async (phone: string, purpose: Purpose): Promise<string> => {
+    site.clock.time += 2 * 60_000
+    const sent = await send(phone, purpose)
+    const proven = await verify(phone, purpose, codeTo(phone))
+    if (proven.status !== 200) throw new Error(JSON.stringify([sent.body, proven.body]))
+    return proven.body.data.ticket
+  }
+  const setPhone = (username: string, phone: string) =>
+    site.db.updateTable('user').set({ phone }).where('username', '=', username).execute()
+  return { headers, send, verify, codeTo, prove, setPhone }
+}
