@@ -1,5 +1,8 @@
 import { ContainerModule } from 'inversify'
+import { SignInApiClient } from '../adapters/http/api-client.ts'
+import { createCaptchaGateway } from '../adapters/http/captcha-gateway.ts'
 import { AuthGateway } from '../core/ports/auth-gateway.ts'
+import { CaptchaGateway } from '../core/ports/captcha-gateway.ts'
 import { Clock } from '../core/ports/clock.ts'
 import { TabStorage } from '../core/ports/key-value-storage.ts'
 import { CertificateSignIn } from '../core/session/certificate-sign-in.ts'
@@ -13,4 +16,5 @@ export const entryServices = new ContainerModule(({ bind }) => {
       [AuthGateway, Session, TabStorage, Clock],
     )
     .inSingletonScope()
+  bind(CaptchaGateway).toResolvedValue(createCaptchaGateway, [SignInApiClient]).inSingletonScope()
 })

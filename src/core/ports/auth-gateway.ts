@@ -1,9 +1,17 @@
 import type { Authorization } from '../session/authorization.ts'
 import { token } from '../token.ts'
 
+/** What was answered to a captcha. */
+export interface CaptchaAnswer {
+  readonly id: string
+  readonly answer: string
+}
+
 export interface Credentials {
   readonly username: string
   readonly password: string
+  /** Where the attempt before was refused with the next step `captcha`. */
+  readonly captcha?: CaptchaAnswer
 }
 
 /** Another way in, as the backend's configuration names it. */

@@ -15,8 +15,6 @@ export interface Arrival {
 /** Who came back, and the account that they say is theirs. */
 export interface PlatformBinding extends Credentials {
   readonly sid: string
-  /** Where an attempt was refused with the next step `captcha`. */
-  readonly captcha?: { readonly id: string; readonly answer: string }
 }
 
 /** Accounts of other platforms, for somebody who is not signed in. Every method rejects with `ApiError`. */

@@ -1,0 +1,123 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { ApiError } from '../../core/failure/api-error.ts'
+import { failureText } from '../../core/failure/error-catalogue.ts'
+import type { CaptchaAnswer } from '../../core/ports/auth-gateway.ts'
+import { type Captcha, type CaptchaForm, CaptchaGateway } from '../../core/ports/captcha-gateway.ts'
+import { Clock } from '../../core/ports/clock.ts'
+import { useCountdown } from '../../ui/hooks/use-countdown.ts'
+import { useService } from '../../ui/hooks/use-service.ts'
+import { TextField } from './entry-field.tsx'
+import './entry-captcha.css'
+
+/** What the form asks the field before it is sent. */
+export interface CaptchaField {
+  /** The answer to send along; undefined where there is none yet, which the field then says itself, taking the focus. */
+  take(): CaptchaAnswer | undefined
+}
+
+interface Props {
+  readonly ref: Ref<CaptchaField>
+  /** An answer is good for one attempt: another number draws another captcha. */
+  readonly round: number
+  /** What the backend said of the last answer; the field then takes the focus. */
+  readonly error?: string | undefined
+}
+
+interface Drawn extends Captcha {
+  /** From when on an answer counts. Milliseconds since 1970. */
+  readonly from: number
+}
+
+const words = {
+  image: { again: '换一张', other: '看不清？换成问答题', drawing: '正在加载验证码…' },
+  question: { again: '换一题', other: '换成图片', drawing: '正在加载问题…' },
+} as const
+
+/**
+ * The captcha of a form that takes a password: a picture, or a question for who cannot see it. Part of the form, which
+ * asks `take()` before it sends anything.
+ */
+export const EntryCaptcha = ({ ref, round, error }: Props) => {
+  const gateway = useService(CaptchaGateway)
+  const clock = useService(Clock)
+  const [asked, setAsked] = useState<{ form: CaptchaForm; time: number }>({ form: 'image', time: 0 })
+  const [drawn, setDrawn] = useState<Drawn>()
+  const [mistake, setMistake] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const left = useCountdown(drawn?.from ?? 0)
+  const { again, other, drawing } = words[asked.form]
+
+  useEffect(() => {
+    let wanted = true
+    if (input.current) input.current.value = '' // It was the answer to another one.
+    const show = (captcha: Captcha) => wanted && setDrawn({ ...captcha, from: clock.now() + captcha.wait * 1000 })
+    const fail = (reason: unknown) => {
+      if (!(reason instanceof ApiError)) throw reason
+      if (wanted) setMistake(`验证码加载失败：${failureText(reason)}`)
+    }
+    gateway.draw(asked.form).then(show, fail)
+    return () => {
+      wanted = false
+      setDrawn(undefined)
+      setMistake(undefined)
+    }
+  }, [gateway, clock, asked, round])
+
+  useEffect(() => {
+    if (error !== undefined) input.current?.focus()
+  }, [error, round])
+
+  const refuse = (text: string): undefined => {
+    setMistake(text)
+    input.current?.focus()
+  }
+  const take = (): CaptchaAnswer | undefined => {
+    const answer = input.current?.value.trim() ?? ''
+    if (!drawn) return refuse('验证码尚未加载，请稍候或换一张')
+    if (answer === '') return refuse(drawn.form === 'image' ? '请输入验证码' : '请输入答案')
+    if (left > 0) return refuse(`请在 ${left} 秒后再提交`)
+    return { id: drawn.id, answer }
+  }
+  useImperativeHandle(ref, () => ({ take }))
+
+  const draw = (form: CaptchaForm) => {
+    setAsked({ form, time: asked.time + 1 })
+    input.current?.focus()
+  }
+  return (
+    <div className="ac-entry-captcha">
+      <TextField
+        ref={input}
+        name="captcha"
+        label={asked.form === 'image' ? '验证码' : `验证问题：${drawn?.question ?? drawing}`}
+        placeholder={asked.form === 'image' ? '图中的字符，不分大小写' : '用数字作答，如 12'}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        inputMode={asked.form === 'image' ? 'text' : 'numeric'}
+        maxLength={16}
+        error={mistake ?? error}
+      >
+        {asked.form === 'image' && (
+          <span className="ac-entry-captcha-image" aria-busy={!drawn}>
+            {drawn?.image && <img src={drawn.image} alt="验证码图片" width={120} height={42} />}
+          </span>
+        )}
+      </TextField>
+      <p className="ac-entry-captcha-more">
+        <button type="button" onClick={() => draw(asked.form)}>
+          {again}
+        </button>
+        <button type="button" onClick={() => draw(asked.form === 'image' ? 'question' : 'image')}>
+          {other}
+        </button>
+        {asked.form === 'question' && drawn && (
+          <span role="status">
+            {left > 0 ? `${drawn.wait} 秒后可以提交` : '现在可以提交'}
+            {left > 0 && <span aria-hidden="true">（还剩 {left} 秒）</span>}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
