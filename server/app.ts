@@ -22,6 +22,8 @@ import { httpCertificateGateway } from './identity/certificate/http-certificate-
 import { chooseSmsSender } from './identity/sms/choose-sms-sender.ts'
 import { SmsDesk } from './identity/sms/sms-desk.ts'
 import type { SmsSender } from './identity/sms/sms-sender.ts'
+import { RelyingParty } from './identity/sso/relying-party.ts'
+import { serveSingleSignOn } from './identity/sso/routes.ts'
 import { defaultPace, LiveHub, type LivePace } from './live/live-hub.ts'
 import { operations as allOperations } from './operations.ts'
 
@@ -83,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const origin = () => siteOrigin(config, app.server)
   const providers = () => config.providers ?? (config.production ? [] : demonstrationProviders(origin()))
   const sms = new SmsDesk(options.sms ?? chooseSmsSender({ config, db, clock }))
+  const relyingParty = new RelyingParty(origin, () => clock.now())
   const backend: Backend = {
     config,
     db,
@@ -91,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sms,
     providers,
     origin,
+    relyingParty,
     certificateGateway: options.certificateGateway ?? httpCertificateGateway,
   }
 
@@ -110,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (!config.production) await serveApiDocs(app, published)
   serveSite(app, options.assets ?? builtSite, { aesKey: config.aesKey, encryptBodies: true })
   await serveOperations(app, served, routes, operations, backend)
+  serveSingleSignOn(app, backend)
   if (!config.production) await serveDemonstration(app, backend)
   await app.ready()
   return app

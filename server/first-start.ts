@@ -2,6 +2,7 @@ import { type Config, ConfigurationError } from './config.ts'
 import type { Database } from './database/schema.ts'
 import { seedAdministrator } from './database/seed/administrator.ts'
 import { seedDemonstration } from './database/seed/demonstration.ts'
+import { bindDemonstrationPeople } from './database/seed/identities.ts'
 import { namedAccounts } from './database/seed/named-accounts.ts'
 import { province } from './database/seed/organisation-data.ts'
 import { bindDemonstrationCertificates } from './demo/certificate-gateway/bind-certificates.ts'
@@ -48,6 +49,7 @@ export async function prepareAccounts(db: Database, config: Config, now: number)
     }
   }
   if (!(await isDemonstration(db))) return { kind: 'own-without-demonstration' }
+  await bindDemonstrationPeople(db, now)
   if (config.demoPassword !== undefined) await setDemonstrationPassword(db, config.demoPassword, now)
   await keepPasswordsFresh(db, config.passwordDays, now)
   await bindDemonstrationCertificates(db, now)

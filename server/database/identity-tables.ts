@@ -70,7 +70,7 @@ export interface ArrivalTable {
 
 /** A browser that was sent to a provider and is expected back. */
 export interface SsoAttemptTable {
-  /** SHA-256 of the state, which the browser's cookie holds too. */
+  /** SHA-256 of the state with the secret in the browser's cookie. */
   state_hash: string
   provider: string
   nonce: string

@@ -3,11 +3,18 @@ import type { Backend } from '../http/serve-operations.ts'
 import type { ProviderConfig } from '../identity/provider-config.ts'
 import { demonstrationGateway } from './certificate-gateway/gateway-config.ts'
 import { serveCertificateGateway } from './certificate-gateway/serve-certificate-gateway.ts'
+import { demonstrationRealms } from './openid/realm-config.ts'
+import { realms } from './openid/realms.ts'
+import { serveRealm } from './openid/serve-realm.ts'
 
 /** The providers that a demonstration brings along; their other side is served by `serveDemonstration`. */
-export const demonstrationProviders = (origin: string): readonly ProviderConfig[] => [demonstrationGateway(origin)]
+export const demonstrationProviders = (origin: string): readonly ProviderConfig[] => [
+  ...demonstrationRealms(origin),
+  demonstrationGateway(origin),
+]
 
 /** The other side of signing in, for a demonstration: what production has outside of this server. */
-export async function serveDemonstration(app: FastifyInstance, { clock }: Backend): Promise<void> {
+export async function serveDemonstration(app: FastifyInstance, { clock, origin }: Backend): Promise<void> {
   await serveCertificateGateway(app, clock)
+  for (const realm of realms) await serveRealm(app, realm, origin)
 }

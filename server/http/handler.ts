@@ -5,6 +5,7 @@ import type { Database, DataScope } from '../database/schema.ts'
 import type { OpenCertificateGateway } from '../identity/certificate/certificate-gateway.ts'
 import type { ProviderConfig } from '../identity/provider-config.ts'
 import type { SmsDesk } from '../identity/sms/sms-desk.ts'
+import type { ProviderLogout } from '../identity/sso/provider-logout.ts'
 import type { FieldError } from './failure.ts'
 
 export type OperationId = keyof operations
@@ -100,6 +101,8 @@ export interface PublicContext<Id extends OperationId> {
   readonly certificateGateway: OpenCertificateGateway
   /** The one origin that people reach this site by, `https://auth.example.gov.cn`. */
   origin(): string
+  /** Our side of OpenID Connect. */
+  readonly relyingParty: ProviderLogout
   readonly query: Parameters<Id, 'query'>
   readonly params: Parameters<Id, 'path'>
   readonly body: Body<Id>

@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts'
 import type { OpenCertificateGateway } from '../identity/certificate/certificate-gateway.ts'
 import type { ProviderConfig } from '../identity/provider-config.ts'
 import type { SmsDesk } from '../identity/sms/sms-desk.ts'
+import type { RelyingParty } from '../identity/sso/relying-party.ts'
 import type { ApiDocument, Route } from './api-document.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
@@ -35,6 +36,7 @@ export interface Backend {
   readonly sms: SmsDesk
   providers(): readonly ProviderConfig[]
   origin(): string
+  readonly relyingParty: RelyingParty
 }
 
 type AnyHandler = (context: Context<OperationId>) => Promise<unknown>

@@ -7,6 +7,12 @@ const outside = z
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
     '必须是 http:// 或 https:// 开头的地址',
   )
+/** Who vouches for people is asked over TLS; plain http stays on this machine. */
+const issuer = outside.refine((value) => {
+  if (!URL.canParse(value)) return true // `outside` has said so.
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}, '必须是 https:// 开头的地址（本机除外）')
 const common = {
   id: z.string().regex(/^[a-z0-9-]{1,32}$/, '只能由 1 到 32 个小写字母、数字和连字符组成'),
   name: z.string().trim().min(1).max(30),
@@ -17,7 +23,7 @@ const openId = z.strictObject({
   ...common,
   kind: z.enum(['oidc', 'platform']),
   /** Its discovery document stands under this address. */
-  issuer: outside,
+  issuer,
   clientId: z.string().min(1).max(256),
   clientSecret: z.string().min(1).max(1024),
   scope: z.string().max(256).default('openid profile'),

@@ -1,10 +1,39 @@
-import type { PublicHandler } from '../http/handler.ts'
-import { endSession, sessionCookie, xsrfCookie } from './login-session.ts'
+import type { PublicContext, PublicHandler } from '../http/handler.ts'
+import { endSession, type LoginSession, sessionCookie, xsrfCookie } from './login-session.ts'
 
-/** Ends the login session and its tokens; succeeds also where none is left (S5.6). */
-export const logout: PublicHandler<'logout'> = async ({ db, sessionId, cookies }) => {
+/**
+ * Ends the login session and its tokens; succeeds also where none is left (S5.6). Says where the provider's own session
+ * is ended, where a provider opened this one.
+ */
+export const logout: PublicHandler<'logout'> = async (context) => {
+  const { db, sessionId, cookies } = context
+  const session =
+    sessionId === undefined
+      ? undefined
+      : await db
+          .selectFrom('login_session')
+          .select(['method', 'provider', 'logout_hint'])
+          .where('id', '=', sessionId)
+          .executeTakeFirst()
   if (sessionId !== undefined) await endSession(db, sessionId)
   cookies.clear(sessionCookie)
   cookies.clear(xsrfCookie)
-  return {}
+  const logoutUrl = session && (await providerLogout(context, session))
+  return logoutUrl === undefined ? {} : { logoutUrl }
+}
+
+/** Undefined for a password, and for a platform: people have its session for other things. */
+async function providerLogout(
+  { providers, relyingParty }: Pick<PublicContext<'logout'>, 'providers' | 'relyingParty'>,
+  session: Pick<LoginSession, 'method' | 'provider' | 'logout_hint'>,
+): Promise<string | undefined> {
+  const provider = providers().find(({ id, kind }) => id === session.provider && kind === session.method)
+  switch (provider?.kind) {
+    case 'oidc':
+      return relyingParty.logoutAddress(provider, session.logout_hint)
+    case 'geer':
+      return provider.logoutUrl
+    default:
+      return undefined
+  }
 }

@@ -28,6 +28,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     const file = join(folder, 'providers.json')
     await writeFile(file, JSON.stringify(providers))
     site = await openTestApp({ PROVIDERS_FILE: file })
+    await site.db.deleteFrom('external_identity').execute()
   })
   afterAll(async () => {
     await site.close()

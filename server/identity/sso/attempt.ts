@@ -1,0 +1,63 @@
+import type { Database } from '../../database/schema.ts'
+import type { Cookies } from '../../http/handler.ts'
+import { lifetimes } from '../lifetimes.ts'
+import { hashSecret, newSecret } from '../secret.ts'
+
+/**
+ * Tells this browser from others. An attempt is found by its state and this together: an address to come back to that
+ * somebody made for themselves signs nobody else in. One for all attempts, so that two tabs do not disturb each other.
+ */
+const browserCookie = 'AC_SSO'
+
+/** A browser that was sent to a provider, as it is known when it comes back. */
+export interface Attempt {
+  readonly nonce: string
+  /** PKCE (RFC 7636): what the code's challenge was made of. */
+  readonly codeVerifier: string
+  /** Path inside the application to go on to; null is home. */
+  readonly returnTo: string | null
+}
+
+/** Keeps an attempt for ten minutes and this browser; resolves to its state. */
+export async function beginAttempt(
+  { db, cookies, now }: { db: Database; cookies: Pick<Cookies, 'get' | 'set'>; now: number },
+  provider: string,
+  { nonce, codeVerifier, returnTo }: Attempt,
+): Promise<string> {
+  const state = newSecret()
+  const browser = cookies.get(browserCookie) || newSecret()
+  await db
+    .insertInto('sso_attempt')
+    .values({
+      state_hash: keyOf(state, browser),
+      provider,
+      nonce,
+      code_verifier: codeVerifier,
+      return_to: returnTo,
+      expires_at: now + lifetimes.ssoAttempt,
+    })
+    .execute()
+  cookies.set(browserCookie, browser, { httpOnly: true })
+  return state
+}
+
+/** Uses an attempt up; undefined where it is unknown, used, over, another provider's or another browser's. */
+export async function endAttempt(
+  { db, cookies, now }: { db: Database; cookies: Pick<Cookies, 'get'>; now: number },
+  provider: string,
+  state: string,
+): Promise<Attempt | undefined> {
+  const browser = cookies.get(browserCookie)
+  if (!browser) return undefined
+  // Deleting is what uses it up: of two at the same moment one finds nothing.
+  const row = await db
+    .deleteFrom('sso_attempt')
+    .where('state_hash', '=', keyOf(state, browser))
+    .where('provider', '=', provider)
+    .where('expires_at', '>', now)
+    .returning(['nonce', 'code_verifier', 'return_to'])
+    .executeTakeFirst()
+  return row && { nonce: row.nonce, codeVerifier: row.code_verifier, returnTo: row.return_to }
+}
+
+const keyOf = (state: string, browser: string): string => hashSecret(`${state}.${browser}`)

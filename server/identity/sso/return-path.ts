@@ -1,0 +1,42 @@
+/** No address of the application is longer. */
+const longest = 2048
+
+/** Pages that a return address must not lead to: they sign in, sign out, or ask for the way back again. */
+const entrances: readonly (string | undefined)[] = ['login', 'logout', 'lock', 'geersso']
+
+/** Letters and digits of any script, and the marks that a path needs: no `//`, `;`, backslash, blank, control, dot folder. */
+const cleanPath = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[\p{L}\p{N}\p{M}._~-]+)+\/?$/u
+
+/** Blanks, control and invisible characters, and the backslash that browsers read as a slash. */
+const trick = /[\s\\\p{Cc}\p{Cf}]/u
+
+/** An ASCII character written as an escape; an honest path has no use for it. */
+const escapedAscii = /%[0-7]/
+
+/**
+ * The path inside the application to come back to, without its base path, where it is harmless (S2.3); else null, which
+ * is home. The application asks the same once more before it follows the path: this server keeps the rule too, because
+ * the address that it sends the browser to carries the path.
+ */
+export function returnPath(raw: unknown): string | null {
+  if (typeof raw !== 'string' || raw.length > longest || !raw.startsWith('/') || trick.test(raw)) return null
+  const end = raw.search(/[?#]/)
+  const written = end < 0 ? raw : raw.slice(0, end)
+  const [path, rest] = [decoded(written), decoded(end < 0 ? '' : raw.slice(end))]
+  if (path === undefined || rest === undefined) return null
+  if (escapedAscii.test(written) || !cleanPath.test(path) || /[\\\p{Cc}\p{Cf}]/u.test(rest)) return null
+  const page = path
+    .toLowerCase()
+    .split('/')
+    .slice(1)
+    .find((segment) => segment !== 'redirect')
+  return entrances.includes(page) ? null : raw
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined // A broken escape: whoever reads it later may read something else.
+  }
+}

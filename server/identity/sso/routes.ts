@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookiesOf } from '../../http/cookies.ts'
+import type { Backend } from '../../http/serve-operations.ts'
+import { visit } from '../doors.ts'
+import { type Door, enter } from '../enter.ts'
+import { accountBoundTo, keepArrival, touchIdentity } from '../external/identities.ts'
+import { findSession, sessionCookie } from '../login-session.ts'
+import type { OpenIdConfig } from '../provider-config.ts'
+import { arrivalAddress, enteredAddress, failureAddress, startAddress } from './addresses.ts'
+import { beginAttempt, endAttempt } from './attempt.ts'
+import { returnPath } from './return-path.ts'
+import { failureOf, reasonOf, SsoRefusal } from './sso-failure.ts'
+
+type Visit = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
+type Leg = (visit: Visit, reply: FastifyReply, backend: Backend) => Promise<string>
+
+/**
+ * The two legs of a browser's way by a provider of OpenID Connect and back. They are navigations, not calls: every answer
+ * is 303, on failure to the login page with a code of a closed list. The cause goes to the log.
+ */
+export function serveSingleSignOn(app: FastifyInstance, backend: Backend): void {
+  const serve = (leg: Leg) => async (request: Visit, reply: FastifyReply) => {
+    reply.header('Cache-Control', 'no-store')
+    let address: string
+    try {
+      address = await leg(request, reply, backend)
+    } catch (error) {
+      const failure = failureOf(error)
+      request.log.warn({ provider: request.params.id, failure, ...reasonOf(error) }, 'single sign-on')
+      address = failureAddress(failure)
+    }
+    return reply.redirect(address, 303)
+  }
+  app.get('/sso/start/:id', serve(start))
+  app.get('/sso/callback/:id', serve(comeBack))
+}
+
+/** Sends the browser to the provider. */
+const start: Leg = async (request, reply, backend) => {
+  const { db, clock, relyingParty } = backend
+  const provider = providerOf(request, backend)
+  const returnTo = returnPath(request.query['redirect'])
+  const elsewhere = canonicalAddress(request, provider.id, returnTo, backend.origin())
+  if (elsewhere !== undefined) return elsewhere
+  const now = clock.now()
+  await visit(db, 'startSso', { ip: request.ip, now })
+  await relyingParty.reach(provider)
+  const attempt = relyingParty.newAttempt(returnTo)
+  const state = await beginAttempt({ db, now, cookies: ownCookies(request, reply, backend) }, provider.id, attempt)
+  return relyingParty.authorizationAddress(provider, attempt, state)
+}
+
+/** Takes the browser back: opens a session for whoever is bound to an account, and lets the others choose one. */
+const comeBack: Leg = async (request, reply, backend) => {
+  const { db, clock, relyingParty } = backend
+  const provider = providerOf(request, backend)
+  const door = await doorOf(request, reply, backend)
+  const state = request.query['state']
+  const attempt =
+    typeof state === 'string' && (await endAttempt({ db, now: clock.now(), cookies: door.cookies }, provider.id, state))
+  if (!attempt) throw new SsoRefusal('expired', 'No attempt of this browser has this state.')
+  const search = request.url.slice(request.url.indexOf('?'))
+  const { subject, nickname, idToken } = await relyingParty.redeem(provider, search, attempt, state)
+
+  const identity = { provider: provider.id, subject, nickname }
+  const account = await accountBoundTo(db, identity)
+  if (account) {
+    const proof = { method: provider.kind, provider: provider.id, logoutHint: idToken }
+    if (!(await enter(door, account, proof))) throw new SsoRefusal('disabled', 'The account is gone.')
+    await touchIdentity(db, identity, clock.now())
+    if (provider.kind === 'oidc') return enteredAddress(attempt.returnTo)
+  }
+  return arrivalAddress(await keepArrival(door, identity))
+}
+
+function providerOf(request: Visit, backend: Backend): OpenIdConfig {
+  const found = backend.providers().find(({ id }) => id === request.params.id)
+  if (!found || found.kind === 'geer') throw new SsoRefusal('failed', 'No provider of OpenID Connect has this id.')
+  return found
+}
+
+/**
+ * The same way on the origin that the provider sends the browser back to, where this is another one: the cookie would not
+ * come along. Behind a proxy that passes on no Host it is asked for once only.
+ */
+function canonicalAddress(
+  { host, query }: Visit,
+  providerId: string,
+  returnTo: string | null,
+  origin: string,
+): string | undefined {
+  if (host === new URL(origin).host || query['canonical'] !== undefined) return undefined
+  const parameters = new URLSearchParams({ ...(returnTo !== null && { redirect: returnTo }), canonical: '1' })
+  return `${origin}${startAddress(providerId)}?${parameters}`
+}
+
+const ownCookies = (request: FastifyRequest, reply: FastifyReply, { config }: Backend) =>
+  cookiesOf(request, reply, config.publicUrl?.startsWith('https:') ?? false)
+
+async function doorOf(request: FastifyRequest, reply: FastifyReply, backend: Backend): Promise<Door> {
+  const { db, clock } = backend
+  const secret = request.cookies[sessionCookie]
+  const session = secret === undefined ? undefined : await findSession(db, secret, clock.now())
+  return {
+    db,
+    clock,
+    ip: request.ip,
+    header: (name) => request.headers[name]?.toString(),
+    cookies: ownCookies(request, reply, backend),
+    sessionId: session?.id,
+  }
+}
