@@ -1,11 +1,18 @@
 import { ContainerModule } from 'inversify'
+import { createBrowserActivity } from '../../adapters/activity/browser-activity.ts'
 import { ApiClient } from '../../adapters/http/api-client.ts'
 import { createListViewGateway } from '../../adapters/http/list-view-gateway.ts'
 import { createBrowserPageLife } from '../../adapters/page-life/browser-page-life.ts'
 import { ListViews } from '../../core/list/list-views.ts'
+import { Activity } from '../../core/ports/activity.ts'
+import { Clock } from '../../core/ports/clock.ts'
+import { KeyValueStorage } from '../../core/ports/key-value-storage.ts'
 import { ListViewGateway } from '../../core/ports/list-view-gateway.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
 import { PageLife } from '../../core/ports/page-life.ts'
+import { Layout } from '../../core/preferences/layout.ts'
+import { IdleLock } from '../../core/session/idle-lock.ts'
+import { ScreenLock } from '../../core/session/screen-lock.ts'
 import { Session } from '../../core/session/session.ts'
 
 /** What only the shell and its screens need; it comes with their chunk. */
@@ -18,6 +25,16 @@ export const shellServices = new ContainerModule(({ bind }) => {
     .toResolvedValue(
       (gateway, session, notifier, life) => new ListViews(gateway, session, notifier, life),
       [ListViewGateway, Session, Notifier, PageLife],
+    )
+    .inSingletonScope()
+  bind(Activity)
+    .toDynamicValue(() => createBrowserActivity())
+    .inSingletonScope()
+  bind(IdleLock)
+    .toResolvedValue(
+      (session, screenLock, layout, activity, storage, clock) =>
+        new IdleLock({ session, screenLock, layout, activity, storage, clock }),
+      [Session, ScreenLock, Layout, Activity, KeyValueStorage, Clock],
     )
     .inSingletonScope()
 })

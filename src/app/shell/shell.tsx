@@ -16,6 +16,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { useLiveServices } from './live/use-live-services.ts'
 import { LoadingBar } from './loading-bar.tsx'
+import { IdleLockGuard } from './lock/idle-lock-guard.tsx'
 import { shownOf } from './menu/menu-model.ts'
 import { SideMenu } from './menu/side-menu.tsx'
 import { type MenuPlan, useMenu } from './menu/use-menu.ts'
@@ -93,6 +94,7 @@ export const Shell = () => {
               {breadcrumbs === 'shown' && <Breadcrumbs title={title} />}
               <PrintLine />
               <Panes />
+              <IdleLockGuard />
             </div>
           </UnsavedScope>
         </DensityContext>

@@ -18,9 +18,11 @@ const choices = {
   /** Height of rows and controls, where a list has none of its own. */
   density: ['standard', 'compact', 'roomy'],
   fontSize: ['standard', 'small', 'large', 'largest'],
+  /** Minutes without anybody at the device, after which the screen locks by itself (S5.8). */
+  autoLock: ['off', '5', '10', '15', '30'],
 } as const
 
-/** How the person wants the shell to look (specification, section 3: layout settings). */
+/** How the person wants the shell to be (specification, section 3: layout settings). */
 export type LayoutSettings = { readonly [Name in keyof typeof choices]: (typeof choices)[Name][number] }
 export type Theme = LayoutSettings['theme']
 
@@ -33,6 +35,8 @@ const settingsFrom = (text: string | undefined): LayoutSettings => {
   })
   return Object.fromEntries(settings) as LayoutSettings // as: built from the names and choices of the type
 }
+
+export const defaultSettings = settingsFrom(undefined)
 
 /**
  * The settings of the shell: each username has its own on this browser, kept past a reload and a sign-out, and the same
@@ -47,7 +51,7 @@ export class Layout {
 
   constructor(storage: KeyValueStorage, account: Account) {
     this.#storage = storage
-    this.#settings = mutable(settingsFrom(undefined))
+    this.#settings = mutable(defaultSettings)
     account.user.subscribe((user) => {
       this.#username = user?.username
       this.#read()

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { settingGroups } from '../../../src/app/shell/settings/setting-groups.ts'
 import { SettingsDrawer } from '../../../src/app/shell/settings/settings-drawer.tsx'
 import { Layout } from '../../../src/core/preferences/layout.ts'
+import type { Session } from '../../../src/core/session/session.ts'
 import { PrimeProvider } from '../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../render-view.tsx'
 
@@ -11,13 +12,13 @@ afterEach(() => page.viewport(1440, 900))
 
 const open = async () => {
   const onClose = vi.fn<() => void>()
-  const { container } = await renderView(
+  const { container, session } = await renderView(
     <PrimeProvider>
       <SettingsDrawer open onClose={onClose} />
     </PrimeProvider>,
   )
   await expect.element(page.getByRole('dialog', { name: '界面设置' })).toBeVisible()
-  return { layout: container.get(Layout), onClose }
+  return { layout: container.get(Layout), session, onClose }
 }
 
 const radio = (setting: string, choice: string) =>
@@ -36,11 +37,14 @@ it('S3.1 offers every choice of every setting once', () => {
     topbar: ['fixed', 'scrolling'],
     tagsbar: ['closable', 'hidden', 'plain'],
     breadcrumbs: ['hidden', 'shown'],
+    autoLock: ['10', '15', '30', '5', 'off'],
   })
 })
 
 it('S3.1 each choice is taken at once, and 恢复默认 takes all back', async () => {
-  const { layout } = await open()
+  const { layout, session } = await open()
+  signIn(session)
+  session.keepLockKey('key')
   const defaults = layout.settings.value
   for (const { settings } of settingGroups)
     for (const { name, label, choices } of settings)
@@ -71,4 +75,35 @@ it('S3.1 in a narrow window menu and width of the content are not offered', asyn
   await open()
   await expect.element(page.getByRole('group', { name: '标签栏' })).toBeVisible()
   for (const name of ['菜单', '内容宽度']) expect(page.getByRole('group', { name, exact: true }).query()).toBeNull()
+})
+
+const signIn = (session: Session) =>
+  session.start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
+const passwordDialog = page.getByRole('dialog', { name: '设置锁屏密码' })
+
+it('S5.8 turning the automatic lock on asks for the password that unlocks, and only then is it on', async () => {
+  const { layout, session } = await open()
+  signIn(session)
+  await page.getByRole('group', { name: '自动锁屏' }).getByText('10 分钟').click()
+  await expect.element(passwordDialog.getByText('无操作 10 分钟后将自动锁屏，请先设置解锁用的密码。')).toBeVisible()
+  expect(layout.settings.value.autoLock).toBe('off')
+  await passwordDialog.getByLabelText('锁屏密码').fill('secret-1')
+  await passwordDialog.getByLabelText('再次输入').fill('secret-1')
+  await passwordDialog.getByRole('button', { name: '确定' }).click()
+  await expect.element(radio('自动锁屏', '10 分钟')).toBeChecked()
+  expect([layout.settings.value.autoLock, session.authorization.value?.lockKey]).toEqual(['10', expect.any(String)])
+  await page.getByRole('group', { name: '自动锁屏' }).getByText('5 分钟', { exact: true }).click()
+  expect(layout.settings.value.autoLock).toBe('5')
+})
+
+it('S5.8 who sets no password keeps the automatic lock off; Esc closes the question and not the settings', async () => {
+  const { layout, session, onClose } = await open()
+  signIn(session)
+  await page.getByRole('group', { name: '自动锁屏' }).getByText('30 分钟').click()
+  await expect.element(passwordDialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(passwordDialog).not.toBeInTheDocument()
+  await expect.element(radio('自动锁屏', '关闭')).toBeChecked()
+  expect([layout.settings.value.autoLock, session.authorization.value?.lockKey]).toEqual(['off', undefined])
+  expect(onClose).not.toHaveBeenCalled()
 })

@@ -18,6 +18,7 @@ const defaults = {
   theme: 'system',
   density: 'standard',
   fontSize: 'standard',
+  autoLock: 'off',
 }
 
 /** The settings on one page of a browser, and who is signed in on it. */

@@ -97,4 +97,20 @@ export const settingGroups: readonly { readonly title: string; readonly settings
       }),
     ],
   },
+  {
+    title: '安全',
+    settings: [
+      setting({
+        name: 'autoLock',
+        label: '自动锁屏',
+        choices: [
+          ['off', '关闭'],
+          ['5', '5 分钟'],
+          ['10', '10 分钟'],
+          ['15', '15 分钟'],
+          ['30', '30 分钟'],
+        ],
+      }),
+    ],
+  },
 ]

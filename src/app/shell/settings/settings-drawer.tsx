@@ -1,9 +1,12 @@
 import { Dialog } from 'primereact/dialog'
+import { useState } from 'react'
 import { Layout, type LayoutSettings } from '../../../core/preferences/layout.ts'
+import { Session } from '../../../core/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { LockPasswordDialog } from '../lock/lock-password-dialog.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import { type Setting, settingGroups } from './setting-groups.ts'
 import './settings.css'
@@ -17,7 +20,9 @@ interface Props {
 export const SettingsDrawer = ({ open, onClose }: Props) => {
   const layout = useService(Layout)
   const settings = useStateValue(layout.settings)
+  const session = useService(Session)
   const narrow = useNarrow()
+  const [awaiting, setAwaiting] = useState<LayoutSettings['autoLock']>()
   const group = <Name extends keyof LayoutSettings>({ name, label, choices }: Setting<Name>) => (
     <ChoiceGroup<LayoutSettings[Name]>
       key={name}
@@ -28,40 +33,56 @@ export const SettingsDrawer = ({ open, onClose }: Props) => {
         label: word,
         picture: picture && <span className="ac-picture" data-picture={picture} aria-hidden="true" />,
       }))}
-      onChange={(value) => layout.change({ [name]: value })}
+      onChange={(value) => change({ [name]: value })}
     />
   )
+  /** The screen locks by itself only where this sign-in has a password that unlocks it: that is asked for first. */
+  const change = (changed: Partial<LayoutSettings>) => {
+    const { autoLock } = changed
+    if (autoLock === undefined || autoLock === 'off' || session.authorization.value?.lockKey) layout.change(changed)
+    else setAwaiting(autoLock)
+  }
+  const decided = (set: boolean) => {
+    if (set && awaiting) layout.change({ autoLock: awaiting })
+    setAwaiting(undefined)
+  }
   return (
-    <Dialog
-      className="ac-settings"
-      maskClassName="ac-settings-mask"
-      position="right"
-      visible={open}
-      onHide={onClose}
-      header="界面设置"
-      draggable={false}
-      resizable={false}
-      dismissableMask
-      footer={
-        <>
-          <span className="ac-settings-note">即时生效，仅用于本浏览器</span>
-          <Button look="plain" icon="undo" onClick={() => layout.reset()}>
-            恢复默认
-          </Button>
-        </>
-      }
-    >
-      {settingGroups.map(({ title, settings: list }) => {
-        const shown = list.filter(({ wideOnly }) => !(wideOnly && narrow))
-        return (
-          shown.length > 0 && (
-            <section key={title} className="ac-settings-group" aria-label={title}>
-              <h2>{title}</h2>
-              {shown.map(group)}
-            </section>
+    <>
+      <Dialog
+        className="ac-settings"
+        maskClassName="ac-settings-mask"
+        position="right"
+        visible={open}
+        onHide={onClose}
+        header="界面设置"
+        draggable={false}
+        resizable={false}
+        dismissableMask
+        closeOnEscape={!awaiting}
+        footer={
+          <>
+            <span className="ac-settings-note">即时生效，仅用于本浏览器</span>
+            <Button look="plain" icon="undo" onClick={() => layout.reset()}>
+              恢复默认
+            </Button>
+          </>
+        }
+      >
+        {settingGroups.map(({ title, settings: list }) => {
+          const shown = list.filter(({ wideOnly }) => !(wideOnly && narrow))
+          return (
+            shown.length > 0 && (
+              <section key={title} className="ac-settings-group" aria-label={title}>
+                <h2>{title}</h2>
+                {shown.map(group)}
+              </section>
+            )
           )
-        )
-      })}
-    </Dialog>
+        })}
+      </Dialog>
+      {awaiting && (
+        <LockPasswordDialog note={`无操作 ${awaiting} 分钟后将自动锁屏，请先设置解锁用的密码。`} onClose={decided} />
+      )}
+    </>
   )
 }

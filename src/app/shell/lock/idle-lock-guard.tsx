@@ -1,0 +1,28 @@
+import { Notifier } from '../../../core/ports/notifier.ts'
+import { Layout } from '../../../core/preferences/layout.ts'
+import { IdleLock } from '../../../core/session/idle-lock.ts'
+import { ScreenLock } from '../../../core/session/screen-lock.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { LockPasswordDialog } from './lock-password-dialog.tsx'
+
+/**
+ * Begins to watch for nobody being there, once for the page, and asks for the password that the setting needs where this
+ * sign-in has none yet. Who would rather not is not asked again until the next sign-in.
+ */
+export const IdleLockGuard = () => {
+  const idleLock = useService(IdleLock)
+  const screenLock = useService(ScreenLock)
+  const notifier = useService(Notifier)
+  const { autoLock } = useStateValue(useService(Layout).settings)
+  const asks = useStateValue(idleLock.asksForPassword)
+  if (!asks) return null
+  const close = (set: boolean) => {
+    if (set) return
+    screenLock.declinePassword()
+    notifier.info('本次登录不会自动锁屏；手动锁定一次屏幕即可恢复')
+  }
+  return (
+    <LockPasswordDialog note={`您设置了无操作 ${autoLock} 分钟后自动锁屏，请先设置解锁用的密码。`} onClose={close} />
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ScreenLock } from '../../../core/session/screen-lock.ts'
+import { FormDialog } from '../../../ui/form/form-frame.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { type NewPassword, PasswordFields } from './password-fields.tsx'
+import './lock.css'
+
+interface Props {
+  /** Why it is asked for. */
+  readonly note: string
+  /** Told whether a password is set now. */
+  readonly onClose: (set: boolean) => void
+}
+
+/** Sets the password that unlocks, for when the screen locks by itself. */
+export const LockPasswordDialog = ({ note, onClose }: Props) => {
+  const screenLock = useService(ScreenLock)
+  const [busy, setBusy] = useState(false)
+  const form = useForm<NewPassword>({ defaultValues: { password: '', again: '' } })
+  const save = form.handleSubmit(async ({ password }) => {
+    setBusy(true)
+    await screenLock.setPassword(password)
+    onClose(true)
+  })
+  return (
+    <FormDialog
+      title="设置锁屏密码"
+      submitLabel="确定"
+      open
+      dirty={false}
+      busy={busy}
+      onClose={() => onClose(false)}
+      onSubmit={save}
+    >
+      <p className="ac-lock-note">{note}</p>
+      <PasswordFields register={form.register} errors={form.formState.errors} />
+    </FormDialog>
+  )
+}
