@@ -14,7 +14,7 @@ import { RouteTable } from './route-table.tsx'
 import { loadSignedIn } from './signed-in.ts'
 import { SiteTitle } from './site-title.ts'
 
-const Shell = lazyView(() => import('./shell/shell.tsx').then((code) => ({ default: code.Shell })))
+const Shell = lazyView(() => import('./shell/password/held-shell.tsx').then((code) => ({ default: code.HeldShell })))
 
 /** Fetches the shell's code ahead; where that fails, whoever needs it tries again. */
 export const loadShell = Shell.ahead

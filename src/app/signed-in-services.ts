@@ -3,15 +3,18 @@ import { ConfirmationDialog, createConfirmation } from '../adapters/confirmation
 import { createDownload } from '../adapters/files/download.ts'
 import { ApiClient } from '../adapters/http/api-client.ts'
 import { createMenuGateway } from '../adapters/http/menu-gateway.ts'
+import { createPasswordGateway } from '../adapters/http/password-gateway.ts'
 import { createPinyin } from '../adapters/pinyin/pinyin-pro.ts'
 import { createExcel } from '../adapters/spreadsheet/excel.ts'
 import { Account } from '../core/account/account.ts'
+import { OwnPassword } from '../core/account/own-password.ts'
 import { Menus } from '../core/navigation/menus.ts'
 import { Permissions } from '../core/permission/permissions.ts'
 import { Confirmation } from '../core/ports/confirmation.ts'
 import { FileSaver } from '../core/ports/file-saver.ts'
 import { KeyValueStorage } from '../core/ports/key-value-storage.ts'
 import { MenuGateway } from '../core/ports/menu-gateway.ts'
+import { PasswordGateway } from '../core/ports/password-gateway.ts'
 import { Pinyin } from '../core/ports/pinyin.ts'
 import { Spreadsheet } from '../core/ports/spreadsheet.ts'
 import { QuickList } from '../core/preferences/quick-list.ts'
@@ -43,6 +46,8 @@ const signedInServices = new ContainerModule(({ bind }) => {
   bind(ConfirmationDialog).toConstantValue(confirmation)
 
   bind(Permissions).toResolvedValue((account) => new Permissions(account), [Account])
+  bind(PasswordGateway).toResolvedValue(createPasswordGateway, [ApiClient])
+  bind(OwnPassword).toResolvedValue((gateway, session) => new OwnPassword(gateway, session), [PasswordGateway, Session])
   bind(MenuGateway).toResolvedValue(createMenuGateway, [ApiClient])
   bind(Menus).toResolvedValue(
     (gateway, account, session, allowedHosts) =>
@@ -86,4 +91,14 @@ export const addSignedInServices = (container: Container): Menus => {
   container.get(RouteTable).take(screensOf([...businessFeatures]), menus.items, screensOf([...personalFeatures]))
   container.get(Tabs) // Made now, so that the tabs go with their session also where it ends before a shell is shown (S5.1).
   return menus
+}
+
+/**
+ * Asks for what a sign-in begins with: the menu, which is waited for, and whether the password is due, for which the shell
+ * waits (decision 0024).
+ */
+export const beginSignedIn = (container: Container): ReturnType<Menus['load']> => {
+  const menus = addSignedInServices(container)
+  container.get(OwnPassword).ask()
+  return menus.load()
 }

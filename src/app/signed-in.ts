@@ -17,5 +17,5 @@ export const loadMenus = async (container: Container): ReturnType<Menus['load']>
     container.get(Notifier).failure(failure)
     throw failure
   })
-  return code.addSignedInServices(container).load()
+  return code.beginSignedIn(container)
 }

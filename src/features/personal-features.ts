@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts'
+import { profile } from './my/profile/index.ts'
 
 /** Screens about oneself: in the shell, for everybody who is signed in, whatever the menu holds. */
-export const personalFeatures: readonly Feature[] = []
+export const personalFeatures: readonly Feature[] = [profile]

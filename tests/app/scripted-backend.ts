@@ -33,6 +33,7 @@ const usual: Readonly<Record<string, Answer>> = {
   '/api/auth/logout': () => ({}),
   '/api/system/user/current-user-info': () => person,
   '/api/system/menu/current-user-menus': () => [homeEntry, userEntry],
+  '/api/system/user/validatePasswordOverdue': () => ({ overdue: false, initial: false, daysLeft: 90 }),
   '/api/system/user/list': () => [],
   '/api/system/org/tree': () => [],
   '/api/system/role/list': () => [],

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { createExcelWorkbook } from '../../src/adapters/spreadsheet/excel-workbook.ts'
 import type { CellValue } from '../../src/core/ports/spreadsheet.ts'
+import { uniqueWord } from './support/backend.ts'
 import { findings } from './support/findings.ts'
+import { changePassword, enter, expectHeld } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 import { sheetsOf } from './support/workbook.ts'
 
@@ -66,6 +68,36 @@ test('S10.6 a wrong file is marked, mended and chosen again, imported, and taken
   await expect(dialog).toHaveCount(0)
   await userList.find('drs')
   await expect(userList.row('drsan')).toHaveCount(0)
+})
+
+test('S7.7 an imported user signs in with the password of the list, changes it, and works', async ({
+  page,
+  browser,
+  site,
+  userList,
+}) => {
+  const button = page.getByRole('button', { name: '导入', exact: true })
+  await expect(userList.rows.first()).toBeVisible()
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: '导入用户' })
+  const template = await sheetsOf(await downloadBy(page, '下载模板'))
+  const [org, role] = template.at(-1)?.rows[0] ?? []
+  const username = uniqueWord()
+  const rows = [template[0]?.rows[0] ?? [], [username, '导入丙', org, role]]
+  await dialog.locator('input[type=file]').setInputFiles(await fileOf(rows))
+  await dialog.getByRole('button', { name: '导入 1 行' }).click()
+  await expect(dialog.getByText('导入完成')).toBeVisible()
+  const [passwords] = await sheetsOf(await downloadBy(page, '下载初始密码'))
+  const password = String(passwords?.rows[1]?.[2])
+
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(`${site.url}login`)
+  await enter(elsewhere, username, password)
+  await expectHeld(elsewhere)
+  await changePassword(elsewhere, password, 'Zijide-mima-1')
+  await expect(elsewhere.getByRole('tab', { name: '首页' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: /导入丙/ })).toBeVisible()
+  await elsewhere.close()
 })
 
 test('S6.1 whoever may not import sees no button for it', async ({ page, signIn }) => {

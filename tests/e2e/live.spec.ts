@@ -18,7 +18,7 @@ const giveRoles = async (backend: Backend, { id }: Person, roleIds: readonly str
 
 /** Somebody new, signed in on the page. */
 const enter = async (page: Page, backend: Backend, origin: string, roleIds: string[]): Promise<Person> => {
-  const person = await backend.createPerson({ roleIds })
+  const person = await backend.createColleague({ roleIds })
   await page.goto('login')
   await page.getByLabel('用户名', { exact: true }).fill(person.username)
   await page.getByLabel('密码', { exact: true }).fill(person.password)

@@ -78,7 +78,7 @@ test('S6.1 whose permissions are taken away while signed in is refused, and told
   await page.route('**/api/message/**', (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'AA0009', message: '', data: null } }),
   )
-  const { id, ...colleague } = await backend.createPerson({ roleIds: ['2'] })
+  const { id, ...colleague } = await backend.createColleague({ roleIds: ['2'] })
   await page.goto('login?redirect=%2Fsystem%2Fuser')
   await page.getByLabel('用户名', { exact: true }).fill(colleague.username)
   await page.getByLabel('密码', { exact: true }).fill(colleague.password)

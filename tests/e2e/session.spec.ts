@@ -183,7 +183,7 @@ test('S5.1 somebody else who signs in in another tab takes the place of the firs
 })
 
 test('S5.4 who is disabled while signed in is out with the next click', async ({ page, context, site, backend }) => {
-  const person = await backend.createPerson({ roleIds: ['2'] })
+  const person = await backend.createColleague({ roleIds: ['2'] })
   await page.goto('login?redirect=%2Fsystem%2Fuser')
   await page.getByLabel('用户名', { exact: true }).fill(person.username)
   await page.getByLabel('密码', { exact: true }).fill(person.password)

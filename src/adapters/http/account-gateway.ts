@@ -8,7 +8,7 @@ export const createAccountGateway = (api: ApiClient): AccountGateway => ({
   currentUser: async () => {
     const user = await api.get('/api/system/user/current-user-info')
     const { id, username, name, role, roleNames = [], permissionsIds, orgName } = user
-    const { authorizationVersion, lastLoginTime, lastLoginIp } = user
+    const { position, phone, email, authorizationVersion, lastLoginTime, lastLoginIp } = user
     if ([id, username, name, role].some((text) => typeof text !== 'string')) throw malformed()
     return {
       id,
@@ -18,6 +18,9 @@ export const createAccountGateway = (api: ApiClient): AccountGateway => ({
       roleNames,
       permissionList: parsePermissions(permissionsIds),
       ...(orgName !== undefined && { orgName }),
+      ...(position !== undefined && { position }),
+      ...(phone !== undefined && { phone }),
+      ...(email !== undefined && { email }),
       ...(authorizationVersion !== undefined && { authorizationVersion }),
       ...(lastLoginTime !== undefined && { lastLoginTime }),
       ...(lastLoginIp !== undefined && { lastLoginIp }),

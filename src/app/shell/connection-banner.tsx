@@ -20,7 +20,7 @@ export const ConnectionBanner = () => {
   const status = useStateValue(connection.status)
   return (
     // The frame stands always, so that a screen reader is told of what comes to stand in it.
-    <div className="ac-connection-frame" role="status">
+    <div role="status">
       {status !== 'online' && (
         <div className="ac-connection" data-status={status}>
           <Icon name={status === 'restored' ? 'check-circle' : 'exclamation-triangle'} size={16} />

@@ -1,8 +1,10 @@
 import { Menu } from 'primereact/menu'
 import { useId, useRef, useState } from 'react'
 import { Account } from '../../core/account/account.ts'
+import { Navigator } from '../../core/ports/navigator.ts'
 import { Layout, type Theme } from '../../core/preferences/layout.ts'
 import { SignOut } from '../../core/session/sign-out.ts'
+import { ChangePasswordDialog } from '../../features/my/profile/change-password-dialog.tsx'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -20,11 +22,20 @@ export const PersonMenu = () => {
   const layout = useService(Layout)
   const { theme } = useStateValue(layout.settings)
   const signOut = useService(SignOut)
+  const navigator = useService(Navigator)
   const menu = useRef<Menu>(null)
   const menuId = useId()
   const [locking, setLocking] = useState(false)
+  const [changingPassword, setChangingPassword] = useState(false)
 
   const model = [
+    {
+      label: '我的',
+      items: [
+        { label: '个人资料', icon: 'pi pi-id-card', command: () => navigator.go('/my/profile') },
+        { label: '修改密码', icon: 'pi pi-key', command: () => setChangingPassword(true) },
+      ],
+    },
     {
       label: '界面主题',
       items: themes.map((choice) => ({
@@ -63,6 +74,7 @@ export const PersonMenu = () => {
       </button>
       <Menu ref={menu} id={menuId} model={model} popup popupAlignment="right" className="ac-person-menu" />
       {locking && <LockDialog onClose={() => setLocking(false)} />}
+      {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
     </>
   )
 }

@@ -22,6 +22,7 @@ import { SideMenu } from './menu/side-menu.tsx'
 import { type MenuPlan, useMenu } from './menu/use-menu.ts'
 import { Panes } from './pane/panes.tsx'
 import { UnsavedScope } from './pane/unsaved-scope.tsx'
+import { ExpiryNotice } from './password/expiry-notice.tsx'
 import { PrintLine } from './print-line.tsx'
 import { shellServices } from './shell-services.ts'
 import { TabBar } from './tabs/tab-bar.tsx'
@@ -83,7 +84,10 @@ export const Shell = () => {
               data-crumbs={breadcrumbs === 'hidden' ? undefined : ''}
             >
               <TopBar menu={menu} />
-              <ConnectionBanner />
+              <div className="ac-notes">
+                <ConnectionBanner />
+                <ExpiryNotice />
+              </div>
               <LoadingBar />
               {side && side.items.length > 0 && <SideMenu {...side} />}
               {tagsbar !== 'hidden' && (

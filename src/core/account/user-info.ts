@@ -4,6 +4,10 @@ export interface UserInfo {
   readonly username: string
   readonly name: string
   readonly orgName?: string
+  readonly position?: string
+  /** Masked. */
+  readonly phone?: string
+  readonly email?: string
   /** Role keys, comma-separated, as the menu call wants them (S5.9). */
   readonly role: string
   readonly roleNames: readonly string[]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAccountGateway } from '../../../src/adapters/http/account-gateway.ts'
 import { createMenuGateway } from '../../../src/adapters/http/menu-gateway.ts'
+import { createPasswordGateway } from '../../../src/adapters/http/password-gateway.ts'
 import { openHttpTab } from '../../support/http-tab.ts'
 import { answer, fakeTransport } from './middleware/fake-transport.ts'
 
@@ -82,7 +83,7 @@ describe('account gateway', () => {
   const user = { id: '1001', username: 'wangjg', name: '王建国', role: 'admin,auditor' }
 
   it('S5.9 splits the permissions, and drops what the application has no use for', async () => {
-    const { api } = open({ ...user, permissionsIds: 'system:user:query,system:user:add', phone: '139****1111' })
+    const { api } = open({ ...user, permissionsIds: 'system:user:query,system:user:add', orgId: '1' })
     expect(await createAccountGateway(api).currentUser()).toEqual({
       ...user,
       roleNames: [],
@@ -96,13 +97,52 @@ describe('account gateway', () => {
   })
 
   it('keeps what is optional where it is there', async () => {
-    const more = { orgName: '江宁省人民检察院', lastLoginTime: '2026-03-02 09:30:00', lastLoginIp: '10.0.0.1' }
+    const more = {
+      orgName: '江宁省人民检察院',
+      position: '检察官',
+      phone: '139****1111',
+      email: 'wangjg@example.gov.cn',
+      lastLoginTime: '2026-03-02 09:30:00',
+      lastLoginIp: '10.0.0.1',
+    }
     const { api } = open({ ...user, ...more, roleNames: ['系统管理员'], permissionsIds: '' })
     expect(await createAccountGateway(api).currentUser()).toMatchObject({ ...more, roleNames: ['系统管理员'] })
   })
 
   it.each([null, {}, 'text', { ...user, username: 7 }])('takes no person out of %j', async (data) => {
     await expect(createAccountGateway(open(data).api).currentUser()).rejects.toMatchObject({ kind: 'malformed' })
+  })
+})
+
+describe('password gateway', () => {
+  it.each([
+    [
+      { overdue: true, initial: false },
+      { overdue: true, initial: false },
+    ],
+    [
+      { overdue: false, initial: true, daysLeft: 0, more: 1 },
+      { overdue: false, initial: true, daysLeft: 0 },
+    ],
+  ])('S7.7 reads how things are out of %j', async (data, expected) => {
+    const { api, sent } = open(data)
+    expect(await createPasswordGateway(api).standing()).toEqual(expected)
+    expect(sent[0]?.url).toBe('http://backend.test/api/system/user/validatePasswordOverdue')
+  })
+
+  it.each([null, {}, 'text', { overdue: 1, initial: false }, { overdue: true }])(
+    'S7.7 takes no word out of %j',
+    async (data) => {
+      await expect(createPasswordGateway(open(data).api).standing()).rejects.toMatchObject({ kind: 'malformed' })
+    },
+  )
+
+  it('S7.7 sends both passwords in the body, and nothing else', async () => {
+    const { api, sent } = open(null)
+    const change = { oldPassword: 'Jiancha-2026', newPassword: 'Jiancha-2027', again: 'Jiancha-2027' }
+    await createPasswordGateway(api).change(change)
+    expect(sent[0]?.url).toBe('http://backend.test/api/system/user/change-password')
+    expect(await sent[0]?.json()).toEqual({ oldPassword: 'Jiancha-2026', newPassword: 'Jiancha-2027' })
   })
 })
 

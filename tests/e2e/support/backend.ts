@@ -10,8 +10,10 @@ export type Person = NewUser & { readonly id: string }
 
 /** The API as an administrator's program uses it: how a test gets its own data without clicking for it. */
 export interface Backend {
-  /** Creates a user of the county office 东湖区, role 普通干警; names are new each time. */
+  /** Creates a user of the county office 东湖区, role 普通干警, with an initial password; names are new each time. */
   createPerson(wishes?: Partial<NewUser>): Promise<Person>
+  /** The same for somebody who has signed in already and changed the initial password. */
+  createColleague(wishes?: Partial<NewUser>): Promise<Person>
   /** Calls the API with JSON; throws where the answer is no success. Gives `data`. */
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
 }
@@ -62,12 +64,21 @@ export const openBackend = async (site: Site, username = 'admin', password = sit
   await call('POST', '/api/oauth2/doLogin', { username, password })
   const tokens = (await call('POST', '/api/oauth2/getToken')) as { readonly accessToken: string } // as: TokenSet of the API description
   authorization = `Bearer ${tokens.accessToken}`
+  const createPerson: Backend['createPerson'] = async (wishes) => {
+    const person = newPerson(wishes)
+    const { id } = (await call('POST', '/api/system/user/create', person)) as { readonly id: string } // as: the operation's answer
+    return { ...person, id }
+  }
   return {
     call,
-    createPerson: async (wishes) => {
-      const person = newPerson(wishes)
-      const { id } = (await call('POST', '/api/system/user/create', person)) as { readonly id: string } // as: the operation's answer
-      return { ...person, id }
+    createPerson,
+    createColleague: async (wishes) => {
+      const person = await createPerson(wishes)
+      const own = await openBackend(site, person.username, person.password)
+      const password = `Zijide-${person.username}-1`
+      const change = { oldPassword: person.password, newPassword: password }
+      await own.call('POST', '/api/system/user/change-password', change)
+      return { ...person, password }
     },
   }
 }

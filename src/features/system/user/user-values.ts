@@ -1,5 +1,5 @@
+import { passwordMistake } from '../../../core/account/password-rule.ts'
 import type { NewUser, User, UserChange } from './user.ts'
-import { passwordMistake } from './user.ts'
 
 /** What the form holds: every field a text, so that what was typed is never lost. */
 export interface UserValues {

@@ -56,15 +56,6 @@ export const statusOptions = Object.entries(statuses).map(([value, { label }]) =
 
 export const genders: Record<User['gender'], string> = { male: '男', female: '女', unknown: '未填写' }
 
-const kinds = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/]
-
-/** The password rule of the API description: 8 to 64 characters, three of the four kinds. */
-export const passwordMistake = (password: string): string | undefined => {
-  if (password.length < 8 || password.length > 64) return '密码长度应为 8 至 64 位'
-  const used = kinds.filter((kind) => kind.test(password)).length
-  return used < 3 ? '密码应包含大写字母、小写字母、数字、符号中的至少三种' : undefined
-}
-
 /** `张三、李四 等 5 人`: who a bulk action is about, so that a question can name them. */
 export const namesOf = (users: readonly Pick<User, 'name'>[]): string => {
   const names = users.slice(0, 3).map((user) => user.name)

@@ -1,0 +1,19 @@
+import type { PasswordGateway } from '../../core/ports/password-gateway.ts'
+import type { ApiClient } from './api-client.ts'
+import { malformed } from './failures.ts'
+
+/** Nobody waits longer for an answer that only says whether something is due. Milliseconds. */
+const PATIENCE = 10_000
+
+/** The password of the person who is signed in. */
+export const createPasswordGateway = (api: Pick<ApiClient, 'get' | 'post'>): PasswordGateway => ({
+  standing: async () => {
+    const path = '/api/system/user/validatePasswordOverdue'
+    const { overdue, initial, daysLeft } = await api.get(path, { quiet: true, within: PATIENCE })
+    if (typeof overdue !== 'boolean' || typeof initial !== 'boolean') throw malformed()
+    return { overdue, initial, ...(typeof daysLeft === 'number' && { daysLeft }) }
+  },
+  change: async ({ oldPassword, newPassword }) => {
+    await api.post('/api/system/user/change-password', { body: { oldPassword, newPassword }, quiet: true })
+  },
+})

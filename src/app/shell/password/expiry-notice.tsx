@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { OwnPassword } from '../../../core/account/own-password.ts'
+import { ChangePasswordDialog } from '../../../features/my/profile/change-password-dialog.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import './expiry-notice.css'
+
+/** From so many days before the end on the person is told. */
+const FOREWARNING = 7
+
+/** Says under the top bar that the password will soon be too old, until the person has it away or changes it. */
+export const ExpiryNotice = () => {
+  const standing = useStateValue(useService(OwnPassword).standing)
+  const [dismissed, setDismissed] = useState(false)
+  const [changing, setChanging] = useState(false)
+  const days = typeof standing === 'object' ? standing.daysLeft : undefined
+  const shown = days !== undefined && days <= FOREWARNING && !dismissed
+  return (
+    <>
+      <div role="status">
+        {shown && (
+          <div className="ac-expiry">
+            <Icon name="info-circle" size={16} />
+            <span>{days > 0 ? `密码将在 ${days} 天后过期` : '密码已过期，下次登录时须修改'}</span>
+            <button type="button" className="ac-expiry-change" onClick={() => setChanging(true)}>
+              修改密码
+            </button>
+            <button type="button" aria-label="关闭提醒" title="关闭提醒" onClick={() => setDismissed(true)}>
+              <Icon name="times" size={14} />
+            </button>
+          </div>
+        )}
+      </div>
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { Account } from '../../../core/account/account.ts'
+import { OwnPassword } from '../../../core/account/own-password.ts'
+import type { PasswordStanding } from '../../../core/ports/password-gateway.ts'
+import { SignOut } from '../../../core/session/sign-out.ts'
+import { PasswordField } from '../../../features/entry/entry-field.tsx'
+import { EntryPage } from '../../../features/entry/entry-page.tsx'
+import { MOST_CHARACTERS, usePasswordForm } from '../../../features/my/profile/use-password-form.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { PasswordRules } from '../../../ui/password-rules/password-rules.tsx'
+
+const reasonOf = ({ initial }: PasswordStanding) =>
+  initial
+    ? { title: '首次登录，请修改初始密码', note: '当前密码由管理员设置，修改为只有您自己知道的密码后即可继续使用。' }
+    : { title: '密码已过期，请修改密码', note: '为保障账号安全，请设置新密码后继续使用。' }
+
+/**
+ * Stands in the shell's place while the password is due: there is no way round it but to change the password or to sign
+ * out. Afterwards the shell shows what the address says, where the person was going.
+ */
+export const ForcedChange = ({ standing }: { readonly standing: PasswordStanding }) => {
+  const own = useService(OwnPassword)
+  const signOut = useService(SignOut)
+  const user = useStateValue(useService(Account).user)
+  // Nothing to do afterwards: what is due no more takes this page away.
+  const { submit, failure, busy, newPassword, field, mistake } = usePasswordForm(() => undefined)
+  const { title, note } = reasonOf(standing)
+
+  useEffect(() => {
+    // Who has changed it in another tab is let in here too.
+    const look = () => void own.lookAgain()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [own])
+
+  return (
+    <EntryPage title={title} note={note}>
+      <form
+        className="ac-entry-form"
+        noValidate
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void submit(event)
+        }}
+      >
+        {/* Password managers ask whose password it is. */}
+        <input
+          className="ac-hidden"
+          name="username"
+          autoComplete="username"
+          value={user?.username ?? ''}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          {...field('oldPassword')}
+          label="原密码"
+          autoComplete="current-password"
+          autoFocus
+          maxLength={MOST_CHARACTERS}
+          error={mistake('oldPassword')}
+        />
+        <PasswordField
+          {...field('newPassword')}
+          label="新密码"
+          autoComplete="new-password"
+          maxLength={MOST_CHARACTERS}
+          error={mistake('newPassword')}
+        />
+        <PasswordRules password={newPassword} />
+        <PasswordField
+          {...field('again')}
+          label="确认新密码"
+          autoComplete="new-password"
+          maxLength={MOST_CHARACTERS}
+          error={mistake('again')}
+        />
+        <p className="ac-entry-failure" role="alert">
+          {failure}
+        </p>
+        <div className="ac-entry-actions">
+          <button type="submit" className="ac-entry-submit" aria-disabled={busy}>
+            {busy ? '正在修改…' : '修改密码并继续'}
+          </button>
+          <button type="button" className="ac-entry-secondary" onClick={() => void signOut.run()}>
+            退出登录
+          </button>
+        </div>
+      </form>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { isDue, OwnPassword } from '../../../core/account/own-password.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { PageLoading } from '../../../ui/page-loading/page-loading.tsx'
+import { Shell } from '../shell.tsx'
+import { ForcedChange } from './forced-change.tsx'
+
+/**
+ * The main layout, or what stands in its place while the password has to be changed first. The guard's order is the
+ * specification's (S4) and knows nothing of it; whatever it lets into the shell is held here, by whatever way it came.
+ */
+export const HeldShell = () => {
+  const standing = useStateValue(useService(OwnPassword).standing)
+  if (standing === 'asking') return <PageLoading />
+  return standing !== 'unknown' && isDue(standing) ? <ForcedChange standing={standing} /> : <Shell />
+}

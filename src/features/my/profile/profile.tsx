@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { Account } from '../../../core/account/account.ts'
+import { type KnownStanding, OwnPassword } from '../../../core/account/own-password.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { Bindings } from './bindings.tsx'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import './profile.css'
+
+const passwordNote = (standing: KnownStanding): string => {
+  const days = typeof standing === 'object' ? standing.daysLeft : undefined
+  const habit = '请定期更换，不要与其他系统使用相同的密码。'
+  return days === undefined ? habit : `当前密码还可使用 ${days} 天。${habit}`
+}
+
+/** 个人资料: who one is here, one's password, and by what else one signs in. */
+export const Profile = () => {
+  const user = useStateValue(useService(Account).user)
+  const standing = useStateValue(useService(OwnPassword).standing)
+  const [open, setOpen] = useState<'profile' | 'password'>()
+  const close = () => setOpen(undefined)
+  const [facts, security] = [useId(), useId()]
+  if (!user) return null
+  const rows = [
+    ['用户名', user.username],
+    ['所属机构', user.orgName],
+    ['职务', user.position],
+    ['角色', user.roleNames.join('、')],
+    ['手机号', user.phone],
+    ['邮箱', user.email],
+    ['上次登录时间', user.lastLoginTime],
+    ['上次登录地址', user.lastLoginIp],
+  ] as const
+  return (
+    <div className="ac-profile">
+      <section className="ac-profile-card" aria-labelledby={facts}>
+        <header>
+          <span className="ac-profile-badge" aria-hidden="true">
+            {user.name.slice(0, 1)}
+          </span>
+          <h2 id={facts}>{user.name}</h2>
+          <Button look="plain" icon="pencil" onClick={() => setOpen('profile')}>
+            修改资料
+          </Button>
+        </header>
+        <dl className="ac-profile-facts">
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="ac-profile-note">机构、职务和角色由管理员维护，如有变动请联系本单位管理员。</p>
+      </section>
+      <section className="ac-profile-card" aria-labelledby={security}>
+        <header>
+          <h2 id={security}>登录密码</h2>
+          <Button look="plain" icon="key" onClick={() => setOpen('password')}>
+            修改密码
+          </Button>
+        </header>
+        <p className="ac-profile-note">{passwordNote(standing)}</p>
+      </section>
+      <Bindings />
+      {open === 'profile' && <ProfileForm user={user} onClose={close} />}
+      {open === 'password' && <ChangePasswordDialog onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { OwnPassword } from '../../../core/account/own-password.ts'
+import { passwordMistake } from '../../../core/account/password-rule.ts'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { Notifier } from '../../../core/ports/notifier.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+
+export interface PasswordValues {
+  oldPassword: string
+  newPassword: string
+  again: string
+}
+
+/** The fields in their order, with the rules of each (the backend's, in the person's words). */
+const rules = {
+  oldPassword: { required: '请输入原密码' },
+  newPassword: {
+    required: '请输入新密码',
+    // What was typed again may now be another one.
+    deps: 'again' as const,
+    validate: (next: string, { oldPassword }: PasswordValues) =>
+      passwordMistake(next) ?? (next !== oldPassword || '新密码不能与原密码相同'),
+  },
+  again: {
+    required: '请再次输入新密码',
+    validate: (again: string, { newPassword }: PasswordValues) => again === newPassword || '两次输入的密码不一致',
+  },
+}
+
+/** The longest password that the API takes. */
+export const MOST_CHARACTERS = 64
+
+/**
+ * The form in which somebody changes their own password, whatever it looks like. What the backend refuses stands at its
+ * field, what is typed stays; `onChanged` is called when the new one holds.
+ */
+export const usePasswordForm = (onChanged: () => void) => {
+  const own = useService(OwnPassword)
+  const notifier = useService(Notifier)
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<PasswordValues>({ defaultValues: { oldPassword: '', newPassword: '', again: '' } })
+  const { control, formState, handleSubmit, register, setError, setFocus } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const newPassword = useWatch({ control, name: 'newPassword' })
+
+  const refuse = (error: ApiError) => {
+    const known = error.fields.filter(({ field }) => Object.hasOwn(rules, field))
+    for (const { field, message } of known) setError(field as keyof PasswordValues, { message }) // as: a key of `rules`
+    if (known[0])
+      setFocus(known[0].field as keyof PasswordValues, { shouldSelect: true }) // as: the same
+    else setFailure([failureText(error), failureAdvice(error)].filter(Boolean).join('：'))
+  }
+  const submit = handleSubmit(async ({ oldPassword, newPassword }) => {
+    setFailure(undefined)
+    try {
+      await own.change({ oldPassword, newPassword })
+      notifier.success('密码已修改')
+      onChanged()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refuse(error)
+    }
+  })
+  return {
+    submit,
+    failure,
+    busy: isSubmitting,
+    dirty: isDirty,
+    newPassword,
+    field: (name: keyof PasswordValues) => register(name, rules[name]),
+    mistake: (name: keyof PasswordValues) => errors[name]?.message,
+  }
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isDue, type KnownStanding, OwnPassword } from '../../../src/core/account/own-password.ts'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
+import type { PasswordGateway, PasswordStanding } from '../../../src/core/ports/password-gateway.ts'
+import { authorization, signedInTab } from '../session/tabs-of-a-browser.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const fine: PasswordStanding = { overdue: false, initial: false, daysLeft: 42 }
+const initial: PasswordStanding = { overdue: false, initial: true }
+const away = new ApiError({ kind: 'network', message: 'Network Error' })
+
+const open = (standing: PasswordGateway['standing'], change: PasswordGateway['change'] = async () => undefined) => {
+  const { session } = signedInTab()
+  const gateway = { standing: vi.fn(standing), change: vi.fn(change) }
+  return { session, gateway, own: new OwnPassword(gateway, session) }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+describe('isDue', () => {
+  it.each<[KnownStanding, boolean]>([
+    ['asking', false],
+    ['unknown', false],
+    [fine, false],
+    [{ overdue: true, initial: false, daysLeft: 0 }, true],
+    [initial, true],
+  ])('S7.7 %j: %s', (known, due) => {
+    expect(isDue(known)).toBe(due)
+  })
+})
+
+describe('OwnPassword', () => {
+  it('S7.7 asks once, and says so until the answer is there', async () => {
+    const { own, gateway } = open(async () => initial)
+    own.ask()
+    expect(own.standing.value).toBe('asking')
+    await settle()
+    expect(own.standing.value).toBe(initial)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(gateway.standing).toHaveBeenCalledOnce()
+  })
+
+  it('S7.7 holds nobody up where the backend cannot be asked, and asks again until it can', async () => {
+    let answers = 2
+    const { own, gateway } = open(async () => {
+      if (answers-- > 0) throw away
+      return initial
+    })
+    own.ask()
+    await settle()
+    expect(own.standing.value).toBe('unknown')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([own.standing.value, gateway.standing.mock.calls.length]).toEqual(['unknown', 2])
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(own.standing.value).toBe(initial)
+  })
+
+  it('S5.1 an answer that comes after signing out is dropped, also where somebody else has signed in since', async () => {
+    const late = Promise.withResolvers<PasswordStanding>()
+    const answers = [late.promise, Promise.resolve(fine)]
+    const { own, session } = open(() => answers.shift() ?? Promise.reject(away))
+    own.ask()
+    session.clear()
+    session.start({ ...authorization, accessToken: 'somebody-else' })
+    own.ask()
+    late.resolve(initial)
+    await settle()
+    expect(own.standing.value).toBe(fine)
+  })
+
+  it('S5.1 is not asked for any more once signed out', async () => {
+    const { own, session, gateway } = open(() => Promise.reject(away))
+    own.ask()
+    await settle()
+    session.clear()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(gateway.standing).toHaveBeenCalledOnce()
+  })
+
+  it('S7.7 a change frees the person', async () => {
+    const { own, gateway } = open(async () => initial)
+    own.ask()
+    await settle()
+    await own.change({ oldPassword: 'old', newPassword: 'new' })
+    expect(gateway.change).toHaveBeenCalledWith({ oldPassword: 'old', newPassword: 'new' })
+    expect(isDue(own.standing.value)).toBe(false)
+  })
+
+  it('S7.7 a change that is refused frees nobody', async () => {
+    const refused = new ApiError({ kind: 'status', status: 400, message: '原密码错误' })
+    const { own } = open(
+      async () => initial,
+      () => Promise.reject(refused),
+    )
+    own.ask()
+    await settle()
+    await expect(own.change({ oldPassword: 'wrong', newPassword: 'new' })).rejects.toBe(refused)
+    expect(own.standing.value).toBe(initial)
+  })
+
+  it('S7.7 hears of a change in another tab when it looks again, and of nothing where it cannot', async () => {
+    let answer: () => Promise<PasswordStanding> = async () => initial
+    const { own, gateway } = open(() => answer())
+    own.ask()
+    await settle()
+    answer = () => Promise.reject(away)
+    await own.lookAgain()
+    expect(own.standing.value).toBe(initial)
+    answer = async () => fine
+    await own.lookAgain()
+    expect(own.standing.value).toBe(fine)
+    await own.lookAgain()
+    expect(gateway.standing).toHaveBeenCalledTimes(3)
+  })
+})
