@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { first, merge } from 'rxjs'
 import { Layout } from '../core/preferences/layout.ts'
+import { landingOf } from '../core/session/landing-address.ts'
 import { Session } from '../core/session/session.ts'
 import { ServicesContext } from '../ui/hooks/use-service.ts'
 import { browserOutside, buildContainer } from './container.ts'
 import { GuardedRouter } from './guarded-router.tsx'
+import { lazyView } from './lazy-view.tsx'
 import { LoadingMask } from './loading-mask.ts'
 import { rememberLostStyles } from './lost-styles.ts'
 import { Notices } from './notices.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { loadShell, Root } from './root.tsx'
 import { loadSignedIn } from './signed-in.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -17,34 +21,69 @@ import { wireNavigation } from './wire-navigation.ts'
 
 const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
 
-/** Builds the container, renders into the page's element (S1.1), and begins the first navigation. */
+/** Puts another address into the bar, in place. */
+const readdress = (path: string): void => window.history.replaceState(null, '', basePath + path)
+
+/**
+ * Builds the container, renders into the page's element (S1.1), and begins the first navigation; for somebody who comes
+ * back from the certificate gateway when they are through with that (S2.4).
+ */
 export const startApplication = (element: HTMLElement, site: SiteConfig): void => {
+  const landing = landingOf(window.location.href, site.certificateMarker)
+  // Before anything else can read it: the code is a secret.
+  if (landing) readdress('/geersso')
+
   const outside = browserOutside(basePath)
   const container = buildContainer(site, outside)
   const mask = container.get(LoadingMask)
   const history = outside.navigator
 
-  rememberLostStyles()
-  followTheme(container.get(Layout).settings, document.documentElement)
-  history.start(wireNavigation(container))
-  // While the backend is asked who it is and what they may see (S4.3, S4.4), the page comes that will show it.
-  if (container.get(Session).authorization.value) void Promise.allSettled([loadSignedIn(), loadShell()])
-  // A page from the browser's back-forward cache has slept through a sign-out: it starts anew.
-  window.addEventListener('pageshow', (event) => event.persisted && window.location.reload())
+  let root: ReactRoot | undefined
+  const render = (page: ReactNode): void => {
+    root ??= createRoot(element)
+    root.render(
+      <StrictMode>
+        <ServicesContext value={container}>{page}</ServicesContext>
+      </StrictMode>,
+    )
+  }
 
-  // Not before there is something to show: until then the frame stands that the page came with.
-  merge(history.visit, history.failure, mask.running)
-    .pipe(first(Boolean))
-    .subscribe(() =>
-      createRoot(element).render(
-        <StrictMode>
-          <ServicesContext value={container}>
+  const begin = (): void => {
+    history.start(wireNavigation(container))
+    // While the backend is asked who it is and what they may see (S4.3, S4.4), the page comes that will show it.
+    if (container.get(Session).authorization.value) void Promise.allSettled([loadSignedIn(), loadShell()])
+    // Not before there is something to show: until then stands what the page came with, or the landing.
+    merge(history.visit, history.failure, mask.running)
+      .pipe(first(Boolean))
+      .subscribe(() =>
+        render(
+          <>
             <GuardedRouter basePath={basePath} history={history}>
               <Root />
             </GuardedRouter>
             <Notices />
-          </ServicesContext>
-        </StrictMode>,
-      ),
-    )
+          </>,
+        ),
+      )
+  }
+
+  rememberLostStyles()
+  followTheme(container.get(Layout).settings, document.documentElement)
+  // A page from the browser's back-forward cache has slept through a sign-out: it starts anew.
+  window.addEventListener('pageshow', (event) => event.persisted && window.location.reload())
+
+  if (!landing) return begin()
+  const enter = (path: string): void => {
+    readdress(path)
+    begin()
+  }
+  const Landing = lazyView(async () => {
+    const { landingView } = await import('./certificate-landing.tsx')
+    return { default: landingView(container, landing, enter) }
+  })
+  render(
+    <PageBoundary>
+      <Landing />
+    </PageBoundary>,
+  )
 }

@@ -27,6 +27,11 @@ export type Exchange =
   | { readonly kind: 'again'; readonly address: string; readonly error: ApiError }
   | { readonly kind: 'stopped'; readonly error: ApiError }
 
+/** Where the gateway is; `none` where the backend has none or, with an error, could not be asked. */
+export type WayBack =
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'none'; readonly error?: ApiError }
+
 interface Parts {
   readonly gateway: Pick<AuthGateway, 'exchangeCode' | 'waysIn'>
   readonly session: Pick<Session, 'start'>
@@ -82,18 +87,21 @@ export class CertificateSignIn {
       if (error.next?.kind === 'bind' && error.next.sid) return { kind: 'bind', sid: error.next.sid }
       const first = this.#kept(StorageKey.certificateFailures) === undefined
       this.#keep(StorageKey.certificateFailures, {})
-      const address = first ? await this.again().catch(() => undefined) : undefined
-      return address === undefined ? { kind: 'stopped', error } : { kind: 'again', address, error }
+      const way = first ? await this.again() : undefined
+      return way?.kind === 'address' ? { kind: 'again', address: way.address, error } : { kind: 'stopped', error }
     }
   }
 
-  /** The address of the gateway, for another try; undefined where the backend has none. Rejects with `ApiError`. */
-  async again(): Promise<string | undefined> {
-    const { providers } = await this.#parts.gateway.waysIn()
-    const provider = providers.find(
-      ({ kind, authorizationUrl }) => kind === 'geer' && safeLogoutAddress(authorizationUrl),
-    )
-    return provider && this.begin(provider)
+  /** The way to the gateway for another try. Rejects only with what is no `ApiError`. */
+  async again(): Promise<WayBack> {
+    try {
+      const { providers } = await this.#parts.gateway.waysIn()
+      const gateway = providers.find((one) => one.kind === 'geer' && safeLogoutAddress(one.authorizationUrl))
+      return gateway ? { kind: 'address', address: this.begin(gateway) } : { kind: 'none' }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { kind: 'none', error }
+    }
   }
 
   #keep(key: string, content: object): void {

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../../core/failure/api-error.ts'
+import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import type { CertificateLanding } from '../../../core/session/certificate-landing.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { EntryPage } from '../entry-page.tsx'
+
+interface Props {
+  readonly landing: CertificateLanding
+}
+
+/** The two ways on of whoever has not been signed in. */
+const WaysOn = ({ landing }: Props) => (
+  <div className="ac-entry-actions">
+    <button type="button" className="ac-entry-submit" onClick={() => void landing.chooseAgain()}>
+      重新选择证书
+    </button>
+    <button type="button" className="ac-entry-secondary" onClick={() => landing.dismiss()}>
+      使用密码登录
+    </button>
+  </div>
+)
+
+const Status = ({ children }: { readonly children: ReactNode }) => (
+  <p className="ac-entry-note" role="status">
+    {children}
+  </p>
+)
+
+const textOf = (error: ApiError | undefined): string =>
+  error ? [failureText(error), failureAdvice(error)].filter(Boolean).join('：') : '当前没有可用的证书网关'
+
+const questionOf = (unasked: boolean, replaces: boolean): string =>
+  [
+    ...(unasked ? ['这次证书登录不是从本浏览器的登录页发起的。如果证书不是您本人刚刚选择的，请不要继续。'] : []),
+    ...(replaces ? ['您已登录，继续将退出当前账号，改用证书对应的账号登录。'] : []),
+  ].join('')
+
+/** The page on which the certificate gateway lets the browser come back (S2.4, S5.5). */
+export const Landing = ({ landing }: Props) => {
+  const step = useStateValue(landing.step)
+  switch (step.kind) {
+    case 'missing':
+      return (
+        <EntryPage title="没有收到证书登录的结果" note="可能是取消了选择，或者打开的地址不完整。">
+          <WaysOn landing={landing} />
+        </EntryPage>
+      )
+    case 'question':
+      return (
+        <EntryPage title="以此身份登录？" note={questionOf(step.unasked, step.replaces)}>
+          <div className="ac-entry-actions">
+            <button type="button" className="ac-entry-submit" onClick={() => landing.confirm()}>
+              以此身份登录
+            </button>
+            <button type="button" className="ac-entry-secondary" onClick={() => landing.dismiss()}>
+              {step.replaces ? '保持当前登录' : '不登录'}
+            </button>
+          </div>
+        </EntryPage>
+      )
+    case 'working':
+      return (
+        <EntryPage title="证书登录">
+          <Status>请稍候…</Status>
+        </EntryPage>
+      )
+    case 'welcome':
+      return (
+        <EntryPage title="证书登录">
+          <Status>登录成功，正在跳转</Status>
+        </EntryPage>
+      )
+    case 'returning':
+      return (
+        <EntryPage title="证书登录失败">
+          <p className="ac-entry-failure" role="alert">
+            {textOf(step.error)}
+          </p>
+          <Status>正在返回证书选择页面…</Status>
+        </EntryPage>
+      )
+    case 'stopped':
+      return (
+        <EntryPage title="证书登录失败">
+          <p className="ac-entry-failure" role="alert">
+            {textOf(step.error)}
+          </p>
+          <WaysOn landing={landing} />
+        </EntryPage>
+      )
+  }
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
+import type { AuthGateway, Provider, WaysIn } from '../../../src/core/ports/auth-gateway.ts'
+import type { Authorization } from '../../../src/core/session/authorization.ts'
+import { CertificateLanding, type LandingStep } from '../../../src/core/session/certificate-landing.ts'
+import { CertificateSignIn } from '../../../src/core/session/certificate-sign-in.ts'
+import { authorization, openTabs } from './tabs-of-a-browser.ts'
+
+const provider: Provider = { id: 'geer', name: '数字证书登录', kind: 'geer', authorizationUrl: '/gateway' }
+const refused = new ApiError({ kind: 'status', status: 400, code: 'AA0001', message: '证书已过期' })
+const unbound = new ApiError({ kind: 'status', message: '证书未绑定账号', next: { kind: 'bind', sid: 's&1' } })
+const someoneElse: Authorization = { ...authorization, accessToken: 'somebody-else' }
+
+type Outcome = 'good' | 'refused' | 'unbound'
+
+interface Given {
+  readonly asked?: boolean
+  readonly signedIn?: boolean
+  readonly failedBefore?: boolean
+  readonly outcome?: Outcome
+  readonly code?: string | undefined
+  readonly waysIn?: () => Promise<WaysIn>
+}
+
+const land = async ({ asked = true, signedIn = false, failedBefore = false, outcome = 'good', ...given }: Given) => {
+  const [tab] = openTabs(1)
+  if (!tab) throw new Error('no tab')
+  let fails = true
+  const exchangeCode = vi.fn<AuthGateway['exchangeCode']>(async () => {
+    if (fails || outcome === 'refused') throw refused
+    if (outcome === 'unbound') throw unbound
+    return authorization
+  })
+  const certificate = new CertificateSignIn({
+    gateway: { exchangeCode, waysIn: given.waysIn ?? (async () => ({ providers: [provider], registration: false })) },
+    session: tab.session,
+    storage: createMemoryStorage(),
+    clock: { now: () => 1_000_000_000 },
+  })
+  if (failedBefore) await certificate.exchange('before')
+  exchangeCode.mockClear()
+  fails = false
+  if (signedIn) tab.session.start(someoneElse)
+  const state = new URL(certificate.begin(provider), 'http://x').searchParams.get('state') ?? ''
+  const went: string[] = []
+  const address = { code: 'code' in given ? given.code : 'the-code', state: asked ? state : undefined }
+  const landing = new CertificateLanding(
+    {
+      certificate,
+      session: tab.session,
+      enter: (path) => void went.push(`enter ${path}`),
+      leave: (url) => void went.push(`leave ${url.replace(/state=.*/, 'state')}`),
+    },
+    address,
+  )
+  const settled = () => vi.advanceTimersByTimeAsync(0)
+  return { landing, session: tab.session, exchangeCode, went, settled, step: (): LandingStep => landing.step.value }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const orders = [true, false].flatMap((asked) =>
+  [true, false].flatMap((signedIn) =>
+    [true, false].flatMap((failedBefore) =>
+      (['good', 'refused', 'unbound'] as const).map((outcome) => ({ asked, signedIn, failedBefore, outcome })),
+    ),
+  ),
+)
+
+describe('every order of events', () => {
+  it.each(orders)('S5.5 security 9 %j', async (given) => {
+    const { landing, session, exchangeCode, went, settled, step } = await land(given)
+    const before = session.authorization.value
+    await settled()
+    if (!given.asked || given.signedIn) {
+      // No exchange before the click.
+      expect(step()).toEqual({ kind: 'question', unasked: !given.asked, replaces: given.signedIn })
+      expect(exchangeCode).not.toHaveBeenCalled()
+      expect(session.authorization.value).toBe(before)
+      landing.confirm()
+      landing.confirm()
+    }
+    await settled()
+    expect(exchangeCode.mock.calls).toEqual([['the-code']])
+    if (given.outcome === 'good') {
+      expect([step(), went]).toEqual([{ kind: 'welcome' }, []])
+      expect(session.authorization.value).toEqual(authorization)
+      await vi.advanceTimersByTimeAsync(1_999)
+      expect(went).toEqual([])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(went).toEqual(['enter /'])
+      return
+    }
+    expect(session.authorization.value).toEqual(before)
+    if (given.outcome === 'unbound') {
+      expect(went).toEqual(['enter /platform?sid=s%261'])
+    } else if (given.failedBefore) {
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect([step(), went]).toEqual([{ kind: 'stopped', error: refused }, []])
+    } else {
+      expect([step(), went]).toEqual([{ kind: 'returning', error: refused }, []])
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(went).toEqual(['leave /gateway?state'])
+    }
+  })
+})
+
+it.each([
+  [true, 'enter /'],
+  [false, 'enter /login'],
+])('S5.5 whoever does not want to (signed in: %s) goes on without it', async (signedIn, expected) => {
+  const { landing, exchangeCode, went } = await land({ asked: false, signedIn })
+  landing.dismiss()
+  expect([went, exchangeCode.mock.calls]).toEqual([[expected], []])
+})
+
+it('S2.4 without a code it says so, and offers both ways on', async () => {
+  const { landing, exchangeCode, went, step } = await land({ code: undefined })
+  expect(step()).toEqual({ kind: 'missing' })
+  landing.confirm()
+  expect([step(), exchangeCode.mock.calls]).toEqual([{ kind: 'missing' }, []])
+  await landing.chooseAgain()
+  landing.dismiss()
+  expect(went).toEqual(['leave /gateway?state', 'enter /login'])
+})
+
+it('S5.5 choosing again says why there is no way', async () => {
+  const away = new ApiError({ kind: 'network', message: 'Network Error' })
+  const offline = await land({ code: undefined, waysIn: () => Promise.reject(away) })
+  await offline.landing.chooseAgain()
+  expect([offline.step(), offline.went]).toEqual([{ kind: 'stopped', error: away }, []])
+
+  const without = await land({ code: undefined, waysIn: async () => ({ providers: [], registration: false }) })
+  await without.landing.chooseAgain()
+  expect([without.step(), without.went]).toEqual([{ kind: 'stopped' }, []])
+})
+
+it('S5.5 two clicks leave once', async () => {
+  const { landing, went } = await land({ code: undefined })
+  await Promise.all([landing.chooseAgain(), landing.chooseAgain()])
+  expect(went).toEqual(['leave /gateway?state'])
+})
