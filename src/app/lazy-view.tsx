@@ -1,7 +1,10 @@
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import type { ContainerModule } from 'inversify'
+import { type ComponentType, type ReactNode, Suspense, use, useContext, useEffect, useState } from 'react'
 import { mutable, type State } from '../core/state.ts'
+import { ServicesContext } from '../ui/hooks/use-service.ts'
 import { PageLoading } from '../ui/page-loading/page-loading.tsx'
 import { fetched } from './fetched.ts'
+import { LateServices } from './late-services.ts'
 import { stylesLost } from './lost-styles.ts'
 
 const coming = mutable(0)
@@ -11,6 +14,8 @@ export const viewsComing: State<number> = coming
 
 interface Fetched {
   readonly default: ComponentType
+  /** What the view alone needs; taken into the container before it is drawn. */
+  readonly services?: ContainerModule
 }
 
 interface LazyView {
@@ -51,9 +56,9 @@ const comes = async (load: () => Promise<Fetched>): Promise<Fetched> => {
  */
 export const lazyView = (load: () => Promise<Fetched>): LazyView => {
   let loading: Promise<Fetched> | undefined
-  let there: ComponentType | undefined
+  let there: Fetched | undefined
   const ahead = async () => {
-    there = (await load()).default
+    there = await load()
   }
   const forget = () => {
     loading = undefined
@@ -64,23 +69,25 @@ export const lazyView = (load: () => Promise<Fetched>): LazyView => {
     })
     return loading
   }
-  const View = () => {
-    const { default: Loaded } = use(arrival())
+  const Drawn = ({ default: Loaded, services }: Fetched) => {
+    const container = useContext(ServicesContext)
+    if (services) container.get(LateServices).add(services)
     return <Loaded />
   }
+  const View = () => <Drawn {...use(arrival())} />
   const Lazy = () => {
-    const [Ready] = useState(() => (stylesLost() ? undefined : there))
+    const [ready] = useState(() => (stylesLost() ? undefined : there))
     const [, hear] = useState(false)
     useEffect(() => {
-      if (Ready) return
+      if (ready) return
       let shown = true
       const come = () => shown && hear(true)
       arrival().then(come, come)
       return () => {
         shown = false
       }
-    }, [Ready])
-    return <Suspense fallback={<PageLoading />}>{Ready ? <Ready /> : <View />}</Suspense>
+    }, [ready])
+    return <Suspense fallback={<PageLoading />}>{ready ? <Drawn {...ready} /> : <View />}</Suspense>
   }
   return Object.assign(Lazy, { ahead })
 }

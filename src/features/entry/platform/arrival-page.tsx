@@ -1,0 +1,130 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { type Arrival, PlatformGateway } from '../../../core/ports/platform-gateway.ts'
+import { SignIn } from '../../../core/session/sign-in.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { EntryPage } from '../entry-page.tsx'
+import { BindForm } from './bind-form.tsx'
+
+/** A sid that is unknown, used, over, or another browser's: the backend does not tell them apart. */
+const isOver = (error: ApiError): boolean => error.status === 404
+
+type Step =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'unbound'; readonly arrival: Arrival }
+  /** Bound, or just now: the login session is open, and the tokens are on their way. */
+  | { readonly kind: 'entering' }
+
+interface Props {
+  readonly sid: string
+  /** Forgets the sid: it is used, over, or not wanted. */
+  readonly onDrop: () => void
+}
+
+/** Who came back from a platform: signs in whom an account is bound to, and has the others bind or make one (S2.5). */
+export const ArrivalPage = ({ sid, onDrop }: Props) => {
+  const gateway = useService(PlatformGateway)
+  const signIn = useService(SignIn)
+  const navigator = useService(Navigator)
+  const [step, setStep] = useState<Step>({ kind: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  const told = useCallback((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    setStep(isOver(error) ? { kind: 'over' } : { kind: 'failed', error })
+  }, [])
+
+  const enter = useCallback(async () => {
+    setStep({ kind: 'entering' })
+    await signIn.withLoginSession()
+    onDrop()
+    navigator.go('/', { replace: true })
+  }, [signIn, navigator, onDrop])
+
+  useEffect(() => {
+    let wanted = true
+    gateway
+      .arrival(sid)
+      .then((arrival) => {
+        if (!wanted) return undefined
+        return arrival.bound ? enter() : setStep({ kind: 'unbound', arrival })
+      })
+      .catch((error: unknown) => wanted && told(error))
+    return () => {
+      wanted = false
+    }
+  }, [gateway, sid, enter, told, attempt])
+
+  const retry = () => {
+    setStep({ kind: 'loading' })
+    setAttempt(attempt + 1)
+  }
+
+  const actions = (first: ReactNode) => (
+    <div className="ac-entry-actions">
+      {first}
+      <button type="button" className="ac-entry-secondary" onClick={() => navigator.go('/login')}>
+        重新登录
+      </button>
+    </div>
+  )
+
+  switch (step.kind) {
+    case 'loading':
+    case 'entering':
+      return (
+        <EntryPage title="平台账号登录">
+          <p className="ac-entry-note" role="status">
+            {step.kind === 'loading' ? '正在加载…' : '正在登录…'}
+          </p>
+        </EntryPage>
+      )
+    case 'over':
+      return (
+        <EntryPage title="登录信息已失效" note="平台账号的登录信息只在十分钟内有效，且只能使用一次。请重新登录。">
+          {actions(null)}
+        </EntryPage>
+      )
+    case 'failed':
+      return (
+        <EntryPage title="平台账号登录">
+          <p className="ac-entry-failure" role="alert">
+            {[failureText(step.error), failureAdvice(step.error)].filter(Boolean).join('：')}
+          </p>
+          {actions(
+            <button type="button" className="ac-entry-submit" onClick={retry}>
+              重试
+            </button>,
+          )}
+        </EntryPage>
+      )
+    case 'unbound':
+      return (
+        <EntryPage
+          title="绑定账号"
+          note={`您是${step.arrival.sourceName}的 ${step.arrival.nickname}。绑定本系统的账号后，下次即可直接登录。`}
+        >
+          <BindForm sid={sid} onBound={() => enter().catch(told)} onOver={() => setStep({ kind: 'over' })} />
+          <p className="ac-platform-or">
+            还没有账号？
+            <button
+              type="button"
+              className="ac-platform-other"
+              onClick={() => navigator.go(`/register?sid=${encodeURIComponent(sid)}`)}
+            >
+              注册新账号
+            </button>
+            <br />
+            不是您本人？
+            <button type="button" className="ac-platform-other" onClick={onDrop}>
+              换一个平台账号
+            </button>
+          </p>
+        </EntryPage>
+      )
+  }
+}

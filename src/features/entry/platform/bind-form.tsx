@@ -1,0 +1,87 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { Notifier } from '../../../core/ports/notifier.ts'
+import { PlatformGateway } from '../../../core/ports/platform-gateway.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { PasswordField, TextField } from '../entry-field.tsx'
+
+interface Mistakes {
+  readonly username?: string
+  readonly password?: string
+  /** What the backend said of both together. */
+  readonly form?: string
+}
+
+interface Props {
+  readonly sid: string
+  /** The account is bound, and its login session open. */
+  readonly onBound: () => Promise<void>
+  /** The sid is no good any more. */
+  readonly onOver: () => void
+}
+
+/** Username and password of the account that somebody binds to who they are elsewhere. What was typed stays. */
+export const BindForm = ({ sid, onBound, onOver }: Props) => {
+  const gateway = useService(PlatformGateway)
+  const notifier = useService(Notifier)
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [busy, setBusy] = useState(false)
+  const usernameInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    const username = String(form.get('username') ?? '').trim()
+    const password = String(form.get('password') ?? '')
+    setMistakes({
+      ...(username ? {} : { username: '请输入用户名' }),
+      ...(password ? {} : { password: '请输入密码' }),
+    })
+    if (!username) return usernameInput.current?.focus()
+    if (!password) return passwordInput.current?.focus()
+    setBusy(true)
+    try {
+      await gateway.bind({ sid, username, password })
+      notifier.success('绑定成功')
+      await onBound()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 404) return onOver()
+      setMistakes({ form: [failureText(error), failureAdvice(error)].filter(Boolean).join('：') })
+      passwordInput.current?.select()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="ac-entry-form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        ref={usernameInput}
+        name="username"
+        label="用户名"
+        autoComplete="username"
+        autoFocus
+        maxLength={64}
+        error={mistakes.username}
+      />
+      <PasswordField
+        ref={passwordInput}
+        name="password"
+        label="密码"
+        autoComplete="current-password"
+        maxLength={64}
+        error={mistakes.password}
+      />
+      <p className="ac-entry-failure" role="alert">
+        {mistakes.form}
+      </p>
+      <button type="submit" className="ac-entry-submit" aria-disabled={busy}>
+        {busy ? '正在绑定…' : '绑定并登录'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import { TabStorage } from '../../../core/ports/key-value-storage.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { StorageKey } from '../../../core/storage-keys.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { ArrivalPage } from './arrival-page.tsx'
+import { PlatformList } from './platform-list.tsx'
+
+const sidIn = (path: string): string | undefined =>
+  new URL(path, 'http://application').searchParams.get('sid')?.trim() || undefined
+
+/**
+ * Accounts of other platforms (S2.5): whom they know the person as, and where to sign in. The `sid` of somebody who came
+ * back leaves the address at once, and is kept for this browser tab, so that a reload goes on.
+ */
+export const Platform = () => {
+  const navigator = useService(Navigator)
+  const storage = useService(TabStorage)
+  const [sid, setSid] = useState(() => sidIn(navigator.path) ?? storage.get(StorageKey.arrival))
+
+  useEffect(() => {
+    const given = sidIn(navigator.path)
+    if (given === undefined) return
+    storage.set(StorageKey.arrival, given)
+    navigator.amend('')
+  }, [navigator, storage])
+
+  const drop = useCallback(() => {
+    storage.remove(StorageKey.arrival)
+    setSid(undefined)
+  }, [storage])
+  return sid === undefined ? <PlatformList /> : <ArrivalPage sid={sid} onDrop={drop} />
+}
