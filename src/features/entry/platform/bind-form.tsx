@@ -4,11 +4,13 @@ import { failureAdvice, failureText } from '../../../core/failure/error-catalogu
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { PlatformGateway } from '../../../core/ports/platform-gateway.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { type CaptchaField, EntryCaptcha } from '../entry-captcha.tsx'
 import { PasswordField, TextField } from '../entry-field.tsx'
 
 interface Mistakes {
   readonly username?: string
   readonly password?: string
+  readonly captcha?: string
   /** What the backend said of both together. */
   readonly form?: string
 }
@@ -29,6 +31,19 @@ export const BindForm = ({ sid, onBound, onOver }: Props) => {
   const [busy, setBusy] = useState(false)
   const usernameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  const captchaField = useRef<CaptchaField>(null)
+  /** Which captcha of this page is asked for; 0 while none is. */
+  const [round, setRound] = useState(0)
+
+  const refused = (error: ApiError) => {
+    if (error.status === 404) return onOver()
+    const captcha = error.fields.find(({ field }) => field === 'captcha.answer')?.message
+    const form = [failureText(error), failureAdvice(error)].filter(Boolean).join('：')
+    setMistakes(captcha === undefined ? { form } : { captcha })
+    // An answer was good for this attempt, whatever became of it.
+    if (error.next?.kind === 'captcha' || round > 0) setRound(round + 1)
+    if (captcha === undefined) passwordInput.current?.select()
+  }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,16 +57,16 @@ export const BindForm = ({ sid, onBound, onOver }: Props) => {
     })
     if (!username) return usernameInput.current?.focus()
     if (!password) return passwordInput.current?.focus()
+    const captcha = captchaField.current?.take()
+    if (captchaField.current && !captcha) return
     setBusy(true)
     try {
-      await gateway.bind({ sid, username, password })
+      await gateway.bind({ sid, username, password, ...(captcha && { captcha }) })
       notifier.success('绑定成功')
       await onBound()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 404) return onOver()
-      setMistakes({ form: [failureText(error), failureAdvice(error)].filter(Boolean).join('：') })
-      passwordInput.current?.select()
+      refused(error)
     } finally {
       setBusy(false)
     }
@@ -76,6 +91,7 @@ export const BindForm = ({ sid, onBound, onOver }: Props) => {
         maxLength={64}
         error={mistakes.password}
       />
+      {round > 0 && <EntryCaptcha ref={captchaField} round={round} error={mistakes.captcha} />}
       <p className="ac-entry-failure" role="alert">
         {mistakes.form}
       </p>

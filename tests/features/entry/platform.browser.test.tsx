@@ -1,0 +1,231 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { lazyView } from '../../../src/app/lazy-view.tsx'
+import { StorageKey } from '../../../src/core/storage-keys.ts'
+import { platform } from '../../../src/features/entry/platform/index.ts'
+import { renderView } from '../../app/render-view.tsx'
+import { refusal } from '../../app/scripted-backend.ts'
+
+const sid = 'c2lkLW9mLXNvbWVib2R5LXdoby1jYW1lLWJhY2stMDE'
+const arrivalOf = `/api/platform/socialInfo/${sid}`
+const arrival = { source: 'zwfw', sourceName: '省政务服务网', nickname: '陈静', bound: false }
+const over = () => refusal(404, 'AA0005', '登录信息已失效，请重新登录')
+
+const username = page.getByLabelText('用户名', { exact: true })
+const password = page.getByLabelText('密码', { exact: true })
+const submit = page.getByRole('button', { name: '绑定并登录' })
+const alert = page.getByRole('alert')
+
+type Given = Parameters<typeof renderView>[1]
+
+/** The page as its route shows it, with the services that come with its code. */
+const open = (given: Given = {}) => {
+  const View = lazyView(platform.view)
+  const tabStorage = createMemoryStorage()
+  return renderView(<View />, { path: '/platform', tabStorage, ...given }).then((rest) => ({ ...rest, tabStorage }))
+}
+
+const openArrival = (answers: NonNullable<Given>['answers'] = {}) =>
+  open({ path: `/platform?sid=${sid}`, answers: { [arrivalOf]: () => arrival, ...answers } })
+
+const bind = async () => {
+  await username.fill(' chenjing ')
+  await password.fill('Jiancha-2026')
+  await userEvent.keyboard('{Enter}')
+}
+
+const waysIn = {
+  registration: true,
+  providers: [
+    { id: 'sso', name: '统一身份认证', kind: 'oidc', authorizationUrl: '/sso/start/sso' },
+    { id: 'zwfw', name: '省政务服务网', kind: 'platform', authorizationUrl: '/sso/start/zwfw' },
+    { id: 'ga', name: '公安身份认证', kind: 'platform', authorizationUrl: '/sso/start/ga' },
+  ],
+}
+
+it('S2.5 lists the platforms by name, and leaves for the address that the backend gives', async () => {
+  const { navigator } = await open({
+    answers: {
+      '/api/auth/config': () => waysIn,
+      '/api/platform/check/ga': () => ({ authorizationUrl: 'https://ga.example.gov.cn/authorize' }),
+    },
+  })
+  await expect.element(page.getByRole('button', { name: '公安身份认证' })).toBeVisible()
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['省政务服务网', '公安身份认证'])
+  await page.getByRole('button', { name: '公安身份认证' }).click()
+  await expect.poll(() => navigator.left).toBe('https://ga.example.gov.cn/authorize')
+})
+
+it.each(['javascript:alert(1)', '//evil.example', 'http://evil.example'])(
+  'S2.5 does not leave for %s',
+  async (authorizationUrl) => {
+    const { navigator } = await open({
+      answers: { '/api/auth/config': () => waysIn, '/api/platform/check/zwfw': () => ({ authorizationUrl }) },
+    })
+    await page.getByRole('button', { name: '省政务服务网' }).click()
+    await expect.element(alert).toHaveTextContent('该平台的登录地址不安全，请联系管理员')
+    expect(navigator.left).toBeUndefined()
+  },
+)
+
+it('S2.5 says where there is no platform, with the way to the login page', async () => {
+  const { navigator } = await open({ answers: { '/api/auth/config': () => ({ providers: [], registration: false }) } })
+  await expect.element(page.getByText('目前没有可用的其他平台。')).toBeVisible()
+  await page.getByRole('link', { name: '使用用户名和密码登录' }).click()
+  expect(navigator.path).toBe('/login')
+})
+
+it('S8.2 tells what went wrong, and tries again', async () => {
+  let fails = true
+  const { navigator } = await open({
+    answers: {
+      '/api/auth/config': () => (fails ? refusal(503, 'AA0009', '服务不可用，请稍后再试') : waysIn),
+      '/api/platform/check/zwfw': () => refusal(404, 'AA0005', '没有这个平台'),
+    },
+  })
+  await expect.element(alert).toHaveTextContent('服务不可用，请稍后再试')
+  fails = false
+  await page.getByRole('button', { name: '重试' }).click()
+  await page.getByRole('button', { name: '省政务服务网' }).click()
+  await expect.element(alert).toHaveTextContent('没有这个平台')
+  expect(navigator.left).toBeUndefined()
+})
+
+it('S2.5 says who came back; the sid leaves the address and outlives a reload', async () => {
+  const { navigator, tabStorage } = await openArrival()
+  await expect.element(page.getByText(/^您是省政务服务网的 陈静。/)).toBeVisible()
+  expect([navigator.entries, tabStorage.get(StorageKey.arrival)]).toEqual([['/platform'], sid])
+})
+
+it('S2.5 a reload goes on with the sid that was kept', async () => {
+  const tabStorage = createMemoryStorage()
+  tabStorage.set(StorageKey.arrival, sid)
+  await open({ tabStorage, answers: { [arrivalOf]: () => arrival } })
+  await expect.element(page.getByRole('heading', { name: '绑定账号' })).toBeVisible()
+})
+
+it('S2.5 binds an existing account, says so, and goes home signed in', async () => {
+  const bodies: unknown[] = []
+  const { navigator, session, notices, tabStorage } = await openArrival({
+    '/api/platform/bind': async (request) => {
+      bodies.push(await request.json())
+      return null
+    },
+  })
+  await bind()
+  await expect.poll(() => navigator.entries).toEqual(['/'])
+  expect(bodies).toEqual([{ sid, username: 'chenjing', password: 'Jiancha-2026' }])
+  expect(session.authorization.value?.accessToken).toBe('access')
+  expect(notices.map(({ text }) => text)).toEqual(['绑定成功'])
+  expect(tabStorage.get(StorageKey.arrival)).toBeUndefined()
+})
+
+it('S2.5 asks for what is missing, at the field, and sends nothing', async () => {
+  const { calls } = await openArrival()
+  await submit.click()
+  await expect.element(username).toHaveAccessibleDescription('请输入用户名')
+  await expect.element(password).toHaveAccessibleDescription('请输入密码')
+  await expect.element(username).toHaveFocus()
+  await username.fill('chenjing')
+  await submit.click()
+  await expect.element(password).toHaveFocus()
+  expect(calls).toEqual([arrivalOf])
+})
+
+it.each([
+  [400, 'AA0001', '用户名或密码错误'],
+  [409, 'AA0001', '该身份或该账号已在此平台绑定，请先解绑'],
+  [423, 'AA0001', '账号已锁定，请 15 分钟后再试'],
+  [429, 'AA0001', '操作过于频繁，请稍后再试'],
+])('S8.2 %i is told, and what was typed stays', async (status, code, message) => {
+  const { navigator, session } = await openArrival({ '/api/platform/bind': () => refusal(status, code, message) })
+  await bind()
+  await expect.element(alert).toHaveTextContent(message)
+  await expect.element(username).toHaveValue(' chenjing ')
+  await expect.element(password).toHaveValue('Jiancha-2026')
+  expect([navigator.path, session.authorization.value]).toEqual(['/platform', undefined])
+})
+
+it('S2.5 asks for a captcha where the backend wants one, and sends the answer', async () => {
+  const bodies: Record<string, unknown>[] = []
+  const captchaWanted = (message: string, errors: object[]) =>
+    Response.json(
+      { success: false, code: 'AA0001', message, data: { errors, next: { kind: 'captcha' } } },
+      { status: 400 },
+    )
+  const { navigator } = await openArrival({
+    '/api/auth/captcha': () => ({
+      id: 'k-1',
+      form: 'image',
+      image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+      wait: 0,
+      expiresIn: 300,
+    }),
+    '/api/platform/bind': async (request) => {
+      bodies.push((await request.json()) as Record<string, unknown>) // as: the page's own body
+      if (bodies.length === 1) return captchaWanted('用户名或密码错误', [])
+      if (bodies.length === 2) return captchaWanted('验证码错误', [{ field: 'captcha.answer', message: '验证码错误' }])
+      return null
+    },
+  })
+  await bind()
+  const captcha = page.getByLabelText('验证码', { exact: true })
+  await expect.element(page.getByAltText('验证码图片')).toBeVisible()
+  await captcha.fill('WRNG')
+  await submit.click()
+  await expect.element(captcha).toHaveAccessibleDescription('验证码错误')
+  await expect.element(captcha).toHaveValue('')
+  await expect.element(page.getByAltText('验证码图片')).toBeVisible()
+  await captcha.fill('ABCD')
+  await submit.click()
+  await expect.poll(() => navigator.path).toBe('/')
+  expect(bodies.map(({ captcha: answer }) => answer)).toEqual([
+    undefined,
+    { id: 'k-1', answer: 'WRNG' },
+    { id: 'k-1', answer: 'ABCD' },
+  ])
+})
+
+it('S2.5 whoever is bound already is signed in without a word more', async () => {
+  const { navigator, session, calls } = await openArrival({ [arrivalOf]: () => ({ ...arrival, bound: true }) })
+  await expect.poll(() => navigator.entries).toEqual(['/'])
+  expect(session.authorization.value?.accessToken).toBe('access')
+  expect(calls.filter((call) => call === '/api/oauth2/getToken')).toHaveLength(1)
+})
+
+it('S2.5 a sid that is over is said to be, with the way to the login page', async () => {
+  const { navigator } = await openArrival({ [arrivalOf]: over })
+  await expect.element(page.getByRole('heading', { name: '登录信息已失效' })).toBeVisible()
+  await page.getByRole('button', { name: '重新登录' }).click()
+  expect(navigator.path).toBe('/login')
+})
+
+it('S2.5 so is one that ran out while the form was being filled in', async () => {
+  await openArrival({ '/api/platform/bind': over })
+  await bind()
+  await expect.element(page.getByRole('heading', { name: '登录信息已失效' })).toBeVisible()
+})
+
+it('S8.2 a failed question about the sid can be asked again', async () => {
+  let fails = true
+  await openArrival({ [arrivalOf]: () => (fails ? refusal(503, 'AA0009', '服务不可用，请稍后再试') : arrival) })
+  await expect.element(alert).toHaveTextContent('服务不可用，请稍后再试')
+  fails = false
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.element(username).toBeVisible()
+})
+
+it('S2.5 leads on to registering with the sid, or to another platform', async () => {
+  const { navigator, tabStorage } = await openArrival({ '/api/auth/config': () => waysIn })
+  await page.getByRole('button', { name: '注册新账号' }).click()
+  expect(navigator.path).toBe(`/register?sid=${sid}`)
+  await page.getByRole('button', { name: '换一个平台账号' }).click()
+  await expect.element(page.getByRole('button', { name: '省政务服务网' })).toBeVisible()
+  expect(tabStorage.get(StorageKey.arrival)).toBeUndefined()
+})
