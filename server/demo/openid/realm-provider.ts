@@ -59,11 +59,11 @@ export function createRealmProvider(realm: Realm, origin: string): Provider {
       return person && { accountId: subject, claims: () => ({ sub: subject, name: person.name }) }
     },
     // The only client is the house's own: nobody is asked what it may know.
-    loadExistingGrant: async ({ oidc }) => {
-      const grant = new provider.Grant({
-        clientId,
-        ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
-      })
+    loadExistingGrant: async ({ oidc: { session } }) => {
+      const known = session?.grantIdFor(clientId)
+      const existing = known === undefined ? undefined : await provider.Grant.find(known)
+      if (existing && existing.accountId === session?.accountId) return existing
+      const grant = new provider.Grant({ clientId, ...(session?.accountId && { accountId: session.accountId }) })
       grant.addOIDCScope(scope)
       await grant.save()
       return grant

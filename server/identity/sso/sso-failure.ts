@@ -42,7 +42,15 @@ export function reasonOf(error: unknown): Record<string, unknown> {
     ...(typeof code === 'string' && { code }),
     ...(typeof answer === 'string' && { answer: answer.slice(0, 64) }),
     ...(cause instanceof Error && { cause: cause.message }),
+    ...claimOf(cause),
   }
+}
+
+/** Which claim of an ID token was wrong, without its value: it stands at the end of the errors' chain. */
+function claimOf(cause: unknown): { readonly claim?: string } {
+  if (cause instanceof Error) return claimOf(cause.cause)
+  if (typeof cause !== 'object' || cause === null || !('claim' in cause)) return {}
+  return typeof cause.claim === 'string' ? { claim: cause.claim } : {}
 }
 
 /** The status of the provider's answer that an error is about; 0 where it is about none. */

@@ -1,0 +1,281 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseConfig } from '../../../server/config.ts'
+import { returnPath } from '../../../server/identity/sso/return-path.ts'
+import { safeRedirect } from '../../../src/core/navigation/redirect.ts'
+import { hostileAddresses } from '../../core/navigation/hostile-addresses.ts'
+import { type OpenIdIssuer, startOpenIdIssuer } from '../../support/openid-issuer.ts'
+import { openTestApp, type TestApp } from '../../support/server-app.ts'
+import { WalkingBrowser } from '../../support/walking-browser.ts'
+
+describe('our side of OpenID Connect, against a provider that goes wrong', { timeout: 60_000 }, () => {
+  let issuer: OpenIdIssuer
+  let site: TestApp
+  let origin: string
+  let folder: string
+  let log: string
+  let offset: number
+
+  beforeEach(async () => {
+    issuer = await startOpenIdIssuer()
+    folder = await mkdtemp(join(tmpdir(), 'auth-centre-issuer-'))
+    offset = 0
+    await open({})
+  })
+  afterEach(async () => {
+    await site.close()
+    await issuer.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const open = async (settings: Record<string, unknown>) => {
+    const file = join(folder, 'providers.json')
+    const client = { clientId: 'auth-centre', clientSecret: 'secret/of the client' }
+    const provider = {
+      id: 'unit',
+      name: '省院统一身份认证',
+      kind: 'oidc',
+      issuer: issuer.issuer,
+      ...client,
+      ...settings,
+    }
+    await writeFile(file, JSON.stringify([provider]))
+    site = await openTestApp(
+      { PROVIDERS_FILE: file },
+      {
+        clock: { now: () => Date.now() + offset },
+        logger: { level: 'warn', stream: { write: (line: string) => void (log += line) } },
+      },
+    )
+    origin = await site.app.listen({ host: '127.0.0.1', port: 0 })
+    log = '' // What the plugins said while they started.
+    const { id } = await site.db
+      .selectFrom('user')
+      .select('id')
+      .where('username', '=', 'clerk')
+      .executeTakeFirstOrThrow()
+    await site.db
+      .insertInto('external_identity')
+      .values({ provider: 'unit', subject: 'person-1', user_id: id, nickname: 'x', created_at: 0, last_used_at: null })
+      .execute()
+  }
+  const reopen = async (settings: Record<string, unknown>) => {
+    await site.close()
+    await open(settings)
+  }
+
+  /** Comes back with a code and what else the answer holds; resolves to where the server sends the browser. */
+  const comeBack = async ({ answer = {}, browser = new WalkingBrowser(origin) } = {}): Promise<string> => {
+    const started = await browser.open('/sso/start/unit')
+    const { searchParams: asked, pathname } = new URL(started.location)
+    if (pathname !== '/authorize') return started.location.slice(origin.length)
+    issuer.answer.claims = { nonce: asked.get('nonce'), ...issuer.answer.claims }
+    const query = new URLSearchParams({ state: asked.get('state') ?? '', code: 'code-of-the-issuer', ...answer })
+    return (await browser.open(`/sso/callback/unit?${query}`)).location.slice(origin.length)
+  }
+  const failed = '/authCenter/login?sso-failure=failed'
+  const unavailable = '/authCenter/login?sso-failure=unavailable'
+  const entered = '/authCenter/login?entered=1'
+
+  it('S1.2 takes a right answer', async () => {
+    const browser = new WalkingBrowser(origin)
+    expect(await comeBack({ browser })).toBe(entered)
+    expect(await browser.username()).toBe('clerk')
+    expect(issuer.tokenRequest()?.body.get('code_verifier')).toMatch(/^[\w-]{43}$/)
+    expect(issuer.tokenRequest()?.body.get('redirect_uri')).toBe(`${origin}/sso/callback/unit`)
+    expect(issuer.tokenRequest()?.authorization).toMatch(/^Basic /)
+    expect(log).toBe('')
+  })
+
+  it('refuses an ID token that is not for this attempt, this client, this issuer or this moment', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const wrong: Record<string, unknown>[] = [
+      { nonce: 'another-nonce' },
+      { nonce: undefined },
+      { aud: 'another-client' },
+      { aud: ['auth-centre', 'another-client'], azp: 'another-client' },
+      { iss: 'http://127.0.0.1:1' },
+      { exp: now - 60 },
+      { exp: undefined },
+      { iat: undefined },
+      { sub: undefined },
+      { nbf: now + 120 },
+    ]
+    for (const claims of wrong) {
+      issuer.answer.claims = claims
+      const browser = new WalkingBrowser(origin)
+      expect(await comeBack({ browser }), JSON.stringify(claims)).toBe(failed)
+      expect(await browser.username()).toBeUndefined()
+    }
+  })
+
+  it('allows a clock to differ by thirty seconds', async () => {
+    issuer.answer.claims = { exp: Math.floor(Date.now() / 1000) - 15 }
+    expect(await comeBack()).toBe(entered)
+  })
+
+  it('refuses a token that is not signed by the issuer', async () => {
+    issuer.answer.foreignKey = true
+    expect(await comeBack()).toBe(failed)
+    issuer.answer.foreignKey = false
+    for (const alg of ['none', 'HS256', 'RS256']) {
+      issuer.answer.claims = {}
+      issuer.answer.header = { alg }
+      expect(await comeBack(), alg).toBe(failed)
+    }
+  })
+
+  it('refuses an answer that names another issuer (RFC 9207)', async () => {
+    expect(await comeBack({ answer: { iss: 'https://evil.example' } })).toBe(failed)
+  })
+
+  it('tells a refusal, a busy provider and any other answer apart, and shows none of its words', async () => {
+    const told = async (error: string) =>
+      comeBack({ answer: { error, error_description: '<script>alert(1)</script>', code: '' } })
+    expect(await told('access_denied')).toBe('/authCenter/login?sso-failure=denied')
+    expect(await told('temporarily_unavailable')).toBe(unavailable)
+    expect(await told('invalid_scope')).toBe(failed)
+  })
+
+  it('a provider that answers the exchange with a fault, with nonsense or with no ID token signs nobody in', async () => {
+    issuer.answer.tokens = { status: 500, body: { error: 'server_error' } }
+    expect(await comeBack()).toBe(unavailable)
+    issuer.answer.tokens = { status: 400, body: { error: 'invalid_grant' } }
+    expect(await comeBack()).toBe(failed)
+    issuer.answer.tokens = { status: 200, body: { access_token: 'x', token_type: 'Bearer' } }
+    expect(await comeBack()).toBe(failed)
+    issuer.answer.tokens = { status: 200, body: 'nonsense' }
+    expect(await comeBack()).toBe(failed)
+  })
+
+  it('writes why to the log, and no code, token or secret', async () => {
+    issuer.answer.claims = { nonce: 'another-nonce' }
+    await comeBack()
+    const line = JSON.parse(log)
+    expect(line).toMatchObject({ provider: 'unit', failure: 'failed', claim: 'nonce', msg: 'single sign-on' })
+    for (const secret of ['code-of-the-issuer', 'access-token-of-the-issuer', 'eyJ', 'secret/of', 'state=']) {
+      expect(log).not.toContain(secret)
+    }
+  })
+
+  it('a provider that is away is told of, and asked anew by the next one who comes', async () => {
+    const { port } = new URL(issuer.issuer)
+    await issuer.stop()
+    expect(await comeBack()).toBe(unavailable)
+    issuer = await startOpenIdIssuer(Number(port))
+    expect(await comeBack()).toBe(entered)
+  })
+
+  it('a provider that never answers is waited for ten seconds', async () => {
+    issuer.answer.silent = true
+    const started = performance.now()
+    expect(await comeBack()).toBe(unavailable)
+    expect(performance.now() - started).toBeGreaterThan(9_000)
+  })
+
+  it('asks a provider once who it is for all who come in an hour, and goes on by that where it is away then', async () => {
+    const discoveries = () => issuer.asked.filter((path) => path.endsWith('openid-configuration')).length
+    await Promise.all(Array.from({ length: 20 }, () => new WalkingBrowser(origin).open('/sso/start/unit')))
+    expect(discoveries()).toBe(1)
+    offset = 3_600_000
+    await new WalkingBrowser(origin).open('/sso/start/unit')
+    expect(discoveries()).toBe(2)
+    offset = 2 * 3_600_000
+    await issuer.stop()
+    const started = await new WalkingBrowser(origin).open('/sso/start/unit')
+    expect(started.location).toContain(`${issuer.issuer}/authorize?`)
+  })
+
+  it('takes no metadata of another issuer', async () => {
+    issuer.answer.metadata = { issuer: 'https://evil.example' }
+    expect(await comeBack()).toBe(failed)
+  })
+
+  it('proves itself in the body where the provider wants it there', async () => {
+    issuer.answer.metadata = { token_endpoint_auth_methods_supported: ['client_secret_post'] }
+    expect(await comeBack()).toBe(entered)
+    expect(issuer.tokenRequest()?.authorization).toBeUndefined()
+    expect(issuer.tokenRequest()?.body.get('client_secret')).toBe('secret/of the client')
+  })
+
+  it('calls the person what the configured claim says, of the token or of userinfo, else by their subject', async () => {
+    await site.db.deleteFrom('external_identity').execute()
+    const nickname = async () => {
+      await comeBack()
+      const rows = await site.db.selectFrom('arrival').select('nickname').execute()
+      await site.db.deleteFrom('arrival').execute()
+      return rows
+    }
+    issuer.answer.claims = { name: ' 陈\u0000静\n ' }
+    expect(await nickname()).toEqual([{ nickname: '陈 静' }])
+    issuer.answer.claims = {}
+    issuer.answer.userinfo = { name: '李四' }
+    expect(await nickname()).toEqual([{ nickname: '李四' }])
+    issuer.answer.claims = {}
+    issuer.answer.userinfo = { name: { first: 'x' } }
+    expect(await nickname()).toEqual([{ nickname: 'person-1' }])
+    await reopen({ nicknameClaim: 'preferred_username' })
+    await site.db.deleteFrom('external_identity').execute()
+    issuer.answer.claims = { preferred_username: 'chenjing', name: '陈静' }
+    expect(await nickname()).toEqual([{ nickname: 'chenjing' }])
+  })
+
+  it('S5.6 says where the provider’s session ends, with what it needs to know; nothing where it is away', async () => {
+    const browser = new WalkingBrowser(origin)
+    await comeBack({ browser })
+    const { logoutUrl } = (await browser.call('POST', '/api/auth/logout')).data
+    const address = new URL(logoutUrl)
+    expect(address.origin + address.pathname).toBe(`${issuer.issuer}/logout`)
+    expect(address.searchParams.get('client_id')).toBe('auth-centre')
+    expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/authCenter/login`)
+    expect(address.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
+
+    await comeBack({ browser })
+    await site.db.updateTable('login_session').set({ provider: 'gone' }).execute()
+    expect((await browser.call('POST', '/api/auth/logout')).data).toEqual({})
+  })
+
+  it('S5.6 a configured logout address is taken as it is', async () => {
+    await reopen({ logoutUrl: 'https://sso.example.gov.cn/logout?service=x' })
+    const browser = new WalkingBrowser(origin)
+    await comeBack({ browser })
+    expect((await browser.call('POST', '/api/auth/logout')).data.logoutUrl).toBe(
+      'https://sso.example.gov.cn/logout?service=x',
+    )
+  })
+
+  it('S5.6 signing out succeeds where the provider cannot be asked', async () => {
+    const browser = new WalkingBrowser(origin)
+    await comeBack({ browser })
+    offset = 3_600_001 // What was found before has to be asked for again, and the session is over: only its cookie is left.
+    await issuer.stop()
+    expect((await browser.call('POST', '/api/auth/logout')).status).toBe(200)
+  })
+
+  it('takes an issuer over plain http on this machine alone', async () => {
+    const file = join(folder, 'http.json')
+    const provider = { id: 'unit', name: 'x', kind: 'oidc', clientId: 'x', clientSecret: 'y' }
+    await writeFile(file, JSON.stringify([{ ...provider, issuer: 'http://sso.example.gov.cn' }]))
+    expect(() => parseConfig({ PROVIDERS_FILE: file })).toThrow(/0\.issuer：必须是 https:\/\/ 开头的地址（本机除外）/)
+  })
+})
+
+describe('the way back', () => {
+  it('S2.3 is harmless by the very rule of the application', () => {
+    const honest = [
+      '/',
+      '/system/user',
+      '/system/user?keyword=陈静#rows',
+      '/redirect/system/user',
+      '/a%E4%BD%A0',
+      '/x/',
+    ]
+    for (const address of [...hostileAddresses, ...honest]) {
+      expect(returnPath(address), String(address)).toBe(safeRedirect(address) ?? null)
+    }
+    expect(honest.map((address) => returnPath(address))).toEqual(honest)
+    expect(returnPath(['/system/user'])).toBeNull()
+  })
+})

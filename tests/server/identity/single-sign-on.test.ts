@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { realms } from '../../../server/demo/openid/realms.ts'
+import { openTestApp, type TestApp, testPassword } from '../../support/server-app.ts'
+import { WalkingBrowser } from '../../support/walking-browser.ts'
+
+const subjectOf = (realm: 'sso' | 'zwfw', name: string): string => {
+  const found = realms.find(({ id }) => id === realm)?.people.find((person) => person.name === name)
+  if (!found) throw new Error(`${realm} has no ${name}.`)
+  return found.subject
+}
+const admin = { subject: subjectOf('sso', '王建国') }
+const manager = { subject: subjectOf('sso', '陈志明') }
+const disabled = { subject: subjectOf('sso', '赵永强') }
+const stranger = { subject: subjectOf('sso', '何晓雯') }
+const citizen = { subject: subjectOf('zwfw', '刘思婷') }
+const unknownCitizen = { subject: subjectOf('zwfw', '陈静') }
+const disabledCitizen = { subject: subjectOf('zwfw', '赵永强') }
+
+describe('single sign-on, against the demonstration’s own providers', { timeout: 60_000 }, () => {
+  let site: TestApp
+  let origin: string
+  let offset = 0
+  beforeAll(async () => {
+    site = await openTestApp({}, { clock: { now: () => Date.now() + offset } })
+    origin = await site.app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(() => site.close())
+
+  const browser = () => new WalkingBrowser(origin)
+  const sessions = () => site.db.selectFrom('login_session').select(['method', 'provider', 'logout_hint']).execute()
+
+  it('S1.2 S2.3 signs in who is bound, and says where to go on', async () => {
+    const own = browser()
+    const way = await own.signInAt('sso', admin, `?redirect=${encodeURIComponent('/system/user?keyword=陈#rows')}`)
+    const back = new URL(way, origin)
+    expect(back.pathname).toBe('/authCenter/login')
+    expect(Object.fromEntries(back.searchParams)).toEqual({ entered: '1', redirect: '/system/user?keyword=陈#rows' })
+    expect(await own.username()).toBe('admin')
+    expect(await sessions()).toEqual([{ method: 'oidc', provider: 'sso', logout_hint: expect.any(String) }])
+    const used = await site.db
+      .selectFrom('external_identity')
+      .select('last_used_at')
+      .where('subject', '=', admin.subject)
+      .executeTakeFirstOrThrow()
+    expect(used.last_used_at).not.toBeNull()
+  })
+
+  it('asks with PKCE (S256), state and nonce, and keeps neither in clear', async () => {
+    const started = await browser().open('/sso/start/sso')
+    expect(started.status).toBe(303)
+    expect(started.headers.get('cache-control')).toBe('no-store')
+    expect(started.headers.getSetCookie().join()).toMatch(/^AC_SSO=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    const { searchParams: asked } = new URL(started.location)
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+    expect(asked.get('nonce')).toMatch(/^[\w-]{43}$/)
+    expect(asked.get('redirect_uri')).toBe(`${origin}/sso/callback/sso`)
+    const kept = await site.db.selectFrom('sso_attempt').select('state_hash').execute()
+    expect(kept.map(({ state_hash }) => state_hash)).not.toContain(asked.get('state'))
+  })
+
+  it('its provider takes no request without PKCE', async () => {
+    const started = await browser().open('/sso/start/sso')
+    const address = new URL(started.location)
+    address.searchParams.delete('code_challenge')
+    const asked = await browser().open(address.href)
+    expect(new URL(asked.location).searchParams.get('error')).toBe('invalid_request')
+  })
+
+  it('S1.2 lets who is bound to nobody choose an account, once; the next time the way is open', async () => {
+    const own = browser()
+    const way = new URL(await own.signInAt('sso', stranger), origin)
+    expect(way.pathname).toBe('/authCenter/platform')
+    const sid = way.searchParams.get('sid') ?? ''
+    expect(await own.username()).toBeUndefined()
+    const { data } = await own.call('GET', `/api/platform/socialInfo/${sid}`)
+    expect(data).toEqual({ source: 'sso', sourceName: '省院统一身份认证（演示）', nickname: '何晓雯', bound: false })
+    const bound = await own.call('POST', '/api/platform/bind', { sid, username: 'orgadmin', password: testPassword })
+    expect(bound.status).toBe(200)
+    expect(await own.username()).toBe('orgadmin')
+
+    const later = browser()
+    expect(await later.signInAt('sso', stranger)).toBe('/authCenter/login?entered=1')
+    expect(await later.username()).toBe('orgadmin')
+  })
+
+  it('S1.2 shows the platform page to who comes from a platform, already signed in where they are bound', async () => {
+    const own = browser()
+    const way = new URL(await own.signInAt('zwfw', citizen), origin)
+    expect(way.pathname).toBe('/authCenter/platform')
+    const { data } = await own.call('GET', `/api/platform/socialInfo/${way.searchParams.get('sid')}`)
+    expect(data).toMatchObject({ source: 'zwfw', nickname: '刘思婷', bound: true })
+    expect(await own.username()).toBe('clerk')
+
+    const other = browser()
+    const unknown = new URL(await other.signInAt('zwfw', unknownCitizen), origin)
+    const info = await other.call('GET', `/api/platform/socialInfo/${unknown.searchParams.get('sid')}`)
+    expect(info.data).toMatchObject({ nickname: '陈静', bound: false })
+    expect(await other.username()).toBeUndefined()
+  })
+
+  it('says that somebody refused, and that an account may not sign in, by a word of its own', async () => {
+    const own = browser()
+    expect(await own.signInAt('sso', { refuse: '1' })).toBe('/authCenter/login?sso-failure=denied')
+    expect(await own.signInAt('sso', disabled)).toBe('/authCenter/login?sso-failure=disabled')
+    expect(await own.signInAt('zwfw', disabledCitizen)).toBe('/authCenter/login?sso-failure=disabled')
+    expect(await own.username()).toBeUndefined()
+  })
+
+  it('takes a state that it did not give for none', async () => {
+    const own = browser()
+    const back = new URL(await own.chooseAt('sso', admin))
+    back.searchParams.set('state', 'another-state')
+    expect((await own.open(back.href)).location).toBe(`${origin}/authCenter/login?sso-failure=expired`)
+    back.searchParams.delete('state')
+    expect((await own.open(back.href)).location).toBe(`${origin}/authCenter/login?sso-failure=expired`)
+    expect(await own.username()).toBeUndefined()
+  })
+
+  it('signs nobody in by an address that another browser was to come back to', async () => {
+    const theirs = await browser().chooseAt('sso', admin)
+    const victim = browser()
+    expect((await victim.open(theirs)).location).toBe(`${origin}/authCenter/login?sso-failure=expired`)
+    await victim.open('/sso/start/sso') // With a cookie of its own too.
+    expect((await victim.open(theirs)).location).toBe(`${origin}/authCenter/login?sso-failure=expired`)
+    expect(await victim.username()).toBeUndefined()
+  })
+
+  it('takes an answer for one provider not at the address of another', async () => {
+    const own = browser()
+    const back = await own.chooseAt('sso', admin)
+    const mixed = back.replace('/sso/callback/sso', '/sso/callback/zwfw')
+    expect((await own.open(mixed)).location).toBe(`${origin}/authCenter/login?sso-failure=expired`)
+  })
+
+  it('opens one session where one answer comes twenty times at once', async () => {
+    const own = browser()
+    const back = await own.chooseAt('sso', manager)
+    const before = (await sessions()).length
+    const answers = await Promise.all(Array.from({ length: 20 }, () => own.open(back)))
+    const ways = answers.map(({ location }) => location.slice(origin.length))
+    expect(ways.filter((way) => way === '/authCenter/login?entered=1')).toHaveLength(1)
+    expect(ways.filter((way) => way === '/authCenter/login?sso-failure=expired')).toHaveLength(19)
+    expect((await sessions()).length - before).toBe(1)
+    expect((await own.open(back)).location).toBe(`${origin}/authCenter/login?sso-failure=expired`)
+  })
+
+  it('two tabs of one browser go their ways without disturbing each other', async () => {
+    const own = browser()
+    const first = await own.chooseAt('sso', admin)
+    const second = await own.chooseAt('sso', admin)
+    expect((await own.open(first)).location).toBe(`${origin}/authCenter/login?entered=1`)
+    expect((await own.open(second)).location).toBe(`${origin}/authCenter/login?entered=1`)
+    expect(await own.username()).toBe('admin')
+  })
+
+  it('gives a browser ten minutes', async () => {
+    const own = browser()
+    const back = await own.chooseAt('sso', admin)
+    offset += 10 * 60_000
+    expect((await own.open(back)).location).toBe(`${origin}/authCenter/login?sso-failure=expired`)
+    offset = 0
+  })
+
+  it('S2.3 drops a harmful way back', async () => {
+    for (const redirect of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/login',
+      'javascript:alert(1)',
+    ]) {
+      const way = await browser().signInAt('sso', admin, `?redirect=${encodeURIComponent(redirect)}`)
+      expect(way, redirect).toBe('/authCenter/login?entered=1')
+    }
+    const twice = await browser().signInAt('sso', admin, '?redirect=/system/user&redirect=/system/org')
+    expect(twice).toBe('/authCenter/login?entered=1')
+  })
+
+  it('leads to the one origin, whatever Host a request names', async () => {
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    const answer = await site.app.inject({
+      method: 'GET',
+      url: '/sso/start/sso?redirect=/system/user',
+      headers: forged,
+    })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe(`${origin}/sso/start/sso?redirect=%2Fsystem%2Fuser&canonical=1`)
+    // A proxy that names no Host: it is not sent round in a circle, and the provider is still given our own address.
+    const again = await site.app.inject({ method: 'GET', url: '/sso/start/sso?canonical=1', headers: forged })
+    const asked = new URL(String(again.headers.location))
+    expect(asked.origin).toBe(origin)
+    expect(asked.searchParams.get('redirect_uri')).toBe(`${origin}/sso/callback/sso`)
+    const back = await site.app.inject({ method: 'GET', url: '/sso/callback/sso?state=x', headers: forged })
+    expect(back.headers.location).toBe('/authCenter/login?sso-failure=expired')
+  })
+
+  it('knows its providers of OpenID Connect alone', async () => {
+    for (const id of ['geer', 'nowhere', '..%2fsso', '__proto__']) {
+      const answer = await browser().open(`/sso/start/${id}`)
+      expect(answer.location, id).toBe(`${origin}/authCenter/login?sso-failure=failed`)
+      expect((await browser().open(`/sso/callback/${id}?state=x`)).location, id).toBe(
+        `${origin}/authCenter/login?sso-failure=failed`,
+      )
+    }
+  })
+
+  it('S5.6 signing out goes on to the provider, whose session ends too, and back to the login page', async () => {
+    const own = browser()
+    await own.signInAt('sso', admin)
+    const { data } = await own.call('POST', '/api/auth/logout')
+    expect(data.logoutUrl).toMatch(/^\/demo\/sso\/session\/end\?/)
+    expect(await own.username()).toBeUndefined()
+    const page = await own.open(data.logoutUrl)
+    expect(page.text).toContain('退出并返回登录页')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+    const ended = await own.open('/demo/sso/session/end/confirm', { xsrf, logout: 'yes' })
+    expect(ended.location).toBe(`${origin}/authCenter/login`)
+  })
+
+  it('S5.6 signing out of a password’s session, or of one by a platform, leaves no provider to go to', async () => {
+    const own = browser()
+    await own.call('POST', '/api/oauth2/doLogin', { username: 'admin', password: testPassword })
+    expect((await own.call('POST', '/api/auth/logout')).data).toEqual({})
+    await own.signInAt('zwfw', citizen)
+    expect((await own.call('POST', '/api/auth/logout')).data).toEqual({})
+  })
+
+  it('the pages of the demonstration are marked, run no script and cannot be framed', async () => {
+    const own = browser()
+    const asked = await own.open((await own.open('/sso/start/sso')).location)
+    const page = await own.open(asked.location)
+    expect(page.text).toContain('演示')
+    expect(page.text).not.toMatch(/<script|onclick=/)
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src/,
+    )
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    const over = await browser().open(asked.location)
+    expect(over.status).toBe(400)
+    expect(over.text).toContain('登录请求已过期')
+    expect((await browser().open('/demo/sso/nothing')).status).toBe(404)
+  })
+})
+
+it('production has no provider of a demonstration, and no page of one', { timeout: 60_000 }, async () => {
+  const site = await openTestApp({ NODE_ENV: 'production', AES_KEY: '0123456789abcdef' })
+  try {
+    expect((await site.browser().post('/api/auth/config')).body.data.providers).toEqual([])
+    for (const url of ['/demo/sso/.well-known/openid-configuration', '/demo/zwfw/jwks', '/demo/sso/person/x']) {
+      expect((await site.browser().get(url)).status, url).toBe(404)
+    }
+    const answer = await site.app.inject({ method: 'GET', url: '/sso/start/sso' })
+    expect(answer.headers.location).toBe('/authCenter/login?sso-failure=failed')
+  } finally {
+    await site.close()
+  }
+})
