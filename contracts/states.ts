@@ -15,6 +15,16 @@ export interface StateParameters {
   'a user exists': { username: string; name: string }
   /** Whoever is signed in by the state before it has this one message, and has not read it. */
   'the person has an unread message': { title: string }
+  /** Whoever is signed in by the state before it has this password; no failed sign-ins are counted against them. */
+  'the person has the password': { password: string }
+  /** Whoever is signed in by the state before it has to change the password: it is the first one, or too old. */
+  'the person has to change the password': { because: 'initial' | 'overdue' }
+  /** So many wrong passwords have been tried for whoever is signed in by the state before it that the name is locked. */
+  'the person is locked out': { tries: number }
+  /** Whoever is signed in by the state before it is bound, by this name, to the provider with this id. */
+  'the person is bound': { source: string; nickname: string }
+  /** A user of any organisation has this phone, and nobody else. */
+  'a user has the phone': { phone: string }
   /** Nobody has this id. */
   'no user has the id': { id: string }
   /** Nobody has this username. */
@@ -50,6 +60,11 @@ export interface StateValues {
   'somebody is signed in and the access token has expired': TokenValues
   'a user exists': { userId: string; orgId: string; roleId: string }
   'the person has an unread message': { messageId: string }
+  'the person has the password': object
+  'the person has to change the password': object
+  'the person is locked out': object
+  'the person is bound': object
+  'a user has the phone': object
   'no user has the id': object
   'no user has the username': { orgId: string; roleId: string }
   'a user can be imported': { orgCode: string }

@@ -1,5 +1,6 @@
 import { newId } from '../../server/database/new-id.ts'
 import type { Database, UserStatus } from '../../server/database/schema.ts'
+import { attemptPassword } from '../../server/identity/lock-out.ts'
 import { openSession } from '../../server/identity/login-session.ts'
 import { hashPassword } from '../../server/identity/password.ts'
 import { hashSecret } from '../../server/identity/secret.ts'
@@ -62,6 +63,16 @@ export const stateHandlers = (db: Database): StateHandlers => {
     return { session: secret, xsrf, ownId }
   }
 
+  /** Whoever was signed in last, which is by the state before. */
+  const person = async () => {
+    const { user_id } = await db
+      .selectFrom('login_session')
+      .select('user_id')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    return db.selectFrom('user').select(['id', 'username']).where('id', '=', user_id).executeTakeFirstOrThrow()
+  }
+
   const signIn = async (role: RoleKey) => {
     const opened = await openLoginSession(role)
     const now = Date.now()
@@ -97,11 +108,7 @@ export const stateHandlers = (db: Database): StateHandlers => {
       ...(await place()),
     }),
     'the person has an unread message': async ({ title }) => {
-      const { user_id } = await db
-        .selectFrom('login_session')
-        .select('user_id')
-        .orderBy('created_at', 'desc')
-        .executeTakeFirstOrThrow()
+      const { id: user_id } = await person()
       const content = '您的角色由“普通干警”变更为“案件管理员”，新的菜单和权限已经生效。'
       await writeMessage(db, [user_id], { kind: 'role', title, content }, Date.now())
       const { id } = await db
@@ -110,6 +117,41 @@ export const stateHandlers = (db: Database): StateHandlers => {
         .where('user_id', '=', user_id)
         .executeTakeFirstOrThrow()
       return { messageId: id }
+    },
+    'the person has the password': async ({ password }) => {
+      const { id } = await person()
+      await db.deleteFrom('limiter').execute()
+      const password_hash = await hashPassword(password)
+      await db.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
+      return {}
+    },
+    'the person has to change the password': async ({ because }) => {
+      const { id } = await person()
+      const change = because === 'initial' ? { must_change_password: 1 as const } : { password_changed_at: 0 }
+      await db.updateTable('user').set(change).where('id', '=', id).execute()
+      return {}
+    },
+    'the person is locked out': async ({ tries }) => {
+      const { username } = await person()
+      await db.deleteFrom('limiter').execute()
+      for (let done = 0; done < tries; done += 1) {
+        await attemptPassword(db, { username, ip: '10.0.0.1', now: Date.now() }, async () => undefined)
+      }
+      return {}
+    },
+    'the person is bound': async ({ source, nickname }) => {
+      const { id } = await person()
+      await db
+        .insertInto('external_identity')
+        .values({ provider: source, subject: id, user_id: id, nickname, created_at: Date.now(), last_used_at: null })
+        .execute()
+      return {}
+    },
+    'a user has the phone': async ({ phone }) => {
+      await db.updateTable('user').set({ phone: null }).where('phone', '=', phone).execute()
+      const id = await createAccount({ username: 'contract-phone', name: '王芳', role: 'staff' })
+      await db.updateTable('user').set({ phone }).where('id', '=', id).execute()
+      return {}
     },
     'no user has the id': async ({ id }) => {
       await db.deleteFrom('user').where('id', '=', id).execute()

@@ -162,3 +162,49 @@ it('S5.6 after signing out the login page stands alone, and Back shows nothing o
   await expect.poll(() => history.path).toMatch(/^\/login/)
   expect(page.getByText('快捷入口').query()).toBeNull()
 })
+
+const standingPath = '/api/system/user/validatePasswordOverdue'
+const heldTitle = page.getByRole('heading', { name: '首次登录，请修改初始密码' })
+
+it('S7.7 a password that is due holds the shell: no tab, no menu, whatever the address; changing it goes on there', async () => {
+  const { history } = await open('/system/user', {
+    [standingPath]: () => ({ overdue: false, initial: true }),
+    '/api/system/user/change-password': () => null,
+  })
+  await expect.element(heldTitle).toBeVisible()
+  history.go('/Dashboard/home')
+  await expect.poll(() => history.path).toBe('/Dashboard/home')
+  await expect.element(heldTitle).toBeVisible()
+  expect(page.getByRole('tab').elements()).toEqual([])
+  await page.getByLabelText('原密码', { exact: true }).fill('Chushi-mima-1')
+  await page.getByLabelText('新密码', { exact: true }).fill('Zijide-mima-1')
+  await page.getByLabelText('确认新密码', { exact: true }).fill('Zijide-mima-1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('快捷入口')).toBeVisible()
+})
+
+it('S7.7 nothing of the shell is shown before it is known whether the password is due', async () => {
+  const answer = Promise.withResolvers<object>()
+  const { history } = await open('/Dashboard/home', { [standingPath]: () => answer.promise })
+  await expect.poll(() => history.path).toBe('/Dashboard/home')
+  await expect.element(page.getByRole('status').filter({ hasText: '加载中....' })).toBeVisible()
+  expect(page.getByText('快捷入口').query()).toBeNull()
+  answer.resolve({ overdue: false, initial: false })
+  await expect.element(page.getByText('快捷入口')).toBeVisible()
+})
+
+it('S7.7 holds nobody up where it cannot be asked, and says nothing of it', async () => {
+  const { notices } = await open('/Dashboard/home', { [standingPath]: () => refusal(500, 'AA0003', '') })
+  await expect.element(page.getByText('快捷入口')).toBeVisible()
+  expect(notices).toEqual([])
+})
+
+it.each([
+  [8, false],
+  [7, true],
+  [1, true],
+])('S7.7 with %d days left the shell says so: %s', async (daysLeft, told) => {
+  await open('/Dashboard/home', { [standingPath]: () => ({ overdue: false, initial: false, daysLeft }) })
+  await expect.element(page.getByText('快捷入口')).toBeVisible()
+  expect(page.getByText(`密码将在 ${daysLeft} 天后过期`).elements()).toHaveLength(told ? 1 : 0)
+})

@@ -77,9 +77,11 @@ export const ForcedChange = ({ standing }: { readonly standing: PasswordStanding
           maxLength={MOST_CHARACTERS}
           error={mistake('again')}
         />
-        <p className="ac-entry-failure" role="alert">
-          {failure}
-        </p>
+        {failure && (
+          <p className="ac-entry-failure" role="alert">
+            {failure}
+          </p>
+        )}
         <div className="ac-entry-actions">
           <button type="submit" className="ac-entry-submit" aria-disabled={busy}>
             {busy ? '正在修改…' : '修改密码并继续'}

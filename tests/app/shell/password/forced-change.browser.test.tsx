@@ -1,0 +1,107 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ForcedChange } from '../../../../src/app/shell/password/forced-change.tsx'
+import { beginSignedIn } from '../../../../src/app/signed-in-services.ts'
+import { Account } from '../../../../src/core/account/account.ts'
+import { OwnPassword } from '../../../../src/core/account/own-password.ts'
+import { renderView } from '../../render-view.tsx'
+import { refusal } from '../../scripted-backend.ts'
+
+const initial = { overdue: false, initial: true }
+const overdue = { overdue: true, initial: false, daysLeft: 0 }
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const submit = page.getByRole('button', { name: '修改密码并继续' })
+
+beforeEach(() => page.viewport(1440, 900))
+
+/** The page that holds, for somebody who is signed in and whose password is due. */
+const open = async (standing: typeof initial, answers: Parameters<typeof renderView>[1] = {}) => {
+  const opened = await renderView(<ForcedChange standing={standing} />, {
+    path: '/system/user',
+    ...answers,
+    answers: { '/api/system/user/validatePasswordOverdue': () => standing, ...answers.answers },
+  })
+  opened.session.start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
+  await opened.container.get(Account).load()
+  await beginSignedIn(opened.container)
+  return opened
+}
+
+const fill = async (old: string, next: string, again = next) => {
+  await field('原密码').fill(old)
+  await field('新密码').fill(next)
+  await field('确认新密码').fill(again)
+  await userEvent.keyboard('{Enter}')
+}
+
+it.each([
+  [initial, '首次登录，请修改初始密码'],
+  [overdue, '密码已过期，请修改密码'],
+])('S7.7 with %j it says why: %s', async (standing, title) => {
+  await open(standing)
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(field('原密码')).toHaveFocus()
+})
+
+it('S7.7 asks for what is missing or wrong, at the field, and sends nothing', async () => {
+  const { calls } = await open(initial)
+  const before = calls.length
+  await submit.click()
+  await expect.element(field('原密码')).toHaveAccessibleDescription('请输入原密码')
+  await expect.element(field('新密码')).toHaveAccessibleDescription('请输入新密码')
+  await expect.element(field('原密码')).toHaveFocus()
+  await fill('Chushi-mima-1', 'Chushi-mima-1', 'Zijide-mima-1')
+  await expect.element(field('新密码')).toHaveAccessibleDescription('新密码不能与原密码相同')
+  await expect.element(field('确认新密码')).toHaveAccessibleDescription('两次输入的密码不一致')
+  expect(calls).toHaveLength(before)
+})
+
+it('S7.7 sends both passwords by Enter, says so, and nothing is due any more', async () => {
+  const bodies: unknown[] = []
+  const { container, notices } = await open(initial, {
+    answers: {
+      '/api/system/user/change-password': async (request) => {
+        bodies.push(await request.json())
+        return null
+      },
+    },
+  })
+  await fill('Chushi-mima-1', 'Zijide-mima-1')
+  await expect.poll(() => container.get(OwnPassword).standing.value).toEqual({ overdue: false, initial: false })
+  expect(bodies).toEqual([{ oldPassword: 'Chushi-mima-1', newPassword: 'Zijide-mima-1' }])
+  expect(notices.map(({ text }) => text)).toEqual(['密码已修改'])
+})
+
+it.each([
+  [refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试'), '账号已锁定，请 15 分钟后再试'],
+  [refusal(500, 'AA0003', ''), '服务器异常'],
+])('S8.4 tells what the backend said of the whole, once, and keeps what was typed', async (answer, words) => {
+  const { notices } = await open(initial, { answers: { '/api/system/user/change-password': () => answer.clone() } })
+  await fill('Chushi-mima-1', 'Zijide-mima-1')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words)
+  await expect.element(field('新密码')).toHaveValue('Zijide-mima-1')
+  expect(notices).toEqual([])
+})
+
+it('S7.7 what the backend refuses of a field stands there', async () => {
+  const error = { field: 'oldPassword', message: '原密码错误' }
+  const wrong = Response.json(
+    { success: false, code: 'AA0001', message: error.message, data: { errors: [error] } },
+    { status: 400 },
+  )
+  await open(initial, { answers: { '/api/system/user/change-password': () => wrong } })
+  await fill('Falsch-2026', 'Zijide-mima-1')
+  await expect.element(field('原密码')).toHaveAccessibleDescription('原密码错误')
+  await expect.element(field('原密码')).toHaveFocus()
+})
+
+it('S7.7 two presses of Enter change it once', async () => {
+  const answer = Promise.withResolvers<null>()
+  const { calls } = await open(initial, { answers: { '/api/system/user/change-password': () => answer.promise } })
+  await fill('Chushi-mima-1', 'Zijide-mima-1')
+  await expect.element(page.getByRole('button', { name: '正在修改…' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  answer.resolve(null)
+  await expect.element(submit).toBeVisible()
+  expect(calls.filter((path) => path === '/api/system/user/change-password')).toHaveLength(1)
+})
