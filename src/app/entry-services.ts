@@ -1,15 +1,22 @@
 import { ContainerModule } from 'inversify'
 import { SignInApiClient } from '../adapters/http/api-client.ts'
 import { createCaptchaGateway } from '../adapters/http/captcha-gateway.ts'
+import { createPlatformGateway } from '../adapters/http/platform-gateway.ts'
+import { createRegistrationGateway } from '../adapters/http/registration-gateway.ts'
+import { createSmsGateway } from '../adapters/http/sms-gateway.ts'
+import { SmsWait } from '../core/account/sms-wait.ts'
 import { AuthGateway } from '../core/ports/auth-gateway.ts'
 import { CaptchaGateway } from '../core/ports/captcha-gateway.ts'
 import { Clock } from '../core/ports/clock.ts'
 import { TabStorage } from '../core/ports/key-value-storage.ts'
+import { PlatformGateway } from '../core/ports/platform-gateway.ts'
+import { RegistrationGateway } from '../core/ports/registration-gateway.ts'
+import { SmsGateway } from '../core/ports/sms-gateway.ts'
 import { CertificateSignIn } from '../core/session/certificate-sign-in.ts'
 import { Session } from '../core/session/session.ts'
 
 /** What only another way in needs than a password; it comes with the HTTP chain. */
-export const entryServices = new ContainerModule(({ bind }) => {
+export const entryServices = new ContainerModule(({ bind, isBound }) => {
   bind(CertificateSignIn)
     .toResolvedValue(
       (gateway, session, storage, clock) => new CertificateSignIn({ gateway, session, storage, clock }),
@@ -17,4 +24,13 @@ export const entryServices = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope()
   bind(CaptchaGateway).toResolvedValue(createCaptchaGateway, [SignInApiClient]).inSingletonScope()
+  // The page of platforms brings it along too.
+  if (!isBound(PlatformGateway)) {
+    bind(PlatformGateway).toResolvedValue(createPlatformGateway, [SignInApiClient]).inSingletonScope()
+  }
+  bind(SmsGateway).toResolvedValue(createSmsGateway, [SignInApiClient]).inSingletonScope()
+  bind(RegistrationGateway).toResolvedValue(createRegistrationGateway, [SignInApiClient]).inSingletonScope()
+  bind(SmsWait)
+    .toResolvedValue((storage, clock) => new SmsWait(storage, clock), [TabStorage, Clock])
+    .inSingletonScope()
 })

@@ -1,14 +1,21 @@
 import { ErrorPage } from '../features/entry/error/error-page.tsx'
 import { lock } from '../features/entry/lock/index.ts'
+import { login } from '../features/entry/login/index.ts'
 import { entryFeatures } from '../features/entry-features.ts'
+import type { Feature } from '../features/feature.ts'
 import { type AppRoute, routeOf } from './route-table.tsx'
 import { ErrorPane, NoPage, RedirectIndex } from './shell/pane/lazy-panes.tsx'
+import { withEntryServices } from './with-entry-services.ts'
 
 const lockWithServices = { ...lock, view: () => import('./lock-page.tsx').then((code) => ({ default: code.LockPage })) }
 
+/** The login page is there at once, and the lock page also where the network is away; the others fetch what they need. */
+const withServices = (feature: Feature): Feature =>
+  feature === login ? login : feature === lock ? lockWithServices : withEntryServices(feature)
+
 /** The routes that need no menu (S2.3–S2.11). A path's pattern decides its rank, not its place in this list. */
 export const fixedRoutes: readonly AppRoute[] = [
-  ...entryFeatures.map((feature) => routeOf(feature === lock ? lockWithServices : feature, 'entry')),
+  ...entryFeatures.map((feature) => routeOf(withServices(feature), 'entry')),
   { path: '/403', element: <ErrorPage code="403" />, handle: { name: '403', title: '没有权限', area: 'standalone' } },
   { path: '/500', element: <ErrorPage code="500" />, handle: { name: '500', title: '服务出错', area: 'standalone' } },
   {

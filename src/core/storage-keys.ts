@@ -19,6 +19,8 @@ export const StorageKey = {
   /** In the tab's own storage: what this tab asked the certificate gateway for, and how often that failed. */
   certificateAsked: 'auth-centre:certificate-asked',
   certificateFailures: 'auth-centre:certificate-failures',
+  /** In the tab's own storage: when the next SMS code may be asked for, milliseconds since 1970. */
+  smsWait: 'auth-centre:sms-wait',
   /** In the tab's own storage: who came back from a platform and is not bound yet. */
   arrival: 'auth-centre:arrival',
 } as const

@@ -1,8 +1,10 @@
+import { forget } from './entry/forget/index.ts'
 import { lock } from './entry/lock/index.ts'
 import { login } from './entry/login/index.ts'
 import { logout } from './entry/logout/index.ts'
 import { platform } from './entry/platform/index.ts'
+import { register } from './entry/register/index.ts'
 import type { Feature } from './feature.ts'
 
 /** Screens outside the shell; they need no menu. */
-export const entryFeatures: readonly Feature[] = [login, lock, logout, platform]
+export const entryFeatures: readonly Feature[] = [login, lock, logout, platform, register, forget]

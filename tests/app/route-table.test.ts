@@ -82,6 +82,8 @@ describe('RouteTable: fixed routes', () => {
   it.each([
     ['S2.3', '/login', 'login', 'entry', '登录'],
     ['S2.5', '/logout', 'logout', 'entry', '退出登录'],
+    ['S2.5', '/register', 'register', 'entry', '注册账号'],
+    ['S2.5', '/forget', 'forget', 'entry', '忘记密码'],
     ['S2.6', '/lock', 'lock', 'entry', '锁屏'],
     ['S2.7', '/redirect/system/user', 'redirect-index', 'shell', undefined],
     ['S2.7', '/redirect/a/b/c/d', 'redirect-index', 'shell', undefined],

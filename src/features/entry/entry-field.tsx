@@ -4,10 +4,14 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
   readonly name: string
   readonly label: string
   readonly error?: string | undefined
+  /** What is said at the field where nothing is wrong; told when it changes; '' while there is nothing to say. */
+  readonly hint?: string | undefined
+  /** Id of what else describes the input. */
+  readonly describedBy?: string
 }
 
 /** A labelled native input with its mistake under it: the entry screens do without PrimeReact, for a quick first load. */
-export const TextField = ({ label, error, children, ...input }: Props) => {
+export const TextField = ({ label, error, hint, describedBy, children, ...input }: Props) => {
   const id = useId()
   return (
     <div className="ac-entry-field" data-invalid={error ? '' : undefined}>
@@ -18,12 +22,17 @@ export const TextField = ({ label, error, children, ...input }: Props) => {
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={[describedBy, (error || hint) && `${id}-error`].filter(Boolean).join(' ') || undefined}
         />
         {children}
       </span>
-      <p id={`${id}-error`} className="ac-entry-mistake">
-        {error}
+      <p
+        id={`${id}-error`}
+        className="ac-entry-mistake"
+        aria-live={hint === undefined ? undefined : 'polite'}
+        data-hint={error ? undefined : ''}
+      >
+        {error || hint}
       </p>
     </div>
   )

@@ -59,7 +59,7 @@ export const useUserActions = (store: ListStore<User, UserQuery>, edit: (user: U
           users.map(({ id }) => id),
           status,
         )
-        notifier.success(disable ? '已停用' : '已启用')
+        notifier.success(disable ? '已停用' : users.every((user) => user.status === 'pending') ? '已激活' : '已启用')
         store.reload()
       })
     const remove = (chosen: readonly User[]) =>
@@ -102,6 +102,13 @@ export const useUserActions = (store: ListStore<User, UserQuery>, edit: (user: U
         insteadOf: '停用',
         need: may.status,
         visible: ({ status }) => status === 'disabled',
+        onSelect: (user) => void setStatus([user], 'normal'),
+      },
+      {
+        label: '激活',
+        insteadOf: '停用',
+        need: may.status,
+        visible: ({ status }) => status === 'pending',
         onSelect: (user) => void setStatus([user], 'normal'),
       },
       {

@@ -1,0 +1,17 @@
+import type { SmsGateway } from '../../core/ports/sms-gateway.ts'
+import type { ApiClient } from './api-client.ts'
+import { malformed } from './failures.ts'
+
+/** Codes by SMS. `api` is the client whose 401s renew nothing (`SignInApiClient`). */
+export const createSmsGateway = (api: Pick<ApiClient, 'get' | 'post'>): SmsGateway => ({
+  send: async (phone, purpose) => {
+    const { interval } = await api.get('/api/auth/token-pre/sms', { query: { phone, purpose } })
+    if (typeof interval !== 'number' || !(interval >= 0)) throw malformed()
+    return interval
+  },
+  verify: async (phone, purpose, code) => {
+    const data = await api.post('/api/auth/codeVerify', { body: { phone, purpose, code } })
+    if (typeof data?.ticket !== 'string' || data.ticket === '') throw malformed()
+    return data.ticket
+  },
+})

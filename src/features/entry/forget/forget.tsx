@@ -1,0 +1,106 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { passwordMistake } from '../../../core/account/password-rule.ts'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { Notifier } from '../../../core/ports/notifier.ts'
+import { RegistrationGateway } from '../../../core/ports/registration-gateway.ts'
+import type { ProvenPhone } from '../../../core/ports/sms-gateway.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { Link } from '../../../ui/link/link.tsx'
+import { NewPassword } from '../entry-new-password.tsx'
+import { EntryPage } from '../entry-page.tsx'
+import { type PhoneStep, ProvePhone } from '../entry-prove-phone.tsx'
+
+interface Mistakes {
+  readonly password?: string | undefined
+  readonly repeated?: string | undefined
+  readonly form?: string
+}
+
+const mistakesOf = (password: string, repeated: string): Mistakes => ({
+  password: password ? passwordMistake(password) : '请输入新密码',
+  repeated: repeated === password ? undefined : repeated ? '两次输入的密码不一致' : '请再次输入新密码',
+})
+
+/** A new password by a code to the account's mobile number; what was typed stays when it is refused. */
+export const Forget = () => {
+  const gateway = useService(RegistrationGateway)
+  const navigator = useService(Navigator)
+  const notifier = useService(Notifier)
+  const [proof, setProof] = useState<ProvenPhone>()
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [busy, setBusy] = useState(false)
+  const phoneStep = useRef<PhoneStep>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const repeatedInput = useRef<HTMLInputElement>(null)
+  /** Why the code has to be asked for anew, told once that step is shown. */
+  const back = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (proof) return passwordInput.current?.focus()
+    if (back.current !== undefined) phoneStep.current?.again(back.current)
+    back.current = undefined
+  }, [proof])
+
+  const show = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    const at = (name: string) => error.fields.find(({ field }) => field === name)?.message
+    back.current = at('ticket')
+    if (back.current !== undefined) return setProof(undefined)
+    const password = at('newPassword')
+    setMistakes(
+      password ? { password } : { form: [failureText(error), failureAdvice(error)].filter(Boolean).join('：') },
+    )
+    if (password) passwordInput.current?.select()
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy || !proof) return
+    const form = new FormData(event.currentTarget)
+    const password = String(form.get('password') ?? '')
+    const found = mistakesOf(password, String(form.get('repeated') ?? ''))
+    setMistakes(found)
+    if (found.password) return passwordInput.current?.focus()
+    if (found.repeated) return repeatedInput.current?.focus()
+    setBusy(true)
+    try {
+      await gateway.resetPassword(proof, password)
+      notifier.success('密码已重置，请用新密码登录')
+      navigator.go('/login', { replace: true })
+    } catch (error) {
+      show(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <EntryPage
+      title="忘记密码"
+      note={proof ? `第 2 步：为 ${proof.phone} 的账号设置新密码` : '第 1 步：验证账号绑定的手机号（共 2 步）'}
+    >
+      <ProvePhone ref={phoneStep} purpose="forget" hidden={proof !== undefined} onProven={setProof} />
+      <form className="ac-entry-form" noValidate hidden={!proof} onSubmit={(event) => void submit(event)}>
+        <NewPassword
+          label="新密码"
+          passwordRef={passwordInput}
+          repeatedRef={repeatedInput}
+          mistake={mistakes.password}
+          repeatedMistake={mistakes.repeated}
+        />
+        <p className="ac-entry-failure" role="alert">
+          {mistakes.form}
+        </p>
+        <button type="submit" className="ac-entry-submit" aria-disabled={busy}>
+          {busy ? '正在提交…' : '重置密码'}
+        </button>
+      </form>
+      <p className="ac-entry-links">
+        <span>手机号已停用？请联系管理员</span>
+        <Link to="/login">返回登录</Link>
+      </p>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../feature.ts'
+
+/** S2.5: a new password for somebody who has forgotten theirs. */
+export const forget: Feature = {
+  routeName: 'forget',
+  path: '/forget',
+  title: '忘记密码',
+  view: () => import('./forget.tsx').then(({ Forget }) => ({ default: Forget })),
+  phone: true,
+}

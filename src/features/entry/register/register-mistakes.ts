@@ -1,0 +1,47 @@
+import { passwordMistake } from '../../../core/account/password-rule.ts'
+import { isUsername, type UsernameState } from '../../../core/account/username-check.ts'
+
+/** What of the form is wrong; `form` is what belongs to no field. */
+export interface Mistakes {
+  readonly username?: string | undefined
+  readonly name?: string | undefined
+  readonly password?: string | undefined
+  readonly repeated?: string | undefined
+  readonly form?: string | undefined
+}
+
+export const usernameRule = '3 至 32 位字母、数字、点、下划线或连字符，以字母开头'
+export const usernameTaken = '该用户名已被占用，请换一个'
+
+export interface Typed {
+  readonly username: string
+  readonly name: string
+  readonly password: string
+  readonly repeated: string
+}
+
+/** The fields in their order, so that the first wrong one takes the focus. */
+export const fieldOrder = ['username', 'name', 'password', 'repeated'] as const
+
+/** What is wrong before anything is sent; the backend has the same rules. */
+export const mistakesOf = ({ username, name, password, repeated }: Typed, known: UsernameState): Mistakes => ({
+  username: !username
+    ? '请输入用户名'
+    : !isUsername(username)
+      ? usernameRule
+      : known === 'taken'
+        ? usernameTaken
+        : undefined,
+  name: name ? undefined : '请输入姓名',
+  password: password ? passwordMistake(password) : '请输入密码',
+  repeated: repeated === password ? undefined : repeated ? '两次输入的密码不一致' : '请再次输入密码',
+})
+
+/** What is said at the username while it is typed and nothing is wrong with it. */
+export const usernameHint: Readonly<Record<UsernameState, string>> = {
+  unasked: usernameRule,
+  checking: '正在检查是否可用…',
+  free: '✓ 该用户名可以使用',
+  taken: usernameTaken,
+  unknown: usernameRule,
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { AuthGateway } from '../../../core/ports/auth-gateway.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { Link } from '../../../ui/link/link.tsx'
+import { EntryPage } from '../entry-page.tsx'
+import { RegisterSteps } from './register-steps.tsx'
+
+/** An account for somebody who has none; an administrator activates it (S2.5). */
+export const Register = () => {
+  const auth = useService(AuthGateway)
+  const [state, setState] = useState<'open' | 'closed' | 'done'>('open')
+
+  useEffect(() => {
+    let shown = true
+    auth.waysIn().then(
+      ({ registration }) => shown && !registration && setState('closed'),
+      // Where the backend does not say, the form does: each step of it is refused with a reason.
+      () => undefined,
+    )
+    return () => {
+      shown = false
+    }
+  }, [auth])
+
+  if (state === 'open') return <RegisterSteps onDone={() => setState('done')} />
+  const done = state === 'done'
+  return (
+    <EntryPage
+      title={done ? '注册成功，等待管理员激活' : '注册账号'}
+      note={done ? '激活后即可用刚才设置的用户名和密码登录。' : '本系统未开放自助注册，请联系管理员开通账号。'}
+    >
+      <div className="ac-entry-actions">
+        <Link to="/login" className="ac-entry-submit" autoFocus>
+          前往登录
+        </Link>
+      </div>
+    </EntryPage>
+  )
+}

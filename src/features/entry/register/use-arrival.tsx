@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { failureText } from '../../../core/failure/error-catalogue.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { PlatformGateway } from '../../../core/ports/platform-gateway.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+
+/** Who is bound to the new account, where somebody came from a platform. */
+interface Bound {
+  /** To be sent along; undefined where nobody is bound. */
+  readonly sid: string | undefined
+  /** What the person is told of it. */
+  readonly note: string | undefined
+}
+
+const over = '从平台登录的信息已失效，注册后不会绑定平台账号；如需绑定，请从平台重新登录。'
+
+/** Asks who the `sid` of the address stands for. Where nobody does any more, one can register all the same. */
+export const useArrival = (): Bound => {
+  const platforms = useService(PlatformGateway)
+  const navigator = useService(Navigator)
+  const [sid] = useState(() => new URLSearchParams(navigator.path.split('?')[1]).get('sid') ?? undefined)
+  const [bound, setBound] = useState<Bound>({ sid, note: undefined })
+
+  useEffect(() => {
+    if (sid === undefined) return
+    let shown = true
+    const tell = (told: Bound) => shown && setBound(told)
+    platforms.arrival(sid).then(
+      (arrival) =>
+        tell(
+          arrival.bound
+            ? { sid: undefined, note: `${arrival.sourceName}账号“${arrival.nickname}”已绑定账号，可直接登录。` }
+            : { sid, note: `注册后将绑定${arrival.sourceName}账号“${arrival.nickname}”。` },
+        ),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        tell(error.status === 404 ? { sid: undefined, note: over } : { sid, note: failureText(error) })
+      },
+    )
+    return () => {
+      shown = false
+    }
+  }, [platforms, sid])
+  return bound
+}
