@@ -1,0 +1,106 @@
+import { answer } from './middleware/fake-transport.ts'
+
+/** How the backend takes renewals from now on. */
+export const renewalOutcomes = ['ok', 'ok, rotated', '401', '500', 'garbage', 'no answer', 'network lost'] as const
+export type RenewalOutcome = (typeof renewalOutcomes)[number]
+
+interface SignIn {
+  readonly number: number
+  /** Access tokens that are let in. */
+  readonly valid: Set<string>
+  refreshToken: string
+}
+
+/** One attempt of a request, as the backend saw it. */
+interface Attempt {
+  readonly request: string
+  readonly signIn: number | undefined
+}
+
+const success = (data: unknown) => answer(200, { success: true, code: 'AA0000', message: '操作成功', data, total: 0 })
+const refused = () => answer(401, { success: false, code: 'AA0010', message: '用户未登录' })
+
+/** A backend with sign-ins, whose tokens can be made to run out, and which keeps what it was asked. */
+export const openStormBackend = (wait: () => Promise<unknown>) => {
+  const signIns: SignIn[] = []
+  const attempts: Attempt[] = []
+  const renewals = { underWay: 0, most: 0 }
+  const state: { outcome: RenewalOutcome; away: boolean } = { outcome: 'ok', away: false }
+  /** Told of every renewal that was asked for, every word by which a session may end, every refresh token of before. */
+  const told = { asked: () => {}, refused: () => {}, stale: () => {} }
+  let tokens = 0
+  const newToken = (kind: string, { number }: SignIn) => `${kind}-${number}-${++tokens}`
+
+  const signIn = () => {
+    const begun: SignIn = { number: signIns.length, valid: new Set(), refreshToken: '' }
+    begun.refreshToken = newToken('refresh', begun)
+    const accessToken = newToken('access', begun)
+    begun.valid.add(accessToken)
+    signIns.push(begun)
+    return { accessToken, refreshToken: begun.refreshToken, tokenType: 'Bearer' }
+  }
+
+  const renew = async (request: Request): Promise<Response> => {
+    const { refreshToken } = JSON.parse(await request.text()) as { refreshToken: string } // as: what renew() sends
+    const owner = signIns.find((each) => each.refreshToken === refreshToken)
+    switch (state.outcome) {
+      case 'no answer':
+        return new Promise(() => undefined)
+      case 'network lost':
+        throw new TypeError('fetch failed')
+      case '500':
+        told.refused()
+        return answer(500, { success: false, code: 'AA0003', message: '服务器异常' })
+      case 'garbage':
+        told.refused()
+        return new Response('<html>')
+      case '401':
+        told.refused()
+        return refused()
+      default: {
+        if (!owner) {
+          told.stale()
+          return refused()
+        }
+        const accessToken = newToken('access', owner)
+        owner.valid.add(accessToken)
+        if (state.outcome === 'ok') return success({ accessToken, expiresIn: 900 })
+        owner.refreshToken = newToken('refresh', owner)
+        return success({ accessToken, refreshToken: owner.refreshToken, expiresIn: 900 })
+      }
+    }
+  }
+
+  const renewOnce = async (request: Request): Promise<Response> => {
+    renewals.underWay += 1
+    renewals.most = Math.max(renewals.most, renewals.underWay)
+    let over = false
+    const end = () => {
+      if (!over) renewals.underWay -= 1
+      over = true
+    }
+    request.signal.addEventListener('abort', end)
+    told.asked()
+    try {
+      await wait()
+      return await renew(request)
+    } finally {
+      end()
+    }
+  }
+
+  const fetch = async (request: Request): Promise<Response> => {
+    if (state.away) throw new TypeError('fetch failed')
+    if (request.url.endsWith('/api/auth/token')) return renewOnce(request)
+    const token = request.headers.get('Authorization')?.replace('Bearer ', '')
+    const owner = signIns.find(({ number }) => token?.startsWith(`access-${number}-`))
+    attempts.push({ request: new URL(request.url).searchParams.get('keyword') ?? '', signIn: owner?.number })
+    await wait()
+    return token !== undefined && owner?.valid.has(token) ? success([]) : refused()
+  }
+
+  const expire = () => {
+    for (const each of signIns) each.valid.clear()
+  }
+  return { fetch, signIn, expire, state, attempts, renewals, told }
+}
