@@ -7,5 +7,5 @@ import { createWebLocks } from './web-locks.ts'
 /** The best lock that this page has: `navigator.locks` on https and localhost, a lease in storage elsewhere. */
 export const createMutex = (storage: KeyValueStorage, clock: Clock, locks: LockManager | undefined): Mutex => {
   const lease = createLease(storage, clock)
-  return locks ? createWebLocks(locks, lease) : lease
+  return locks ? createWebLocks(locks, storage, lease) : lease
 }

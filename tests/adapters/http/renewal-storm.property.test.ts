@@ -122,7 +122,7 @@ const play = async (steps: readonly Step[], delays: readonly number[]) => {
   const endings: Promise<unknown>[] = []
   const outcomes: unknown[] = []
   const request = ({ api, notifier }: (typeof tabs)[number]) => {
-    const ending = api.list('/api/system/user/list', { query: { keyword: String(requests++) } } as never) // as: only its name counts
+    const ending = api.list('/api/system/user/list', { query: { keyword: String(requests++) } })
     endings.push(
       ending.then(
         () => outcomes.push('ok'),

@@ -65,7 +65,9 @@ describe('locks of the browser', () => {
 
   it('S11.1 gives the task to the fallback where the browser refuses the lock itself', async () => {
     const locks = refusing as unknown as LockManager // as: only `request` is used
-    expect(await createWebLocks(locks, createLocalMutex()).exclusively('x', async () => 'ran')).toBe('ran')
+    expect(
+      await createWebLocks(locks, createMemoryStorage(), createLocalMutex()).exclusively('x', async () => 'ran'),
+    ).toBe('ran')
   })
 
   it('is the lease where the page has no locks', async () => {
