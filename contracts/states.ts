@@ -11,6 +11,8 @@ export interface StateParameters {
   'somebody is signed in': { role: RoleKey }
   /** The same, and the access token has run out while session and refresh token live. */
   'somebody is signed in and the access token has expired': { role: RoleKey }
+  /** Somebody with this role is signed in, by a provider that has an address for signing out. */
+  'somebody is signed in by a single sign-on': { role: RoleKey }
   /** A user of the root organisation with role staff, state normal and version 1. */
   'a user exists': { username: string; name: string }
   /** Whoever is signed in by the state before it has this one message, and has not read it. */
@@ -25,6 +27,10 @@ export interface StateParameters {
   'the person is bound': { source: string; nickname: string }
   /** A user of any organisation has this phone, and nobody else. */
   'a user has the phone': { phone: string }
+  /** Another platform of this name, at which people of ours may have an account. */
+  'a platform exists': { source: string; name: string }
+  /** Somebody has just come back from the platform, where they are called so; bound to an account or not. */
+  'somebody has come back from a platform': { source: string; nickname: string; bound: boolean }
   /** Nobody has this id. */
   'no user has the id': { id: string }
   /** Nobody has this username. */
@@ -58,6 +64,7 @@ export interface StateValues {
   'a login session is open': SessionValues
   'somebody is signed in': TokenValues
   'somebody is signed in and the access token has expired': TokenValues
+  'somebody is signed in by a single sign-on': TokenValues
   'a user exists': { userId: string; orgId: string; roleId: string }
   'the person has an unread message': { messageId: string }
   'the person has the password': object
@@ -65,6 +72,8 @@ export interface StateValues {
   'the person is locked out': object
   'the person is bound': object
   'a user has the phone': object
+  'a platform exists': object
+  'somebody has come back from a platform': { sid: string }
   'no user has the id': object
   'no user has the username': { orgId: string; roleId: string }
   'a user can be imported': { orgCode: string }

@@ -25,6 +25,7 @@ const examples = {
   orgCode: '380000',
   batchId: '120011',
   messageId: '130837250244608',
+  sid: 's1dOfSomebodyWhoCameBackThatIsReplaced00000',
 }
 
 /** A value that comes from the provider state when the contract is verified. */
@@ -61,8 +62,8 @@ export const refusedField = (field: string, message: string) => ({
 export interface Interaction {
   readonly given?: readonly ProviderState[]
   readonly description: string
-  /** Who calls: nobody yet, a login session without tokens, or somebody who is signed in. */
-  readonly by: 'nobody' | 'login session' | 'signed in'
+  /** Who calls: nobody yet, who came back from a provider, a login session without tokens, or who is signed in. */
+  readonly by: 'nobody' | 'arrival' | 'login session' | 'signed in'
   readonly request: {
     readonly method: 'GET' | 'POST'
     readonly path: Parameters<ReturnType<Pact['addInteraction']>['withRequest']>[1]
@@ -81,7 +82,8 @@ const requestHeaders = ({ by, request }: Interaction) => ({
   'X-Timestamp': regex(/^\d{10,16}$/, '1767225600000'),
   'X-Request-Id': regex(/^[\w-]{1,64}$/, '1'),
   'X-Device-Id': regex(/^V1-[A-Z0-9_-]{8,64}$/, 'V1-TESTDEVICE'),
-  ...(by !== 'nobody' && {
+  ...(by === 'arrival' && { Cookie: fromProviderState('AC_ARRIVAL=${sid}', `AC_ARRIVAL=${examples.sid}`) }),
+  ...((by === 'login session' || by === 'signed in') && {
     Cookie: fromProviderState(
       'AC_SESSION=${session}; XSRF-TOKEN=${xsrf}',
       `AC_SESSION=${examples.session}; XSRF-TOKEN=${examples.xsrf}`,
@@ -101,7 +103,12 @@ const requestHeaders = ({ by, request }: Interaction) => ({
 
 /** The application's HTTP side as a browser would run it against this address. */
 const openBrowser = (basePath: string, { by, request }: Interaction) => {
-  const cookies = by === 'nobody' ? '' : `AC_SESSION=${examples.session}; XSRF-TOKEN=${examples.xsrf}`
+  const cookies = {
+    nobody: '',
+    arrival: `AC_ARRIVAL=${examples.sid}`,
+    'login session': `AC_SESSION=${examples.session}; XSRF-TOKEN=${examples.xsrf}`,
+    'signed in': `AC_SESSION=${examples.session}; XSRF-TOKEN=${examples.xsrf}`,
+  }[by]
   const tab = openHttpTab({
     config: { basePath, encryptBodies: request.encryptedBody !== undefined },
     cipher: createCipher(sampleKey),

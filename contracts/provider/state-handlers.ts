@@ -1,5 +1,7 @@
 import { newId } from '../../server/database/new-id.ts'
 import type { Database, UserStatus } from '../../server/database/schema.ts'
+import { realms } from '../../server/demo/openid/realms.ts'
+import { keepArrival } from '../../server/identity/external/identities.ts'
 import { attemptPassword } from '../../server/identity/lock-out.ts'
 import { openSession } from '../../server/identity/login-session.ts'
 import { hashPassword } from '../../server/identity/password.ts'
@@ -103,6 +105,12 @@ export const stateHandlers = (db: Database): StateHandlers => {
         .execute()
       return values
     },
+    'somebody is signed in by a single sign-on': async ({ role }) => {
+      const values = await signIn(role)
+      const change = { method: 'oidc' as const, provider: 'sso' }
+      await db.updateTable('login_session').set(change).where('id', '=', hashSecret(values.session)).execute()
+      return values
+    },
     'a user exists': async ({ username, name }) => ({
       userId: await createAccount({ username, name, role: 'staff' }),
       ...(await place()),
@@ -152,6 +160,26 @@ export const stateHandlers = (db: Database): StateHandlers => {
       const id = await createAccount({ username: 'contract-phone', name: '王芳', role: 'staff' })
       await db.updateTable('user').set({ phone }).where('id', '=', id).execute()
       return {}
+    },
+    // The backend brings its platform along, as a demonstration.
+    'a platform exists': async ({ source }) => {
+      if (!realms.some(({ id, kind }) => id === source && kind === 'platform'))
+        throw new Error(`No platform ${source}.`)
+      return {}
+    },
+    'somebody has come back from a platform': async ({ source, nickname, bound }) => {
+      const now = Date.now()
+      const subject = newId(now)
+      if (bound) {
+        const user_id = await createAccount({ username: 'contract-bound', name: nickname, role: 'staff' })
+        await db
+          .insertInto('external_identity')
+          .values({ provider: source, subject, user_id, nickname, created_at: now, last_used_at: null })
+          .execute()
+      }
+      const cookies = { get: () => undefined, set: () => undefined, clear: () => undefined }
+      const browser = { db, clock: { now: () => now }, cookies }
+      return { sid: await keepArrival(browser, { provider: source, subject, nickname }) }
     },
     'no user has the id': async ({ id }) => {
       await db.deleteFrom('user').where('id', '=', id).execute()
