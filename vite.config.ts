@@ -88,7 +88,14 @@ export default defineConfig({
     },
   },
   // The backend compares Origin with Host, so the proxy leaves Host as the browser sent it.
-  server: { proxy: { '/api': { target: `http://127.0.0.1:${process.env['PORT'] ?? 8080}`, changeOrigin: false } } },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/sso', '/demo'].map((path) => [
+        path,
+        { target: `http://127.0.0.1:${process.env['PORT'] ?? 8080}`, changeOrigin: false },
+      ]),
+    ),
+  },
   test: {
     projects: [
       { extends: true, test: { name: 'core', include: ['tests/core/**/*.test.ts'], exclude: ['**/*.browser.test.*'] } },
