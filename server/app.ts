@@ -17,6 +17,7 @@ import { requestIdOf } from './http/request-id.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { type Backend, serveOperations } from './http/serve-operations.ts'
 import { readableUrl, serveSite } from './http/site.ts'
+import { waysIn } from './identity/auth-config.ts'
 import type { OpenCertificateGateway } from './identity/certificate/certificate-gateway.ts'
 import { httpCertificateGateway } from './identity/certificate/http-certificate-gateway.ts'
 import { chooseSmsSender } from './identity/sms/choose-sms-sender.ts'
@@ -112,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await options.prepare?.(app)
 
   if (!config.production) await serveApiDocs(app, published)
-  serveSite(app, options.assets ?? builtSite, { aesKey: config.aesKey, encryptBodies: true })
+  serveSite(app, options.assets ?? builtSite, { aesKey: config.aesKey, encryptBodies: true }, () => waysIn(backend))
   await serveOperations(app, served, routes, operations, backend)
   serveSingleSignOn(app, backend)
   if (!config.production) await serveDemonstration(app, backend)

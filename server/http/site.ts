@@ -9,17 +9,20 @@ const year = 365 * 24 * 3600 * 1000
 
 /**
  * Serves the built application: its files as they are, and its page for every address inside it that a person opens
- * (GET that accepts HTML), so that deep links work. Does nothing where the folder holds no built application.
+ * (GET that accepts HTML), so that deep links work. It brings the other ways in along, or the login page would have to load
+ * what asks for them before anybody types. Does nothing where the folder holds no built application.
  */
-export function serveSite(app: FastifyInstance, folder: string, siteConfig: object): void {
+export function serveSite(app: FastifyInstance, folder: string, siteConfig: object, waysIn: () => object): void {
   if (!isBuilt(folder)) return
-  const page = fillPage(readFileSync(join(folder, 'index.html'), 'utf8'), siteConfig)
+  const page = fillPage(readFileSync(join(folder, 'index.html'), 'utf8'), 'site-config', siteConfig)
   const framed = framedPages(page)
+  // From any address the way may lead to the login page.
+  const pageAt = (path: string): string => fillPage(framed.get(path) ?? page, 'ways-in', waysIn())
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
-      .send(framed.get(request.url.slice(siteBase.length).replace(/\?.*$/s, '')) ?? page)
+      .send(pageAt(request.url.slice(siteBase.length).replace(/\?.*$/s, '')))
 
   app.register(fastifyStatic, {
     root: folder,
@@ -81,10 +84,10 @@ function sendIcon(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('image/svg+xml').send(decodeURIComponent(href.slice(start.length)))
 }
 
-/** Puts the configuration into the page's JSON block; `<` is escaped so that no value can close the block. */
-export function fillPage(html: string, siteConfig: object): string {
-  const block = /(<script[^>]*\bid="site-config"[^>]*>)[\s\S]*?(<\/script>)/
-  const json = JSON.stringify(siteConfig).replaceAll('<', '\\u003c')
+/** Puts a value into one of the page's JSON blocks; `<` is escaped so that no value can close the block. */
+export function fillPage(html: string, id: 'site-config' | 'ways-in', value: object): string {
+  const block = new RegExp(`(<script[^>]*\\bid="${id}"[^>]*>)[\\s\\S]*?(</script>)`)
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
   return html.replace(block, (_all, start: string, end: string) => `${start}${json}${end}`)
 }
 

@@ -1,9 +1,16 @@
-import type { PublicHandler } from '../http/handler.ts'
+import type { components } from '../../openapi/schema.d.ts'
+import type { PublicContext, PublicHandler } from '../http/handler.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { startAddress } from './sso/addresses.ts'
 
+/** The other ways in. This server's own page brings them along; whoever else shows them asks. */
+export const authConfig: PublicHandler<'authConfig'> = async (context) => waysIn(context)
+
 /** The other ways in, in the order of the configuration. */
-export const authConfig: PublicHandler<'authConfig'> = async ({ config, providers }) => ({
+export const waysIn = ({
+  config,
+  providers,
+}: Pick<PublicContext<'authConfig'>, 'config' | 'providers'>): components['schemas']['AuthConfig'] => ({
   providers: providers().map((provider) => ({
     id: provider.id,
     name: provider.name,

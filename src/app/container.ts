@@ -18,6 +18,7 @@ import { Navigator } from '../core/ports/navigator.ts'
 import type { Network } from '../core/ports/network.ts'
 import { Notifier } from '../core/ports/notifier.ts'
 import { Layout } from '../core/preferences/layout.ts'
+import { OtherWays } from '../core/session/other-ways.ts'
 import { Session } from '../core/session/session.ts'
 import { SignIn } from '../core/session/sign-in.ts'
 import { SignOut } from '../core/session/sign-out.ts'
@@ -43,6 +44,8 @@ export interface Outside {
   readonly tabStorage?: KeyValueStorage
   readonly clock: Clock
   readonly navigator: Navigator
+  /** The other ways in as JSON, where the page has brought them along. */
+  readonly waysIn?: string | undefined
   /** Left out where nobody can tell: then there is always one. */
   readonly network?: Network
 }
@@ -53,6 +56,7 @@ export const browserOutside = (basePath: string): Outside & { readonly navigator
   cookies: () => document.cookie,
   storage: createLocalStorage(),
   clock: createSystemClock(),
+  waysIn: document.getElementById('ways-in')?.textContent,
   navigator: new GuardedHistory(basePath),
   network: createBrowserNetwork(),
 })
@@ -77,6 +81,7 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
 
   bind(Session).toResolvedValue((storage) => new Session(storage), [KeyValueStorage])
   bind(SignIn).toResolvedValue((gateway, session) => new SignIn(gateway, session), [AuthGateway, Session])
+  bind(OtherWays).toResolvedValue((gateway) => new OtherWays(gateway, outside.waysIn), [AuthGateway])
   bind(SignOut).toResolvedValue(
     (gateway, session, navigator) =>
       // Before the shell's services are there, nothing is that could be lost.

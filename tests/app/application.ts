@@ -29,6 +29,7 @@ export const buildApplication = (navigator: Navigator, { site, ...outside }: Giv
     tabStorage: createMemoryStorage(),
     clock: { now: () => Date.UTC(2026, 10, 21) },
     navigator,
+    waysIn: JSON.stringify({ providers: [], registration: false }),
     ...outside,
   })
   addSignedInServices(container)

@@ -2,8 +2,8 @@
 type Answer = (request: Request) => unknown
 
 /** A failed answer in the envelope. */
-export const refusal = (status: number, code: string, message: string): Response =>
-  Response.json({ success: false, code, message, data: null }, { status })
+export const refusal = (status: number, code: string, message: string, data: object | null = null): Response =>
+  Response.json({ success: false, code, message, data }, { status })
 
 const person = {
   id: '1',

@@ -1,12 +1,12 @@
 import { nanoid } from 'nanoid'
 import { ApiError } from '../failure/api-error.ts'
+import { safeOutsideAddress } from '../navigation/outside-address.ts'
 import { own, parseObject } from '../parse-object.ts'
 import type { AuthGateway, Provider } from '../ports/auth-gateway.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { StorageKey } from '../storage-keys.ts'
 import type { LandingAddress } from './landing-address.ts'
-import { safeLogoutAddress } from './logout-address.ts'
 import type { Session } from './session.ts'
 
 /** For so long the browser is expected back, and for so long a failure counts. Milliseconds. */
@@ -96,7 +96,7 @@ export class CertificateSignIn {
   async again(): Promise<WayBack> {
     try {
       const { providers } = await this.#parts.gateway.waysIn()
-      const gateway = providers.find((one) => one.kind === 'geer' && safeLogoutAddress(one.authorizationUrl))
+      const gateway = providers.find((one) => one.kind === 'geer' && safeOutsideAddress(one.authorizationUrl))
       return gateway ? { kind: 'address', address: this.begin(gateway) } : { kind: 'none' }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

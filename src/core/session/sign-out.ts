@@ -1,7 +1,7 @@
 import { catchError, defer, firstValueFrom, of, timeout } from 'rxjs'
+import { safeOutsideAddress } from '../navigation/outside-address.ts'
 import type { AuthGateway } from '../ports/auth-gateway.ts'
 import type { Navigator } from '../ports/navigator.ts'
-import { safeLogoutAddress } from './logout-address.ts'
 import type { Session } from './session.ts'
 
 /** Nobody waits longer than this, in milliseconds, for a backend that does not answer the logout call. */
@@ -54,7 +54,7 @@ export class SignOut {
       timeout(PATIENCE),
       catchError(() => of(undefined)), // S5.6: a failed call keeps nobody signed in.
     )
-    const address = safeLogoutAddress(await firstValueFrom(answer))
+    const address = safeOutsideAddress(await firstValueFrom(answer))
     this.#session.clear()
     if (address) this.#navigator.leave(address)
     else this.#navigator.go('/login')

@@ -90,7 +90,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
         ref={input}
         name="captcha"
         label={asked.form === 'image' ? '验证码' : `验证问题：${drawn?.question ?? drawing}`}
-        placeholder={asked.form === 'image' ? '图中的字符，不分大小写' : '用数字作答，如 12'}
+        placeholder={asked.form === 'image' ? '不分大小写' : '用数字作答，如 12'}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -100,7 +100,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
       >
         {asked.form === 'image' && (
           <span className="ac-entry-captcha-image" aria-busy={!drawn}>
-            {drawn?.image && <img src={drawn.image} alt="验证码图片" width={120} height={42} />}
+            {drawn?.image && <img src={drawn.image} alt="验证码图片" width={148} height={52} />}
           </span>
         )}
       </TextField>

@@ -5,10 +5,12 @@ interface Props {
   readonly title: string
   readonly note?: string
   readonly children?: ReactNode
+  /** Stands under the card, in the room that is left there: what comes later does not move the card. */
+  readonly below?: ReactNode
 }
 
 /** The frame of every screen outside the shell: the product's name and one card. */
-export const EntryPage = ({ title, note, children }: Props) => (
+export const EntryPage = ({ title, note, children, below }: Props) => (
   <div className="ac-entry">
     <header className="ac-entry-brand">
       <span className="ac-entry-mark" aria-hidden="true" />
@@ -19,5 +21,6 @@ export const EntryPage = ({ title, note, children }: Props) => (
       {note && <p className="ac-entry-note">{note}</p>}
       {children}
     </main>
+    {below && <div className="ac-entry-below">{below}</div>}
   </div>
 )

@@ -87,8 +87,20 @@ describe('the application’s files', () => {
     expect((await site.browser().get('/authCenter/%2e%2e/package.json')).status).toBe(404)
   })
 
+  it.each(['/authCenter/login', '/authCenter/system/user'])('S1.2 %s brings the other ways in along', async (path) => {
+    await mkdir(join(folder, 'entry'), { recursive: true })
+    await writeFile(
+      join(folder, 'entry', 'index.html'),
+      `${page}<script type="application/json" id="ways-in"></script>`,
+    )
+    const other = await openTestApp({}, { assets: join(folder, 'entry') })
+    const [, json = ''] = /id="ways-in">(.*?)<\/script>/.exec((await other.browser().get(path, html)).body) ?? []
+    expect(JSON.parse(json)).toEqual((await other.browser().post('/api/auth/config')).body.data)
+    await other.close()
+  })
+
   it('no value of the configuration can leave its block', () => {
-    const filled = fillPage(page, { name: '</script><script>alert(1)</script>$&' })
+    const filled = fillPage(page, 'site-config', { name: '</script><script>alert(1)</script>$&' })
     expect(filled.match(/<script/g)).toHaveLength(1)
     const [, json = ''] = /site-config">(.*?)<\/script>/.exec(filled) ?? []
     expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script>$&' })

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureText } from '../../../core/failure/error-catalogue.ts'
+import { safeOutsideAddress } from '../../../core/navigation/outside-address.ts'
 import { AuthGateway, type Provider } from '../../../core/ports/auth-gateway.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { PlatformGateway } from '../../../core/ports/platform-gateway.ts'
-import { safeLogoutAddress } from '../../../core/session/logout-address.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Link } from '../../../ui/link/link.tsx'
 import { EntryPage } from '../entry-page.tsx'
@@ -49,7 +49,7 @@ export const PlatformList = () => {
     setLeaving(source)
     setFailure(undefined)
     try {
-      const address = safeLogoutAddress(await gateway.check(source))
+      const address = safeOutsideAddress(await gateway.check(source))
       if (address === undefined) setFailure('该平台的登录地址不安全，请联系管理员')
       else navigator.leave(address)
     } catch (error) {

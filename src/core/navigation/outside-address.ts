@@ -1,10 +1,10 @@
 const blankOrControl = /[\s\\\p{Cc}\p{Cf}]/u
 
 /**
- * The provider's logout address where it is harmless to follow: https, or a path on our own origin; else undefined
- * (security design 5, OWASP on unvalidated redirects).
+ * An address that the backend names to leave the application for, such as a provider's, where it is harmless to follow:
+ * https, or a path on our own origin; else undefined (security design 5, OWASP on unvalidated redirects).
  */
-export const safeLogoutAddress = (raw: string | undefined): string | undefined => {
+export const safeOutsideAddress = (raw: string | undefined): string | undefined => {
   if (!raw || blankOrControl.test(raw)) return undefined
   if (raw.startsWith('/')) return raw.startsWith('//') ? undefined : raw
   if (!URL.canParse(raw)) return undefined

@@ -1,0 +1,27 @@
+/** Why a single sign-on came back without anybody, by the code that the backend puts into the address. */
+const failures: Readonly<Record<string, string>> = {
+  denied: '已取消登录',
+  expired: '登录请求已过期，请重试',
+  failed: '单点登录失败，请重试或使用密码登录',
+  unavailable: '单点登录服务暂不可用',
+  disabled: '账号已停用或不可用，请联系管理员',
+}
+
+/** How somebody came back from a single sign-on, and the query of the address without the words that say so. */
+export interface SsoReturn {
+  /** What went wrong, for the person; undefined where a login session is open. */
+  readonly failure?: string
+  readonly query: string
+}
+
+/** Reads `entered=1` or `sso-failure=<code>` of the login page's address; undefined where it has neither. */
+export const ssoReturnOf = (path: string): SsoReturn | undefined => {
+  const { searchParams } = new URL(path, 'http://application')
+  const code = searchParams.get('sso-failure')
+  if (code === null && !searchParams.has('entered')) return undefined
+  searchParams.delete('sso-failure')
+  searchParams.delete('entered')
+  const query = searchParams.toString()
+  if (code === null) return { query }
+  return { failure: (Object.hasOwn(failures, code) && failures[code]) || '单点登录失败，请重试或使用密码登录', query }
+}

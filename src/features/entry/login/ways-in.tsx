@@ -1,0 +1,65 @@
+import { useContext, useEffect, useState } from 'react'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { failureText } from '../../../core/failure/error-catalogue.ts'
+import type { Provider } from '../../../core/ports/auth-gateway.ts'
+import { OtherWays } from '../../../core/session/other-ways.ts'
+import { ServicesContext, useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { Link } from '../../../ui/link/link.tsx'
+
+/** The ways in besides a password (S1.2). Without them the form above works all the same. */
+export const WaysIn = () => {
+  const services = useContext(ServicesContext)
+  const ways = useService(OtherWays)
+  const known = useStateValue(ways.known)
+  const [leaving, setLeaving] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+
+  useEffect(() => void ways.load(), [ways])
+
+  const leave = async (provider: Provider) => {
+    if (leaving !== undefined) return
+    setLeaving(provider.id)
+    setFailure(undefined)
+    const problem = await import('./leave-for.ts')
+      .then(({ leaveFor }) => leaveFor(provider, services))
+      .catch((error: unknown) => (error instanceof ApiError ? failureText(error) : '页面加载失败，请刷新后重试'))
+    setFailure(problem)
+    // Where the browser goes, the button stays as it is until the page is gone.
+    if (problem !== undefined) setLeaving(undefined)
+  }
+
+  if (known === 'coming') return <p className="ac-entry-ways-coming">正在加载其他登录方式…</p>
+  if (known === 'failed')
+    return (
+      <p role="status">
+        其他登录方式暂时无法加载
+        <button type="button" className="ac-entry-link" onClick={() => void ways.load()}>
+          重试
+        </button>
+      </p>
+    )
+  const buttons = known.providers.filter(({ kind }) => kind !== 'platform')
+  const hasPlatforms = buttons.length < known.providers.length
+  if (!hasPlatforms && buttons.length === 0) return null
+  return (
+    <section aria-labelledby="ac-entry-ways">
+      <h2 id="ac-entry-ways">其他登录方式</h2>
+      {buttons.map((provider) => (
+        <button
+          key={provider.id}
+          type="button"
+          className="ac-entry-secondary"
+          aria-disabled={leaving === provider.id}
+          onClick={() => void leave(provider)}
+        >
+          {leaving === provider.id ? `正在前往${provider.name}…` : provider.name}
+        </button>
+      ))}
+      <p className="ac-entry-failure" role="alert">
+        {failure}
+      </p>
+      {hasPlatforms && <Link to="/platform">其他平台账号</Link>}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
+import type { WaysIn } from '../../../src/core/ports/auth-gateway.ts'
+import { OtherWays } from '../../../src/core/session/other-ways.ts'
+
+const ways: WaysIn = {
+  providers: [{ id: 'sso', name: '统一身份认证', kind: 'oidc', authorizationUrl: '/sso/start/sso' }],
+  registration: true,
+}
+
+/** A backend that gives one answer after the other, and counts the questions. */
+const backend = (...answers: (WaysIn | ApiError)[]) => {
+  const asked = { times: 0 }
+  const waysIn = async () => {
+    const answer = answers[asked.times++]
+    if (!answer) throw new Error('Nobody expected this question')
+    if (answer instanceof ApiError) throw answer
+    return answer
+  }
+  return { asked, waysIn }
+}
+const away = new ApiError({ kind: 'network', message: 'Network Error' })
+
+describe('OtherWays', () => {
+  it('S1.2 asks nobody where the page has brought them along', async () => {
+    const gateway = backend()
+    const known = new OtherWays(gateway, JSON.stringify(ways))
+    expect(known.known.value).toEqual(ways)
+    await known.load()
+    expect(gateway.asked.times).toBe(0)
+  })
+
+  it.each([undefined, '', '{', 'null', '[]', '{}', '{"registration":true}'])(
+    'S1.2 asks the backend where the page brings %j',
+    async (brought) => {
+      const known = new OtherWays(backend(ways), brought)
+      expect(known.known.value).toBe('coming')
+      await known.load()
+      expect(known.known.value).toEqual(ways)
+    },
+  )
+
+  it('says that it failed, and asks again when it is told to', async () => {
+    const gateway = backend(away, ways)
+    const known = new OtherWays(gateway)
+    await known.load()
+    expect(known.known.value).toBe('failed')
+    const again = known.load()
+    expect(known.known.value).toBe('coming')
+    await again
+    await known.load()
+    expect([known.known.value, gateway.asked.times]).toEqual([ways, 2])
+  })
+})

@@ -1,0 +1,167 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Login } from '../../../src/features/entry/login/login.tsx'
+import { renderView } from '../../app/render-view.tsx'
+import { refusal } from '../../app/scripted-backend.ts'
+
+const username = page.getByLabelText('用户名', { exact: true })
+const password = page.getByLabelText('密码', { exact: true })
+const submit = page.getByRole('button', { name: '登录', exact: true })
+const picture = page.getByRole('img', { name: '验证码图片' })
+
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const next = { kind: 'captcha' }
+const wrongPassword = () => refusal(400, 'AA0001', '用户名或密码错误', { next })
+const wrongCaptcha = (message: string) =>
+  refusal(400, 'AA0001', message, { next, errors: [{ field: 'captcha.answer', message }] })
+
+/** The login page before a backend that refuses the attempts with these answers, in turn, and then lets in. */
+const openLogin = async (...refusals: (() => unknown)[]) => {
+  const bodies: { captcha?: { id: string; answer: string } }[] = []
+  const clock = { time: Date.UTC(2026, 10, 21), now: () => clock.time }
+  let drawn = 0
+  const rendered = await renderView(<Login />, {
+    path: '/login',
+    clock,
+    answers: {
+      '/api/oauth2/doLogin': async (request) => {
+        bodies.push(await request.json())
+        return refusals.shift()?.() ?? null
+      },
+      '/api/auth/captcha': (request) => {
+        drawn += 1
+        const form = new URL(request.url).searchParams.get('form')
+        return form === 'image'
+          ? { id: `image-${drawn}`, form, image: pixel, wait: 0, expiresIn: 300 }
+          : { id: `question-${drawn}`, form, question: '七加五等于几？', wait: 8, expiresIn: 300 }
+      },
+    },
+  })
+  await username.fill('admin')
+  await password.fill('Jiancha-2026')
+  await userEvent.keyboard('{Enter}')
+  return { ...rendered, bodies, clock }
+}
+
+it('S1.2 shows a captcha when the backend asks for one, and sends its answer along', async () => {
+  const { bodies, navigator } = await openLogin(wrongPassword)
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('用户名或密码错误')
+  await expect.element(picture).toBeVisible()
+  await expect.element(password).toHaveFocus()
+  await page.getByLabelText('验证码', { exact: true }).fill(' ak7x ')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => navigator.path).toBe('/')
+  expect(bodies.map(({ captcha }) => captcha)).toEqual([undefined, { id: 'image-1', answer: 'ak7x' }])
+})
+
+it('S1.2 sends nothing without an answer, and says so at the field', async () => {
+  const { bodies } = await openLogin(wrongPassword)
+  await expect.element(picture).toBeVisible()
+  await submit.click()
+  const field = page.getByLabelText('验证码', { exact: true })
+  await expect.element(field).toHaveAccessibleDescription('请输入验证码')
+  await expect.element(field).toHaveFocus()
+  expect(bodies).toHaveLength(1)
+})
+
+it('S1.2 a wrong answer is told at the field, which has another captcha and the focus; the password stays', async () => {
+  const { bodies, navigator } = await openLogin(
+    () => wrongCaptcha('请输入验证码'),
+    () => wrongCaptcha('验证码错误或已失效，请重新输入'),
+  )
+  const field = page.getByLabelText('验证码', { exact: true })
+  await expect.element(field).toHaveAccessibleDescription('请输入验证码')
+  await expect.element(picture).toBeVisible()
+  await field.fill('XXXX')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveAccessibleDescription('验证码错误或已失效，请重新输入')
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('')
+  await expect.element(password).toHaveValue('Jiancha-2026')
+  await expect.element(picture).toBeVisible()
+  await field.fill('AK7X')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => navigator.path).toBe('/')
+  expect(bodies.map(({ captcha }) => captcha?.id)).toEqual([undefined, 'image-1', 'image-2'])
+})
+
+it('S1.2 a question takes the picture’s place by keyboard, and waits before its answer is sent', async () => {
+  const { bodies, clock, navigator } = await openLogin(wrongPassword)
+  await expect.element(picture).toBeVisible()
+  await page.getByLabelText('验证码', { exact: true }).click()
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  const field = page.getByLabelText('验证问题：七加五等于几？', { exact: true })
+  await expect.element(field).toHaveFocus()
+  await expect.element(picture).not.toBeInTheDocument()
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('8 秒后可以提交（还剩 8 秒）')
+  await field.fill('12')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveAccessibleDescription('请在 8 秒后再提交')
+  clock.time += 8_000
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('现在可以提交')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => navigator.path).toBe('/')
+  expect(bodies.map(({ captcha }) => captcha)).toEqual([undefined, { id: 'question-2', answer: '12' }])
+})
+
+it('S1.2 another picture comes at a click', async () => {
+  const { calls } = await openLogin(wrongPassword)
+  await expect.element(picture).toBeVisible()
+  await page.getByRole('button', { name: '换一张' }).click()
+  await expect.poll(() => calls.filter((path) => path === '/api/auth/captcha')).toHaveLength(2)
+  await expect.element(page.getByLabelText('验证码', { exact: true })).toHaveFocus()
+})
+
+it('S8.2 a captcha that cannot be drawn says so, and another can be asked for', async () => {
+  let away = true
+  await renderView(<Login />, {
+    path: '/login',
+    answers: {
+      '/api/oauth2/doLogin': wrongPassword,
+      '/api/auth/captcha': () =>
+        away ? refusal(429, 'AA0001', '操作过于频繁，请稍后再试') : { id: 'a', form: 'image', image: pixel, wait: 0 },
+    },
+  })
+  await username.fill('admin')
+  await password.fill('Jiancha-2026')
+  await submit.click()
+  const field = page.getByLabelText('验证码', { exact: true })
+  await expect.element(field).toHaveAccessibleDescription('验证码加载失败：操作过于频繁，请稍后再试')
+  away = false
+  await page.getByRole('button', { name: '换一张' }).click()
+  await expect.element(picture).toBeVisible()
+})
+
+it('S8.2 a locked name is counted down at the button, what was typed stays, and another name may try', async () => {
+  const locked = () => refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试', { retryAfter: 900 })
+  const { bodies, clock, navigator } = await openLogin(wrongPassword, locked)
+  await expect.element(picture).toBeVisible()
+  await page.getByLabelText('验证码', { exact: true }).fill('ak7x')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: '15 分 0 秒后可再次登录' })).toBeVisible()
+  await expect.element(page.getByText('账号已锁定，请 15 分 0 秒后再试')).toBeVisible()
+  await expect.element(picture).not.toBeInTheDocument()
+  clock.time += 61_000
+  await expect.element(page.getByText('账号已锁定，请 13 分 59 秒后再试')).toBeVisible()
+  await password.click()
+  await userEvent.keyboard('{Enter}')
+  expect(bodies).toHaveLength(2)
+  await expect.element(username).toHaveValue('admin')
+  await expect.element(password).toHaveValue('Jiancha-2026')
+  await username.fill('clerk')
+  await submit.click()
+  await expect.poll(() => navigator.path).toBe('/')
+})
+
+it('S8.2 when the wait is over the form takes the next attempt', async () => {
+  const { clock, navigator } = await openLogin(() =>
+    refusal(429, 'AA0001', '操作过于频繁，请稍后再试', { retryAfter: 30 }),
+  )
+  await expect.element(page.getByText('操作过于频繁，请 30 秒后再试')).toBeVisible()
+  await username.fill('clerk')
+  await expect.element(page.getByRole('button', { name: '30 秒后可再次登录' })).toBeVisible()
+  clock.time += 30_000
+  await submit.click()
+  await expect.poll(() => navigator.path).toBe('/')
+})

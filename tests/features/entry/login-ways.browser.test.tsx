@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { Login } from '../../../src/features/entry/login/login.tsx'
+import { renderView } from '../../app/render-view.tsx'
+import { refusal } from '../../app/scripted-backend.ts'
+
+const sso = { id: 'sso', name: '统一身份认证', kind: 'oidc', authorizationUrl: '/sso/start/sso' }
+const geer = { id: 'geer', name: '数字证书登录', kind: 'geer', authorizationUrl: 'https://cert.example.gov.cn/a?app=1' }
+const platform = { id: 'zwfw', name: '省政务服务网', kind: 'platform', authorizationUrl: '/sso/start/zwfw' }
+
+const openLogin = (ways: object, path = '/login', answers = {}) =>
+  renderView(<Login />, { path, waysIn: JSON.stringify(ways), answers: { '/api/auth/config': () => ways, ...answers } })
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+
+it('S1.2 S1.3 shows the other ways in under the form, without asking for them', async () => {
+  const { calls } = await openLogin({ providers: [sso, geer, platform], registration: true })
+  await expect.element(button('统一身份认证')).toBeVisible()
+  await expect.element(button('数字证书登录')).toBeVisible()
+  await expect.element(link('其他平台账号')).toHaveAttribute('href', '/authCenter/platform')
+  await expect.element(link('注册账号')).toHaveAttribute('href', '/authCenter/register')
+  await expect.element(link('忘记密码')).toHaveAttribute('href', '/authCenter/forget')
+  await expect.element(button('省政务服务网')).not.toBeInTheDocument()
+  expect(calls).toEqual([])
+})
+
+it('S1.2 where there is no other way in, nothing is said of any', async () => {
+  await openLogin({ providers: [], registration: false })
+  await expect.element(link('忘记密码')).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/其他登录方式|其他平台账号|注册账号/)
+})
+
+it('S1.2 S2.3 a single sign-on is gone to by the backend, with the way back', async () => {
+  const { navigator } = await openLogin({ providers: [sso], registration: false }, '/login?redirect=%2Fsystem%2Fuser')
+  await button('统一身份认证').click()
+  await expect.poll(() => navigator.left).toBe('/sso/start/sso?redirect=%2Fsystem%2Fuser')
+  await expect.element(button('正在前往统一身份认证…')).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('S2.3 a way back that is not harmless is not handed on', async () => {
+  const { navigator } = await openLogin({ providers: [sso], registration: false }, '/login?redirect=%2F%2Fevil.example')
+  await button('统一身份认证').click()
+  await expect.poll(() => navigator.left).toBe('/sso/start/sso')
+})
+
+it('S5.5 the certificate gateway is gone to with a state of this tab', async () => {
+  const { navigator } = await openLogin({ providers: [geer], registration: false }, '/login?redirect=%2Fsystem%2Fuser')
+  await button('数字证书登录').click()
+  await expect.poll(() => navigator.left).toMatch(/^https:\/\/cert\.example\.gov\.cn\/a\?app=1&state=[\w-]{32}$/)
+})
+
+it('S8.2 the certificate gateway is not left for while the backend does not answer, and can be tried again', async () => {
+  let away = true
+  const ways = { providers: [geer], registration: false }
+  const { navigator } = await openLogin(ways, '/login', {
+    '/api/auth/config': () => (away ? refusal(503, 'AA0009', '服务不可用，请稍后再试') : ways),
+  })
+  await button('数字证书登录').click()
+  await expect.element(page.getByText('服务不可用，请稍后再试')).toBeVisible()
+  expect(navigator.left).toBeUndefined()
+  away = false
+  await button('数字证书登录').click()
+  await expect.poll(() => navigator.left).toContain('&state=')
+})
+
+it.each(['http://sso.example/', 'javascript:alert(1)', '//evil.example', 'https://a:b@evil.example/'])(
+  'a provider at %s is not gone to',
+  async (authorizationUrl) => {
+    const { navigator } = await openLogin({ providers: [{ ...sso, authorizationUrl }], registration: false })
+    await button('统一身份认证').click()
+    await expect.element(page.getByText('“统一身份认证”的登录地址不安全，未前往。请联系管理员')).toBeVisible()
+    expect(navigator.left).toBeUndefined()
+  },
+)
+
+it('S1.2 asks for the other ways in where the page brought none, and leaves the form alone where that fails', async () => {
+  let away = true
+  const { navigator } = await renderView(<Login />, {
+    path: '/login',
+    waysIn: undefined,
+    answers: {
+      '/api/auth/config': () =>
+        away ? refusal(503, 'AA0009', '服务不可用，请稍后再试') : { providers: [sso], registration: true },
+    },
+  })
+  await expect.element(page.getByText(/^其他登录方式暂时无法加载/)).toBeVisible()
+  away = false
+  await button('重试').click()
+  await expect.element(button('统一身份认证')).toBeVisible()
+  await expect.element(link('注册账号')).toBeVisible()
+  await page.getByLabelText('用户名', { exact: true }).fill('admin')
+  await page.getByLabelText('密码', { exact: true }).fill('Jiancha-2026')
+  await button('登录').click()
+  await expect.poll(() => navigator.path).toBe('/')
+})
+
+it('S1.2 S2.3 somebody who comes back from a single sign-on goes on to where they wanted, and Back does not return', async () => {
+  const { navigator, session, calls } = await openLogin(
+    { providers: [], registration: false },
+    '/login?entered=1&redirect=%2Fsystem%2Fuser',
+  )
+  await expect.poll(() => navigator.entries).toEqual(['/system/user'])
+  expect(session.authorization.value?.accessToken).toBe('access')
+  expect(calls).toEqual(['/api/oauth2/getToken'])
+})
+
+it('S8.2 without a login session behind it, coming back is told and the form is there', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { navigator } = await openLogin({ providers: [], registration: false }, '/login?entered=1&redirect=%2Fsystem', {
+    '/api/oauth2/getToken': () => answer.promise,
+  })
+  await expect.element(page.getByRole('status')).toHaveTextContent('正在登录…')
+  expect(navigator.path).toBe('/login?redirect=%2Fsystem')
+  answer.resolve(refusal(401, 'AA0010', '登录已过期，请重新登录'))
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('登录已过期，请重新登录')
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('用户名', { exact: true })).toBeVisible()
+})
+
+it.each([
+  ['denied', '已取消登录'],
+  ['unavailable', '单点登录服务暂不可用'],
+  ['<b>x</b>', '单点登录失败，请重试或使用密码登录'],
+])('S8.2 sso-failure=%s is told once, in words of our own', async (code, text) => {
+  const { navigator, calls } = await openLogin(
+    { providers: [], registration: false },
+    `/login?sso-failure=${encodeURIComponent(code)}&redirect=%2Fsystem%2Fuser`,
+  )
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent(text)
+  await expect.poll(() => navigator.entries).toEqual(['/login?redirect=%2Fsystem%2Fuser'])
+  expect(calls).toEqual([])
+})
