@@ -89,6 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       site,
       backend,
     }) => {
+      test.setTimeout(120_000) // Four looks of axe, each of some seconds.
       const person = await backend.createColleague()
       bindIdentity(site, person.id, 'zwfw', '小陈')
       await page.goto('login?redirect=%2Fmy%2Fprofile')

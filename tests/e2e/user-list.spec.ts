@@ -1,4 +1,5 @@
 import { seeded, uniqueWord } from './support/backend.ts'
+import { expectHeld } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 
 test('S10.2 查询 shows what matches from page 1, 重置 shows everything again', async ({ userList, backend }) => {
@@ -237,6 +238,7 @@ test('S9.3 a password is reset, shown once, and signs in where the old one does 
   await elsewhere.getByLabel('密码', { exact: true }).fill(password)
   await elsewhere.getByRole('button', { name: '登录', exact: true }).click()
   await expect(elsewhere).toHaveURL(/\/Dashboard\/home$/)
+  await expectHeld(elsewhere)
   await elsewhere.close()
 })
 

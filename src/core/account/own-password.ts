@@ -1,6 +1,7 @@
-import { defer, retry, type Subscription, takeUntil, throwError, timer } from 'rxjs'
+import { defer, filter, retry, type Subscription, switchMap, take, takeUntil, throwError, timer } from 'rxjs'
 import { ApiError } from '../failure/api-error.ts'
 import type { PasswordChange, PasswordGateway, PasswordStanding } from '../ports/password-gateway.ts'
+import { isLocked } from '../session/authorization.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
 
@@ -45,12 +46,23 @@ export class OwnPassword {
           delay: (error: unknown, tries) => {
             if (!(error instanceof ApiError)) return throwError(() => error) // A fault of the program.
             this.#standing.next('unknown')
-            return timer(Math.min(patience.most, patience.first * 2 ** (tries - 1)))
+            const pause = Math.min(patience.most, patience.first * 2 ** (tries - 1))
+            // Behind the lock nothing is asked for.
+            return timer(pause).pipe(switchMap(() => this.#open))
           },
         }),
         takeUntil(this.#session.signedOut),
       )
       .subscribe((standing) => this.#standing.next(standing))
+  }
+
+  /** Emits as soon as somebody is signed in and the screen is open. */
+  get #open() {
+    const { authorization } = this.#session
+    return authorization.pipe(
+      filter((present) => present !== undefined && !isLocked(present)),
+      take(1),
+    )
   }
 
   /** Asks once more while it is due: it may have been changed in another tab. Without an answer all stays as it is. */

@@ -78,6 +78,21 @@ describe('OwnPassword', () => {
     expect(gateway.standing).toHaveBeenCalledOnce()
   })
 
+  it('S5.8 asks for nothing behind the lock, and goes on when it opens', async () => {
+    let answer = () => Promise.reject<PasswordStanding>(away)
+    const { own, session, gateway } = open(() => answer())
+    own.ask()
+    await settle()
+    const openText = session.openText ?? ''
+    session.lock(openText, 'seal')
+    answer = async () => initial
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect([own.standing.value, gateway.standing.mock.calls.length]).toEqual(['unknown', 1])
+    session.unlock(openText)
+    await settle()
+    expect(own.standing.value).toBe(initial)
+  })
+
   it('S7.7 a change frees the person', async () => {
     const { own, gateway } = open(async () => initial)
     own.ask()
