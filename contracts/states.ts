@@ -35,6 +35,14 @@ export interface StateParameters {
   'no user has the id': { id: string }
   /** Nobody has this username. */
   'no user has the username': { username: string }
+  /** No account has the number; no code, ticket or limit is kept for it. */
+  'nothing was sent to the number': { phone: string }
+  /** The same, and this code was just sent to it. */
+  'a code was just sent to the number': { phone: string; purpose: 'register' | 'forget'; code: string }
+  /** The same, and somebody has repeated the code for this purpose. */
+  'the number is proved': { phone: string; purpose: 'register' | 'forget' }
+  /** One usable account has the number, and this password. */
+  'an account has the number': { phone: string; username: string; password: string }
   /** Nobody has this username, and the person who is signed in may put a user into an organisation with this code. */
   'a user can be imported': { username: string }
   /** The person signed in with this role has just imported a new user with this username, who has not signed in. */
@@ -76,6 +84,10 @@ export interface StateValues {
   'somebody has come back from a platform': { sid: string }
   'no user has the id': object
   'no user has the username': { orgId: string; roleId: string }
+  'nothing was sent to the number': object
+  'a code was just sent to the number': object
+  'the number is proved': { ticket: string }
+  'an account has the number': object
   'a user can be imported': { orgCode: string }
   'the person has imported a user': { batchId: string }
   'a view of a list is kept': { viewId: string }

@@ -26,6 +26,7 @@ const examples = {
   batchId: '120011',
   messageId: '130837250244608',
   sid: 's1dOfSomebodyWhoCameBackThatIsReplaced00000',
+  ticket: 't1cketExampleOfATicketThatIsReplaced0000000',
 }
 
 /** A value that comes from the provider state when the contract is verified. */

@@ -1,11 +1,14 @@
 import { newId } from '../../server/database/new-id.ts'
 import type { Database, UserStatus } from '../../server/database/schema.ts'
 import { realms } from '../../server/demo/openid/realms.ts'
+import { visit } from '../../server/identity/doors.ts'
 import { keepArrival } from '../../server/identity/external/identities.ts'
 import { attemptPassword } from '../../server/identity/lock-out.ts'
 import { openSession } from '../../server/identity/login-session.ts'
 import { hashPassword } from '../../server/identity/password.ts'
 import { hashSecret } from '../../server/identity/secret.ts'
+import { keepCode } from '../../server/identity/sms/sms-code.ts'
+import { issueTicket } from '../../server/identity/sms/sms-ticket.ts'
 import { issueTokens } from '../../server/identity/token.ts'
 import { writeMessage } from '../../server/message/write.ts'
 import type { RoleKey, StateHandlers } from '../states.ts'
@@ -55,6 +58,13 @@ export const stateHandlers = (db: Database): StateHandlers => {
       .values({ user_id: id, role_id: (await roleOf(role)).id })
       .execute()
     return id
+  }
+
+  const forgetNumber = async (phone: string) => {
+    await db.deleteFrom('limiter').execute()
+    for (const table of ['user', 'sms_code', 'sms_ticket'] as const) {
+      await db.deleteFrom(table).where('phone', '=', phone).execute()
+    }
   }
 
   /** Somebody of the role with an open login session. */
@@ -188,6 +198,26 @@ export const stateHandlers = (db: Database): StateHandlers => {
     'no user has the username': async ({ username }) => {
       await remove(username)
       return place()
+    },
+    'nothing was sent to the number': async ({ phone }) => {
+      await forgetNumber(phone)
+      return {}
+    },
+    'a code was just sent to the number': async ({ phone, purpose, code }) => {
+      await forgetNumber(phone)
+      const now = Date.now()
+      await visit(db, 'sendSmsCode', { ip: '127.0.0.1', now, account: phone })
+      await keepCode(db, { phone, purpose }, code, now)
+      return {}
+    },
+    'the number is proved': async ({ phone, purpose }) => ({
+      ticket: await issueTicket(db, { phone, purpose }, Date.now()),
+    }),
+    'an account has the number': async ({ phone, username, password }) => {
+      const passwordHash = await hashPassword(password)
+      const id = await createAccount({ username, name: '张伟', role: 'staff', passwordHash })
+      await db.updateTable('user').set({ phone }).where('id', '=', id).execute()
+      return {}
     },
     'a user can be imported': async ({ username }) => {
       await remove(username)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AuthGateway } from '../../../core/ports/auth-gateway.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Link } from '../../../ui/link/link.tsx'
@@ -9,6 +9,12 @@ import { RegisterSteps } from './register-steps.tsx'
 export const Register = () => {
   const auth = useService(AuthGateway)
   const [state, setState] = useState<'open' | 'closed' | 'done'>('open')
+
+  const link = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    if (state === 'done') link.current?.focus()
+  }, [state])
 
   useEffect(() => {
     let shown = true
@@ -30,7 +36,7 @@ export const Register = () => {
       note={done ? '激活后即可用刚才设置的用户名和密码登录。' : '本系统未开放自助注册，请联系管理员开通账号。'}
     >
       <div className="ac-entry-actions">
-        <Link to="/login" className="ac-entry-submit" autoFocus>
+        <Link to="/login" ref={link} className="ac-entry-submit">
           前往登录
         </Link>
       </div>

@@ -1,0 +1,80 @@
+import { Subject } from 'rxjs'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  isUsername,
+  TYPING_PAUSE,
+  type UsernameState,
+  watchUsername,
+} from '../../../src/core/account/username-check.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Somebody who types, and a backend whose answers the test gives. */
+const open = () => {
+  const names = new Subject<string>()
+  const asked: { name: string; signal: AbortSignal; answer: PromiseWithResolvers<boolean> }[] = []
+  const states: UsernameState[] = []
+  watchUsername(names, (name, signal) => {
+    const answer = Promise.withResolvers<boolean>()
+    asked.push({ name, signal, answer })
+    return answer.promise
+  }).subscribe((state) => states.push(state))
+  return { names, asked, states }
+}
+
+it.each([
+  ['chenjing', true],
+  ['Chen.Jing_2-a', true],
+  ['abc', true],
+  ['ab', false],
+  ['1abc', false],
+  ['chen jing', false],
+  ['陈静', false],
+  ['a'.repeat(32), true],
+  ['a'.repeat(33), false],
+])('S7.7 %s may be a username: %s', (text, right) => {
+  expect(isUsername(text)).toBe(right)
+})
+
+it('S7.7 asks once nothing has been typed for 400 ms', async () => {
+  const { names, asked, states } = open()
+  for (const name of ['che', 'chen', 'chenj']) {
+    names.next(name)
+    await vi.advanceTimersByTimeAsync(TYPING_PAUSE - 1)
+  }
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked.map(({ name }) => name)).toEqual(['chenj'])
+  asked[0]?.answer.resolve(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states.at(-1)).toBe('free')
+})
+
+it('S7.7 takes the older question back, and its late answer counts for nothing', async () => {
+  const { names, asked, states } = open()
+  names.next('chenjing')
+  await vi.advanceTimersByTimeAsync(TYPING_PAUSE)
+  names.next('chenjing2')
+  expect(asked[0]?.signal.aborted).toBe(true)
+  asked[0]?.answer.resolve(false)
+  await vi.advanceTimersByTimeAsync(TYPING_PAUSE)
+  asked[1]?.answer.resolve(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states).toEqual(['checking', 'checking', 'free'])
+})
+
+it('S7.7 what cannot be a username is asked of nobody, and a failed question stops nobody', async () => {
+  const { names, asked, states } = open()
+  names.next('ab')
+  names.next('')
+  names.next('chenjing')
+  await vi.advanceTimersByTimeAsync(TYPING_PAUSE)
+  asked[0]?.answer.reject(new Error('429'))
+  await vi.advanceTimersByTimeAsync(0)
+  names.next('admin')
+  await vi.advanceTimersByTimeAsync(TYPING_PAUSE)
+  asked[1]?.answer.resolve(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states).toEqual(['unasked', 'unasked', 'checking', 'unknown', 'checking', 'taken'])
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { uniqueWord } from './support/backend.ts'
+import { findings } from './support/findings.ts'
+import { smsCode, unusedPhone } from './support/sms.ts'
+import { expect, test } from './support/test.ts'
+import { UserForm } from './support/user-form.ts'
+import { UserList } from './support/user-list.ts'
+
+const password = 'Zhuce-mima-1'
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+test('S2.5 S7.7 somebody registers, an administrator gives a role and activates, and the person signs in', async ({
+  page,
+  browser,
+  site,
+  signIn,
+  consoleLog,
+}) => {
+  const [phone, username] = [unusedPhone(), uniqueWord()]
+  await page.goto('register')
+  await expect(page).toHaveTitle(/^注册账号/)
+  await expect(field(page, '手机号')).toBeFocused()
+  expect(await findings(page)).toEqual([])
+  await field(page, '手机号').fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(field(page, '短信验证码')).toBeFocused()
+  await field(page, '短信验证码').fill(await smsCode(site, phone))
+  await page.keyboard.press('Enter')
+
+  await expect(field(page, '用户名')).toBeFocused()
+  await field(page, '用户名').fill('Admin')
+  await expect(field(page, '用户名')).toHaveAccessibleDescription('该用户名已被占用，请换一个')
+  await field(page, '用户名').fill(username)
+  await expect(field(page, '用户名')).toHaveAccessibleDescription(/可以使用/)
+  await field(page, '姓名').fill('陈静')
+  await field(page, '密码').fill(password)
+  await field(page, '确认密码').fill(password)
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '注册成功，等待管理员激活' })).toBeVisible()
+  expect(page.url()).not.toContain('?')
+  await page.getByRole('link', { name: '前往登录' }).click()
+
+  await field(page, '用户名').fill(username)
+  await field(page, '密码').fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('账号待激活，请联系管理员')).toBeVisible()
+
+  await test.step('the administrator finds who waits by the message, gives a role, and activates', async () => {
+    const context = await browser.newContext({ baseURL: site.url })
+    consoleLog.watch(context)
+    const office = await context.newPage()
+    await signIn(office, 'admin')
+    await office.goto('system/user?status=pending')
+    const list = new UserList(office)
+    await list.find(username)
+    const row = list.row(username)
+    await expect(list.cell(row, '状态')).toHaveText('待激活')
+    await list.act(row, '修改')
+    const form = new UserForm(office, '修改用户：陈静')
+    await form.choose('角色', '普通干警')
+    await form.save()
+    await expect(form.dialog).toBeHidden()
+    await list.act(row, '激活')
+    await expect(office.getByText('已激活')).toBeVisible()
+    await context.close()
+  })
+
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
+})
+
+test('S2.5 S7.7 a number that has an account is told so by SMS alone, and the wait outlives a reload', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const phone = unusedPhone()
+  await backend.createPerson({ phone })
+  await page.goto('register')
+  await field(page, '手机号').fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('验证码已发送，5 分钟内有效')).toBeVisible()
+  expect(site.output()).toContain(`短信 → ${phone}：【认证中心】该手机号已注册账号`)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^\d+ 秒后重新获取$/ })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(phone)
+})

@@ -1,0 +1,195 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { Register } from '../../../src/features/entry/register/register.tsx'
+import { renderView } from '../../app/render-view.tsx'
+import { refusal } from '../../app/scripted-backend.ts'
+
+const phone = page.getByLabelText('手机号', { exact: true })
+const code = page.getByLabelText('短信验证码', { exact: true })
+const username = page.getByLabelText('用户名', { exact: true })
+const name = page.getByLabelText('姓名', { exact: true })
+const password = page.getByLabelText('密码', { exact: true })
+const repeated = page.getByLabelText('确认密码', { exact: true })
+const next = page.getByRole('button', { name: '下一步' })
+const submit = page.getByRole('button', { name: '注册', exact: true })
+const alert = page.getByRole('alert')
+
+const at = (status: number, field: string, message: string) =>
+  Response.json({ success: false, code: 'AA0001', message, data: { errors: [{ field, message }] } }, { status })
+
+type Answers = NonNullable<Parameters<typeof renderView>[1]>['answers']
+const open = (answers: Answers = {}, path = '/register') =>
+  renderView(<Register />, {
+    path,
+    tabStorage: createMemoryStorage(),
+    answers: {
+      '/api/auth/config': () => ({ providers: [], registration: true }),
+      '/api/auth/token-pre/sms': () => ({ interval: 60 }),
+      '/api/auth/codeVerify': () => ({ ticket: 'ticket-of-the-number' }),
+      '/api/auth/usernameCheck': (request) => ({
+        available: new URL(request.url).searchParams.get('username')?.toLowerCase() !== 'admin',
+      }),
+      '/api/auth/register': () => null,
+      ...answers,
+    },
+  })
+const prove = async () => {
+  await phone.fill('13900001111')
+  await code.fill('482913')
+  await next.click()
+  await expect.element(username).toHaveFocus()
+}
+const fill = async (values: { username?: string } = {}) => {
+  await username.fill(values.username ?? 'chenjing')
+  await name.fill(' 陈静 ')
+  await password.fill('Zhuce-2026')
+  await repeated.fill('Zhuce-2026')
+}
+
+it('S2.5 S7.7 registers with the proved number, and says that an administrator activates', async () => {
+  const bodies: unknown[] = []
+  await open({
+    '/api/auth/register': async (request) => {
+      bodies.push(await request.json())
+      return null
+    },
+  })
+  await prove()
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: '注册成功，等待管理员激活' })).toBeVisible()
+  expect(bodies).toEqual([
+    {
+      username: 'chenjing',
+      name: '陈静',
+      password: 'Zhuce-2026',
+      phone: '13900001111',
+      ticket: 'ticket-of-the-number',
+    },
+  ])
+  await expect.element(page.getByRole('link', { name: '前往登录' })).toHaveFocus()
+})
+
+it('S7.7 says while a username is typed whether it is free', async () => {
+  await open()
+  await prove()
+  await expect.element(username).toHaveAccessibleDescription('3 至 32 位字母、数字、点、下划线或连字符，以字母开头')
+  await username.fill('Admin')
+  await expect.element(username).toHaveAccessibleDescription('该用户名已被占用，请换一个')
+  await expect.element(username).toHaveAttribute('aria-invalid', 'true')
+  await username.fill('chenjing')
+  await expect.element(username).toHaveAccessibleDescription('✓ 该用户名可以使用')
+  await expect.element(username).not.toHaveAttribute('aria-invalid')
+})
+
+it('S2.5 asks for what is missing, at each field, the first one focused, and sends nothing', async () => {
+  const { calls } = await open()
+  await prove()
+  await submit.click()
+  await expect.element(username).toHaveAccessibleDescription('请输入用户名')
+  await expect.element(name).toHaveAccessibleDescription('请输入姓名')
+  await expect.element(password).toHaveAccessibleDescription(/请输入密码/)
+  await expect.element(username).toHaveFocus()
+  await fill({ username: '1chen' })
+  await submit.click()
+  await expect.element(username).toHaveAccessibleDescription(/3 至 32 位/)
+  await expect.element(username).toHaveAttribute('aria-invalid', 'true')
+  await fill()
+  await repeated.fill('Zhuce-2027')
+  await submit.click()
+  await expect.element(repeated).toHaveAccessibleDescription('两次输入的密码不一致')
+  expect(calls).not.toContain('/api/auth/register')
+})
+
+it('S8.2 a username that somebody took meanwhile stands at its field, until another is typed', async () => {
+  await open({ '/api/auth/register': () => at(409, 'username', '用户名已被占用，请换一个') })
+  await prove()
+  await fill()
+  await submit.click()
+  await expect.element(username).toHaveAccessibleDescription('用户名已被占用，请换一个')
+  await expect.element(username).toHaveFocus()
+  await expect.element(password).toHaveValue('Zhuce-2026')
+  await username.fill('chenjing2')
+  await expect.element(username).toHaveAccessibleDescription('✓ 该用户名可以使用')
+})
+
+it.each([
+  ['ticket', '短信验证已失效，请重新获取验证码'],
+  ['phone', '该手机号已注册账号，请直接登录'],
+])('S8.2 a refusal at %s leads back to the number, and what was typed stays', async (field, message) => {
+  await open({ '/api/auth/register': () => at(400, field, message) })
+  await prove()
+  await fill()
+  await submit.click()
+  await expect.element(alert.first()).toHaveTextContent(message)
+  await expect.element(phone).toHaveValue('13900001111')
+  await code.fill('482914')
+  await next.click()
+  await expect.element(username).toHaveValue('chenjing')
+  await expect.element(repeated).toHaveValue('Zhuce-2026')
+})
+
+it('S8.5 no network is told in the form, and what was typed stays', async () => {
+  await open({
+    '/api/auth/register': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await prove()
+  await fill()
+  await submit.click()
+  await expect.element(alert.last()).toHaveTextContent('Network Error：无法连接服务器，请检查网络后重试')
+  await expect.element(username).toHaveValue('chenjing')
+})
+
+it('S7.7 says where nobody registers by themselves', async () => {
+  await open({ '/api/auth/config': () => ({ providers: [], registration: false }) })
+  await expect.element(page.getByText('本系统未开放自助注册，请联系管理员开通账号。')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '前往登录' })).toBeVisible()
+  expect(phone.elements()).toEqual([])
+})
+
+it('S2.5 with a sid it shows who is bound, and registers with it', async () => {
+  const bodies: object[] = []
+  await open(
+    {
+      '/api/platform/socialInfo/s1': () => ({
+        source: 'zwfw',
+        sourceName: '省政务服务网',
+        nickname: '陈静',
+        bound: false,
+      }),
+      '/api/auth/register': async (request) => {
+        bodies.push(await request.json())
+        return null
+      },
+    },
+    '/register?sid=s1',
+  )
+  await expect.element(page.getByText('注册后将绑定省政务服务网账号“陈静”。')).toBeVisible()
+  await prove()
+  await fill()
+  await submit.click()
+  await expect.poll(() => bodies).toMatchObject([{ sid: 's1' }])
+})
+
+it('S8.2 a sid that is over is told, and one can register all the same', async () => {
+  const bodies: object[] = []
+  await open(
+    {
+      '/api/platform/socialInfo/s1': () => refusal(404, 'AA0005', '没找到请求'),
+      '/api/auth/register': async (request) => {
+        bodies.push(await request.json())
+        return null
+      },
+    },
+    '/register?sid=s1',
+  )
+  await expect.element(page.getByText(/从平台登录的信息已失效/)).toBeVisible()
+  await prove()
+  await fill()
+  await submit.click()
+  await expect.poll(() => bodies).toHaveLength(1)
+  expect(bodies[0]).not.toHaveProperty('sid')
+})
