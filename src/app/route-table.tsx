@@ -44,6 +44,9 @@ export const routeOf = (feature: Feature, area: Area): AppRoute => {
   }
 }
 
+/** Line breaks, written plainly or as escapes: the router's catch-all does not catch them. */
+const lineBreak = /%0[ad]|%e2%80%a[89]|[\n\r\u2028\u2029]/gi
+
 const noMenu = mutable<readonly MenuItem[]>([])
 
 /**
@@ -102,10 +105,11 @@ export class RouteTable {
 
   /** What stands at a path (without base path and query). */
   match(pathname: string): RouteMatch {
-    const found = matchRoutes(this.routes, pathname)?.at(-1)
+    const readable = pathname.replace(lineBreak, '%20')
+    const found = matchRoutes(this.routes, readable)?.at(-1)
     if (!found) throw new Error(`No catch-all route for ${pathname}`)
     const { handle, path = '*' } = found.route
-    const canonical = path.endsWith('*') ? pathname : generatePath(path, found.params)
+    const canonical = path.endsWith('*') ? readable : generatePath(path, found.params)
     return { ...handle, params: found.params, exists: !handle.notFound, canonical }
   }
 }

@@ -111,6 +111,16 @@ describe('RouteTable: fixed routes', () => {
     },
   )
 
+  it.each(['/x%0Ay', '/x%0dy', '/x%E2%80%A8y', '/x%e2%80%a9y', '/x\ny', '/x\u2029y'])(
+    'S2.10 a line break in an address leads to the same page without it: %j',
+    (path) => {
+      const { table } = openTable()
+      expect(table.match(path)).toMatchObject({ name: 'not-found', exists: false, canonical: '/x%20y' })
+      expect(table.match(`/redirect${path}`)).toMatchObject({ name: 'redirect-index', canonical: '/redirect/x%20y' })
+      expect(table.match(`/error${path}`)).toMatchObject({ name: 'error-404', canonical: '/error/x%20y' })
+    },
+  )
+
   it('S2.12 no fixed route opens as a tab', () => {
     expect(fixedRoutes.filter(({ handle }) => handle.feature)).toEqual([])
   })

@@ -16,9 +16,9 @@ const setPassword = async (page: Page): Promise<void> => {
 const turnOn = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '界面设置' }).click()
   const drawer = page.getByRole('dialog', { name: '界面设置' })
-  await drawer.getByRole('group', { name: '自动锁屏' }).getByText('5 分钟', { exact: true }).click()
+  await drawer.getByRole('group', { name: '自动锁屏' }).getByText('5 分', { exact: true }).click()
   await setPassword(page)
-  await expect(drawer.getByRole('radio', { name: '5 分钟', exact: true })).toBeChecked()
+  await expect(drawer.getByRole('radio', { name: '5 分', exact: true })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 }

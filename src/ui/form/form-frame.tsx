@@ -41,7 +41,10 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
 
   // Whoever was quicker than the form's coming in is typing already, and keeps the focus.
   const focusFirst = () => {
-    if (!form.current?.contains(document.activeElement)) form.current?.querySelector<HTMLElement>(firstControl)?.focus()
+    if (form.current?.contains(document.activeElement)) return
+    const first = form.current?.querySelector<HTMLElement>(firstControl)
+    // A form that asks for nothing is answered by Enter all the same.
+    ;(first ?? document.querySelector<HTMLElement>(`button[form="${id}"]`))?.focus()
   }
 
   return (
