@@ -45,6 +45,9 @@ export const pagePolicy = (script?: 'script'): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** Without a referrer a browser says `Origin: null` of a page's own form, and the check of origins refuses it. */
+export const referrerPolicy = 'same-origin'
+
 /** Text as it stands between tags or in a quoted attribute. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { pagePolicy } from '../demonstration-page.ts'
+import { pagePolicy, referrerPolicy } from '../demonstration-page.ts'
 import { personPage, realmErrorPage } from './person-page.ts'
 import { personAddress, type Realm } from './realms.ts'
 
@@ -21,7 +21,11 @@ export async function serveRealm(app: FastifyInstance, realm: Realm, origin: () 
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
     })
     pages.addHook('onRequest', async (_request, reply) => {
-      reply.headers({ 'Content-Security-Policy': pagePolicy(), 'Cache-Control': 'no-store' })
+      reply.headers({
+        'Content-Security-Policy': pagePolicy(),
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': referrerPolicy,
+      })
       reply.type('text/html; charset=utf-8')
     })
     pages.setErrorHandler((error, _request, reply) => {
@@ -68,6 +72,7 @@ async function handOver(
     if (value !== undefined) reply.raw.setHeader(name, value)
   }
   reply.raw.setHeader('Content-Security-Policy', pagePolicy('script'))
+  reply.raw.setHeader('Referrer-Policy', referrerPolicy)
   const { host, protocol } = new URL(origin)
   raw.headers = { ...raw.headers, host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
   const url = raw.url ?? realm.path

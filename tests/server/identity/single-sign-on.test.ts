@@ -238,6 +238,9 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     )
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(page.headers.get('cache-control')).toBe('no-store')
+    // With no-referrer a browser would post the page's form as `Origin: null`, which is refused.
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
+    expect((await own.open(asked.location, { refuse: '1' }, { origin })).status).toBe(303)
     const over = await browser().open(asked.location)
     expect(over.status).toBe(400)
     expect(over.text).toContain('登录请求已过期')
