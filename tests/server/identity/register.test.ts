@@ -192,7 +192,7 @@ describe('registering', { timeout: 60_000 }, () => {
       const sid = await keepArrival({ db: site.db, clock: { now: () => site.clock.time }, cookies }, arrival)
       expect((await register(person(ticket, { sid }))).body.data.errors[0].field).toBe('sid')
       expect((await browser.post('/api/auth/register', person(ticket, { sid }))).status).toBe(200)
-      const bound = await site.db.selectFrom('external_identity').selectAll().execute()
+      const bound = await site.db.selectFrom('external_identity').selectAll().where('subject', '=', 'p-1').execute()
       expect(bound).toMatchObject([{ provider: 'zwfw', subject: 'p-1', user_id: (await row())?.id }])
     })
 
