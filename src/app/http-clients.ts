@@ -6,6 +6,7 @@ import { isFromBackend } from '../adapters/http/middleware/report-outcome.ts'
 import type { Connection } from '../core/connection/connection.ts'
 import { watchConnection } from '../core/connection/watch-connection.ts'
 import type { FailureLog } from '../core/failure/failure-log.ts'
+import { requestRecord } from '../core/failure/request-record.ts'
 import { deviceId } from '../core/identity/device-id.ts'
 import { Snowflake } from '../core/identity/snowflake.ts'
 import type { Cipher } from '../core/ports/cipher.ts'
@@ -75,7 +76,7 @@ export class HttpClients {
         cookies,
         clock,
       },
-      record: (call) => log.add(call, navigator.path),
+      record: (call) => log.add(requestRecord(call, navigator.path, clock.now())),
       watch: watchConnection(connection, network, probe),
     }
   }

@@ -1,5 +1,9 @@
-const secret =
-  /passw|pwd|token|secret|authoriz|cookie|captcha|credential|phone|mobile|idcard|idno|^(?:sms|auth|verify|verification|screen)?code$|^tel|^ticket$|^sid$/
+const secret = new RegExp(
+  'passw|pwd|token|secret|authoriz|bearer|cookie|session|csrf|xsrf|captcha|credential|assertion|signature|apikey|jwt|otp$' +
+    '|phone|mobile|idcard|idno|^tel|ticket|answer|nonce|verifier|^sid$' +
+    '|^(?:sms|auth|verify|verification|screen|device|user)?code$' +
+    '|密码|口令|密钥|令牌|验证码|校验码|手机|电话|身份证|证件',
+)
 
 /** Whether what stands under a key must not be kept or shown: passwords, tokens, codes, numbers of persons (S8.6). */
 export const isSecretKey = (key: string): boolean => secret.test(key.toLowerCase().replaceAll(/[-_.\s]/g, ''))

@@ -1,5 +1,5 @@
 import type { CallWatch } from '../../core/connection/watch-connection.ts'
-import type { FailedCall } from '../../core/failure/failure-log.ts'
+import type { FailedCall } from '../../core/failure/request-record.ts'
 import type { Cipher } from '../../core/ports/cipher.ts'
 import type { SessionRenewal } from '../../core/session/renewal.ts'
 import { compose, type Send } from './compose.ts'

@@ -1,6 +1,7 @@
 import { formatTime } from '../time/format-time.ts'
 import type { FailureRecords } from './failure-log.ts'
-import { maskAddress, maskText } from './mask.ts'
+import { callMask } from './mask-call.ts'
+import { maskText } from './mask-text.ts'
 
 /** Lines of a component stack that are told; what stands deeper is the shell, the same for every page. */
 const MOST_FRAMES = 8
@@ -35,7 +36,7 @@ export const diagnosis = ({ product, build, time, page, error, componentStack, r
     `产品：${product}`,
     `版本：${build ?? '开发版'}`,
     `时间：${formatTime(time)}`,
-    `页面：${maskAddress(page)}`,
+    `页面：${callMask([page]).address(page)}`,
     `错误：${name}: ${maskText(message)}`,
     ...(frames.length > 0
       ? ['组件：', ...frames.slice(0, MOST_FRAMES).map((line) => `  ${maskText(line.trim())}`)]

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { diagnosis } from '../../../src/core/failure/diagnosis.ts'
-import type { FailureRecords, RequestRecord } from '../../../src/core/failure/failure-log.ts'
+import type { FailureRecords } from '../../../src/core/failure/failure-log.ts'
+import type { RequestRecord } from '../../../src/core/failure/request-record.ts'
 
 const record = (index: number): RequestRecord => ({
   time: 0,

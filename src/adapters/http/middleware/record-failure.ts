@@ -1,4 +1,4 @@
-import type { FailedCall } from '../../../core/failure/failure-log.ts'
+import type { FailedCall } from '../../../core/failure/request-record.ts'
 import type { Middleware } from '../compose.ts'
 import { openEnvelope } from '../envelope.ts'
 import { transportFailure } from '../failures.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Send } from '../../../../src/adapters/http/compose.ts'
 import { recordFailure } from '../../../../src/adapters/http/middleware/record-failure.ts'
-import type { FailedCall } from '../../../../src/core/failure/failure-log.ts'
+import type { FailedCall } from '../../../../src/core/failure/request-record.ts'
 import { answer, fakeTransport, get, post, through } from './fake-transport.ts'
 
 const recorded = async (transport: Send, request: Request) => {

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from '../button/button.tsx'
+import './copy-text.css'
+
+interface Props {
+  readonly text: string
+  /** The button's word, 复制 unless told. */
+  readonly label?: string
+}
+
+/** Copies a text to hand on; where the browser lets nobody write to its clipboard, shows it to be selected. */
+export const CopyText = ({ text, label = '复制' }: Props) => {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      setOutcome('refused')
+    }
+  }
+  return (
+    <>
+      <Button look="plain" icon={outcome === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
+        {outcome === 'copied' ? '已复制' : label}
+      </Button>
+      {outcome === 'refused' && (
+        <label className="ac-copy-text">
+          无法写入剪贴板，请选中以下文字复制
+          <textarea readOnly autoFocus rows={10} value={text} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      )}
+    </>
+  )
+}
