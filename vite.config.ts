@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
+import packageJson from './package.json' with { type: 'json' }
 import { browserArguments } from './tests/support/browser-arguments.ts'
 import { findChromium } from './tests/support/find-chromium.ts'
 
@@ -64,6 +67,34 @@ const leanInversify: Plugin = {
   },
 }
 
+/** The commit that is built, where this is a checkout. */
+const commit = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Says on the page which build it is: version, id, time, commit. The id comes from the names of all files, which carry a
+ * hash of what is in them, so that the same sources built twice are the same build; the rest stands in no script, or each
+ * build would be a new one for every browser's cache.
+ */
+const buildMark: Plugin = {
+  name: 'build-mark',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => {
+      const files = Object.keys(bundle ?? {}).filter((name) => !name.endsWith('.html'))
+      const id = createHash('sha256').update(files.toSorted().join('\n')).digest('hex').slice(0, 12)
+      const content = [packageJson.version, id, Date.now(), commit()].join(' ')
+      return [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }]
+    },
+  },
+}
+
 /** The server's tests, on either database. Filling one waits for the disk, which a busy machine makes everybody wait for. */
 const servers = { include: ['tests/server/**/*.test.ts'], hookTimeout: 60_000, testTimeout: 30_000 }
 
@@ -75,6 +106,7 @@ export default defineConfig({
     react(),
     leanRouter,
     leanInversify,
+    buildMark,
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] }),
   ],
   // A busy machine makes plugins slow; that is no warning for whoever starts the product.

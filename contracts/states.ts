@@ -13,6 +13,8 @@ export interface StateParameters {
   'somebody is signed in and the access token has expired': { role: RoleKey }
   /** Somebody with this role is signed in, by a provider that has an address for signing out. */
   'somebody is signed in by a single sign-on': { role: RoleKey }
+  /** The person signed in with this role is signed in by another browser, too. */
+  'the person is signed in elsewhere too': { role: RoleKey }
   /** A user of the root organisation with role staff, state normal and version 1. */
   'a user exists': { username: string; name: string }
   /** Whoever is signed in by the state before it has this one message, and has not read it. */
@@ -73,6 +75,7 @@ export interface StateValues {
   'somebody is signed in': TokenValues
   'somebody is signed in and the access token has expired': TokenValues
   'somebody is signed in by a single sign-on': TokenValues
+  'the person is signed in elsewhere too': { otherSession: string }
   'a user exists': { userId: string; orgId: string; roleId: string }
   'the person has an unread message': { messageId: string }
   'the person has the password': object

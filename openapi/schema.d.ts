@@ -1915,6 +1915,8 @@ export interface components {
         VersionInfo: {
             /** @example 0.1.0 */
             version: string;
+            /** @description Id of the built application that this backend serves, as its page says it; absent where it serves none. Another one than the page's own means that there is a newer build */
+            build?: string;
             node?: string;
             /** @enum {string} */
             database?: "sqlite" | "postgresql";
@@ -3600,6 +3602,7 @@ export interface operations {
                      *       "message": "操作成功",
                      *       "data": {
                      *         "version": "0.1.0",
+                     *         "build": "6e1caaa15b41",
                      *         "node": "v24.9.0",
                      *         "database": "sqlite"
                      *       }

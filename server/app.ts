@@ -16,7 +16,7 @@ import { originCheck } from './http/origin-check.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { type Backend, serveOperations } from './http/serve-operations.ts'
-import { readableUrl, serveSite } from './http/site.ts'
+import { readableUrl, serveSite, siteBuild } from './http/site.ts'
 import { waysIn } from './identity/auth-config.ts'
 import type { OpenCertificateGateway } from './identity/certificate/certificate-gateway.ts'
 import { httpCertificateGateway } from './identity/certificate/http-certificate-gateway.ts'
@@ -55,6 +55,7 @@ export interface AppOptions {
 
 /** The one app that is served, tested and verified against the contracts. Throws where the API description has gaps. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const assets = options.assets ?? builtSite
   const { config, database: db, clock = { now: Date.now }, operations = allOperations } = options
   const app = fastify({
     logger: options.logger ?? false,
@@ -96,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     providers,
     origin,
     relyingParty,
+    build: siteBuild(assets),
     certificateGateway: options.certificateGateway ?? httpCertificateGateway,
   }
 
@@ -113,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await options.prepare?.(app)
 
   if (!config.production) await serveApiDocs(app, published)
-  serveSite(app, options.assets ?? builtSite, { aesKey: config.aesKey, encryptBodies: true }, () => waysIn(backend))
+  serveSite(app, assets, { aesKey: config.aesKey, encryptBodies: true }, () => waysIn(backend))
   await serveOperations(app, served, routes, operations, backend)
   serveSingleSignOn(app, backend)
   if (!config.production) await serveDemonstration(app, backend)

@@ -26,6 +26,7 @@ const variables = {
     .default(8080),
   HOST: text.regex(/^[\w.:-]+$/, '必须是主机名或 IP 地址').default('127.0.0.1'),
   DATA_DIR: text.default('data'),
+  SITE_DIR: text.optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'], '必须是 postgres:// 开头的地址').optional(),
   ADMIN_PASSWORD: password.optional(),
   DEMO_PASSWORD: password.optional(),
@@ -55,6 +56,8 @@ export interface Config {
   readonly host: string
   /** Absolute path of the folder for the SQLite file. */
   readonly dataDirectory: string
+  /** Absolute path of the folder of the built application, where that is not `dist`. */
+  readonly siteDirectory?: string | undefined
   /** PostgreSQL's address; without it the SQLite file is used. */
   readonly databaseUrl?: string | undefined
   readonly adminPassword?: string | undefined
@@ -106,6 +109,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     port: values.PORT,
     host: values.HOST,
     dataDirectory: resolve(values.DATA_DIR),
+    siteDirectory: values.SITE_DIR === undefined ? undefined : resolve(values.SITE_DIR),
     databaseUrl: values.DATABASE_URL,
     adminPassword: values.ADMIN_PASSWORD,
     demoPassword: values.DEMO_PASSWORD,

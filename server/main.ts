@@ -27,7 +27,8 @@ async function serve(config: Config): Promise<void> {
   const db = openDatabase(config)
   await migrate(db)
   const accounts = await prepareAccounts(db, config, Date.now())
-  const app = await createApp({ config, database: db, logger: logOptions(config.production) })
+  const assets = config.siteDirectory ?? builtSite
+  const app = await createApp({ config, database: db, assets, logger: logOptions(config.production) })
 
   const housekeeping = setInterval(() => {
     removeExpired(db, Date.now()).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping'))
@@ -47,5 +48,5 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
 
   await app.listen({ host: config.host, port: config.port })
-  console.log(announcement(siteAddress(config, app.server), accounts, isBuilt(builtSite)))
+  console.log(announcement(siteAddress(config, app.server), accounts, isBuilt(assets)))
 }

@@ -17,6 +17,7 @@ const examples = {
   xsrf: 'xs9RfExampleOfTheXsrfTokenThatIsReplaced0000',
   accessToken: 'Ac3ssExampleOfAnAccessTokenThatIsReplaced000',
   refreshToken: 'r3FrExampleOfTheRefreshTokenThatIsReplaced00',
+  otherSession: 'q1b0wXg5sZ1uHk3pT9dVfAExampleOfAnotherSessi',
   userId: '1001',
   ownId: '1',
   orgId: '1',

@@ -5,6 +5,7 @@ import { visit } from '../../server/identity/doors.ts'
 import { keepArrival } from '../../server/identity/external/identities.ts'
 import { attemptPassword } from '../../server/identity/lock-out.ts'
 import { openSession } from '../../server/identity/login-session.ts'
+import { nameOf } from '../../server/identity/open-sessions.ts'
 import { hashPassword } from '../../server/identity/password.ts'
 import { hashSecret } from '../../server/identity/secret.ts'
 import { keepCode } from '../../server/identity/sms/sms-code.ts'
@@ -120,6 +121,16 @@ export const stateHandlers = (db: Database): StateHandlers => {
       const change = { method: 'oidc' as const, provider: 'sso' }
       await db.updateTable('login_session').set(change).where('id', '=', hashSecret(values.session)).execute()
       return values
+    },
+    'the person is signed in elsewhere too': async ({ role }) => {
+      const { id } = await db
+        .selectFrom('user')
+        .select('id')
+        .where('username', '=', usernameOf(role))
+        .executeTakeFirstOrThrow()
+      const origin = { ip: '10.20.3.15', deviceId: undefined, userAgent: 'Chrome/142 Windows' }
+      const { secret } = await openSession(db, id, origin, Date.now())
+      return { otherSession: nameOf(hashSecret(secret)) }
     },
     'a user exists': async ({ username, name }) => ({
       userId: await createAccount({ username, name, role: 'staff' }),

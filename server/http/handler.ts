@@ -103,6 +103,8 @@ export interface PublicContext<Id extends OperationId> {
   origin(): string
   /** Our side of OpenID Connect. */
   readonly relyingParty: ProviderLogout
+  /** Id of the built application that this server serves; undefined where it serves none. */
+  readonly build: string | undefined
   readonly query: Parameters<Id, 'query'>
   readonly params: Parameters<Id, 'path'>
   readonly body: Body<Id>

@@ -37,6 +37,8 @@ export interface Backend {
   providers(): readonly ProviderConfig[]
   origin(): string
   readonly relyingParty: RelyingParty
+  /** Id of the built application that is served. */
+  readonly build: string | undefined
 }
 
 type AnyHandler = (context: Context<OperationId>) => Promise<unknown>

@@ -71,6 +71,14 @@ export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'))
 }
 
+/** Id of the built application in the folder, as its page says it; undefined where there is none, or none that says it. */
+export function siteBuild(folder: string): string | undefined {
+  if (!isBuilt(folder)) return undefined
+  const [, id] =
+    /<meta name="build" content="\S+ ([\da-f]{1,64}) /.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? []
+  return id
+}
+
 /** A missing file of an older build must be a clear 404, not a page in place of a script. */
 function isPageRequest({ url, headers }: FastifyRequest): boolean {
   return (headers.accept?.includes('text/html') ?? false) && !url.startsWith(`${siteBase}/assets/`)

@@ -7,7 +7,7 @@ import { hashSecret } from './secret.ts'
 import { deviceOf } from './user-agent.ts'
 
 /** What a session is called outside: not its key, which stands in the database and opens nothing but should stay there. */
-const nameOf = (sessionId: string): string => hashSecret(sessionId)
+export const nameOf = (sessionId: string): string => hashSecret(sessionId)
 
 /** The sessions of a person that are not over. */
 const openOf = (db: Database, userId: string, now: number) =>

@@ -1,9 +1,7 @@
+import { buildId } from './build-mark.ts'
+
 /** Which build was left because a file of it was gone; kept for the browser tab, past the reload. */
 const LEFT_BUILD = 'auth-centre:left-build'
-
-/** The build that this page runs: the name of its script, which carries a hash; undefined where it is not built. */
-export const buildName = (page: Document = document): string | undefined =>
-  /\/assets\/([^/]+)\.js$/.exec(page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '')?.[1]
 
 /** Whether anybody would be asked before the page is left: a form with unsaved input answers this event. */
 const hasUnsavedWork = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -39,7 +37,7 @@ const leaveOnce = (build: string): boolean => {
  * page is on its way out.
  */
 export const renewBuild = async (): Promise<boolean> => {
-  const build = buildName()
+  const build = buildId()
   if (build === undefined || hasUnsavedWork() || !(await siteAnswers())) return false
   if (hasUnsavedWork() || !leaveOnce(build)) return false
   window.location.reload()

@@ -8,6 +8,7 @@ import { createPinyin } from '../adapters/pinyin/pinyin-pro.ts'
 import { createExcel } from '../adapters/spreadsheet/excel.ts'
 import { Account } from '../core/account/account.ts'
 import { OwnPassword } from '../core/account/own-password.ts'
+import { BuildInfo } from '../core/build/build-info.ts'
 import { Menus } from '../core/navigation/menus.ts'
 import { Permissions } from '../core/permission/permissions.ts'
 import { Confirmation } from '../core/ports/confirmation.ts'
@@ -26,10 +27,12 @@ import { Tasks } from '../core/task/tasks.ts'
 import { businessFeatures } from '../features/index.ts'
 import { personalFeatures } from '../features/personal-features.ts'
 import { AllowedHosts } from './allowed-hosts.ts'
+import { readBuildInfo } from './build-mark.ts'
 import { KeptTabs } from './kept-tabs.ts'
 import { LossGuard, MayLose } from './loss-guard.ts'
 import { RouteTable, routeOf } from './route-table.tsx'
 import { TabRevisions } from './shell/tabs/tab-revisions.ts'
+import { SiteTitle } from './site-title.ts'
 import { TabKeys } from './tab-keys.ts'
 import { tabRulesOf } from './tab-rules.ts'
 import { askBeforeLoss } from './unsaved-guard.ts'
@@ -38,6 +41,7 @@ import { askBeforeLoss } from './unsaved-guard.ts'
 const tabFeatures = [...businessFeatures, ...personalFeatures]
 
 const signedInServices = new ContainerModule(({ bind }) => {
+  bind(BuildInfo).toResolvedValue((product) => readBuildInfo(product), [SiteTitle])
   bind(Pinyin).toResolvedValue(() => createPinyin(), [])
   bind(Spreadsheet).toResolvedValue(() => createExcel(), [])
   bind(FileSaver).toResolvedValue(() => createDownload(), [])

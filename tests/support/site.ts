@@ -39,6 +39,7 @@ const ownSettings = {
   TRUSTED_PROXIES: '',
   PROVIDERS_FILE: '',
   SMS_URL: '',
+  SITE_DIR: '',
 }
 
 const root = new URL('../../', import.meta.url).pathname

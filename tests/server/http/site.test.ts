@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillPage } from '../../../server/http/site.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
-const page = '<html><script type="application/json" id="site-config"></script><div id="app"></div></html>'
+const page =
+  '<html><meta name="build" content="0.1.0 6e1caaa15b41 1795274270084 0a3d1c6"><script type="application/json" id="site-config"></script><div id="app"></div></html>'
 const html = { accept: 'text/html,*/*' }
 
 describe('the application’s files', () => {
@@ -24,6 +25,13 @@ describe('the application’s files', () => {
   afterAll(async () => {
     await site.close()
     await rm(folder, { recursive: true })
+  })
+
+  it('S7.7 version/info names the build that is served, and none where none is', async () => {
+    expect((await site.browser().get('/api/setting/version/info')).body.data.build).toBe('6e1caaa15b41')
+    const bare = await openTestApp()
+    expect((await bare.browser().get('/api/setting/version/info')).body.data).not.toHaveProperty('build')
+    await bare.close()
   })
 
   it('S1.1 the root leads to /authCenter/', async () => {

@@ -4,12 +4,12 @@ import { FailureLog } from '../../../core/failure/failure-log.ts'
 import { Clock } from '../../../core/ports/clock.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { type ServiceLookup, ServicesContext } from '../../../ui/hooks/use-service.ts'
+import { buildId } from '../../build-mark.ts'
 import { ViewNotLoaded } from '../../lazy-view.tsx'
-import { buildName } from '../../renew-build.ts'
 import { SiteTitle } from '../../site-title.ts'
-import { CopyDiagnosis } from './copy-diagnosis.tsx'
 import './pane-boundary.css'
 
 interface Props {
@@ -42,7 +42,7 @@ export class PaneBoundary extends Component<Props, Crash> {
     log.addError(error, page)
     const report = diagnosis({
       product: this.context.get(SiteTitle),
-      build: buildName(),
+      build: buildId(),
       time: this.context.get(Clock).now(),
       page,
       error,
@@ -75,7 +75,7 @@ export class PaneBoundary extends Component<Props, Crash> {
                 重新加载
               </Button>
             )}
-            {report !== undefined && <CopyDiagnosis text={report} />}
+            {report !== undefined && <CopyText label="复制诊断" text={report} />}
           </div>
         }
       />

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { ListStore } from '../../../core/list/list-store.ts'
+import { Notifier } from '../../../core/ports/notifier.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { ListFailure, ListWaiting } from '../../../ui/data-table/list-notices.tsx'
+import { useList } from '../../../ui/hooks/use-list.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { DeviceItem } from './device-item.tsx'
+import { DeviceGateway, deviceName, type OpenSession } from './devices.ts'
+import '../../../ui/data-table/data-table.css'
+import './devices.css'
+
+/** Which is being ended: one by its id, or all others. */
+type Ending = OpenSession | 'others'
+
+/** 登录设备: where one is signed in; what one does not know, one signs out. */
+export const DeviceList = () => {
+  const gateway = useService(DeviceGateway)
+  const notifier = useService(Notifier)
+  const confirm = useConfirm()
+  const [ending, setEnding] = useState<Ending>()
+  const [list, store] = useList(
+    () =>
+      new ListStore<OpenSession, object>({
+        load: async (_query, signal) => {
+          const rows = await gateway.list(signal)
+          return { rows, total: rows.length }
+        },
+      }),
+  )
+  const others = list.rows.filter(({ current }) => !current).length
+
+  /** Ends it where the person says so. The list is asked for again in any case: what failed may be over by itself. */
+  const end = async (meant: Ending, question: { readonly message: string; readonly accept: string }) => {
+    const detail = '该设备将立即退出登录，未保存的内容会丢失。'
+    if (!(await confirm({ title: '下线设备', detail, danger: true, ...question }))) return
+    setEnding(meant)
+    try {
+      if (meant === 'others') notifier.success(`已下线 ${await gateway.endOthers()} 台设备`)
+      else {
+        await gateway.end(meant.id)
+        notifier.success('已下线')
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error // The notifier has told of it.
+    } finally {
+      setEnding(undefined)
+      store.reload()
+    }
+  }
+  const endOne = (session: OpenSession) =>
+    end(session, { message: `下线“${deviceName(session)}”（${session.ip}）？`, accept: '下线' })
+  const endOthers = () => end('others', { message: `下线其他 ${others} 台设备？本机保持登录。`, accept: '全部下线' })
+
+  return (
+    <section className="ac-list ac-devices" aria-labelledby="ac-devices-title" aria-busy={list.loading}>
+      <header className="ac-list-bar">
+        <h2 id="ac-devices-title">登录设备</h2>
+        {list.loaded && <span className="ac-list-info">共 {list.total} 台</span>}
+        <span className="ac-list-toolbar">
+          {others > 0 && (
+            <Button look="plain" icon="sign-out" busy={ending === 'others'} onClick={() => void endOthers()}>
+              下线其他设备
+            </Button>
+          )}
+          <Button look="quiet" icon="refresh" aria-label="刷新" onClick={() => store.reload()} />
+        </span>
+      </header>
+      <p className="ac-devices-hint">当前账号登录着的浏览器。发现不认识的设备时，请将其下线并修改密码。</p>
+      <ListFailure list={list} onRetry={() => store.reload()} />
+      <div className="ac-devices-frame">
+        <ul>
+          {list.rows.map((session) => (
+            <DeviceItem
+              key={session.id}
+              session={session}
+              busy={ending === session}
+              onEnd={() => void endOne(session)}
+            />
+          ))}
+        </ul>
+        <ListWaiting loading={list.loading} />
+      </div>
+    </section>
+  )
+}

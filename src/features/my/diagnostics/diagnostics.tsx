@@ -1,0 +1,74 @@
+import { BuildInfo } from '../../../core/build/build-info.ts'
+import { FailureLog } from '../../../core/failure/failure-log.ts'
+import { type FailureRecord, recordsText } from '../../../core/failure/records-text.ts'
+import { Notifier } from '../../../core/ports/notifier.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { RecordItem } from './record-item.tsx'
+import '../../../ui/data-table/data-table.css'
+import './diagnostics.css'
+
+/** Records are kept as they are: the object itself tells one from another of the same moment. */
+const keys = new WeakMap<FailureRecord, number>()
+let made = 0
+const keyOf = (record: FailureRecord): number => {
+  const key = keys.get(record) ?? ++made
+  keys.set(record, key)
+  return key
+}
+
+/** 诊断记录: the calls that failed and the faults of the page, masked, newest first (S8.6). */
+export const Diagnostics = () => {
+  const log = useService(FailureLog)
+  const build = useService(BuildInfo)
+  const notifier = useService(Notifier)
+  const confirm = useConfirm()
+  const { requestList, logs } = useStateValue(log.records)
+  const records: readonly FailureRecord[] = [...requestList, ...logs].toSorted((one, other) => other.time - one.time)
+
+  const clear = async () => {
+    const message = `清空全部 ${records.length} 条诊断记录？`
+    const detail = '清空后不能恢复；需要时请先复制。'
+    if (!(await confirm({ title: '清空诊断记录', message, detail, accept: '清空', danger: true }))) return
+    log.clear()
+    notifier.success('已清空')
+  }
+
+  return (
+    <section className="ac-list ac-diagnostics" aria-labelledby="ac-diagnostics-title">
+      <header className="ac-list-bar">
+        <h2 id="ac-diagnostics-title">诊断记录</h2>
+        <span className="ac-list-info">共 {records.length} 条</span>
+        {records.length > 0 && (
+          <span className="ac-list-toolbar">
+            <CopyText key={keyOf(records[0] as FailureRecord)} label="复制全部" text={recordsText(build, records)} />
+            <Button look="plain" icon="trash" onClick={() => void clear()}>
+              清空
+            </Button>
+          </span>
+        )}
+      </header>
+      <p className="ac-diagnostics-hint">
+        最近失败的请求和页面异常，请求与异常各保留 30
+        条。密码、令牌、验证码、手机号等已隐去；只保存在当前页面的内存中，退出登录或刷新页面后清除。
+      </p>
+      {records.length === 0 ? (
+        <EmptyState
+          icon="check-circle"
+          title="没有诊断记录"
+          hint="请求失败或页面异常时会记录在这里，可复制后交给管理员"
+        />
+      ) : (
+        <ul className="ac-records">
+          {records.map((record) => (
+            <RecordItem key={keyOf(record)} record={record} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

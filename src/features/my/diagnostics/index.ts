@@ -1,0 +1,10 @@
+import type { Feature } from '../../feature.ts'
+
+/** What went wrong on this page, for whoever is asked for help (S8.6). */
+export const diagnostics: Feature = {
+  routeName: 'my-diagnostics',
+  path: '/my/diagnostics',
+  title: '诊断记录',
+  view: () => import('./diagnostics.tsx').then(({ Diagnostics }) => ({ default: Diagnostics })),
+  phone: true,
+}

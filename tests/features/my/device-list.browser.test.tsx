@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { DeviceList } from '../../../src/features/my/devices/device-list.tsx'
+import { PrimeProvider } from '../../../src/ui/theme/prime-provider.tsx'
+import { renderView } from '../../app/render-view.tsx'
+import { refusal } from '../../app/scripted-backend.ts'
+
+const here = {
+  id: 'here',
+  current: true,
+  method: 'password',
+  browser: 'Chrome 142',
+  system: 'Windows',
+  ip: '10.20.3.15',
+  createTime: '2026-11-21 07:00:00',
+  lastTime: '2026-11-21 08:00:00',
+}
+const phone = {
+  ...here,
+  id: 'phone',
+  current: false,
+  method: 'geer',
+  browser: '微信 8',
+  system: 'Android',
+  lastTime: '2026-11-21 07:55:00',
+}
+const odd = { ...here, id: 'odd', current: false, browser: undefined, system: undefined }
+
+/** The list over a backend that has these sessions; `bodies` are what it was asked to end. */
+const open = async (sessions: object[], end: (body: { readonly id?: string }) => unknown = () => ({ ended: 1 })) => {
+  const bodies: object[] = []
+  const view = await renderView(
+    <PrimeProvider>
+      <DeviceList />
+    </PrimeProvider>,
+    {
+      site: { encryptBodies: false },
+      answers: {
+        '/api/auth/session/list': () => sessions,
+        '/api/auth/session/end': async (request) => {
+          const body = (await request.json()) as { readonly id?: string } // as: what the gateway sends
+          bodies.push(body)
+          return end(body)
+        },
+      },
+    },
+  )
+  await expect.element(page.getByText(`共 ${sessions.length} 台`)).toBeVisible()
+  return { ...view, bodies, sessions }
+}
+
+const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+it('S7.7 shows this device first and marked, and of each how, where and when', async () => {
+  await open([here, phone, odd])
+  await expect.element(page.getByRole('heading', { level: 3 }).first()).toHaveTextContent('Chrome 142 · Windows本机')
+  await expect.element(item('本机').getByText('正在使用')).toBeVisible()
+  await expect.element(item('本机').getByRole('button')).not.toBeInTheDocument()
+  await expect.element(item('微信 8').getByText('数字证书登录')).toBeVisible()
+  await expect
+    .element(item('微信 8').getByText('5 分钟前活动'))
+    .toHaveAttribute('title', '最后活动 2026-11-21 07:55:00')
+  await expect.element(page.getByRole('heading', { name: '未知设备' })).toBeVisible()
+})
+
+it('S7.7 ends one after a question that names it, and not after a no', async () => {
+  const sessions = [here, phone]
+  const { bodies, notices } = await open(sessions, () => {
+    sessions.pop()
+    return { ended: 1 }
+  })
+  const button = page.getByRole('button', { name: '下线 微信 8 · Android' })
+  await button.click()
+  await expect.element(page.getByText('下线“微信 8 · Android”（10.20.3.15）？')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  expect(bodies).toEqual([])
+  await button.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '下线' }).click()
+  await expect.element(page.getByText('共 1 台')).toBeVisible()
+  expect(bodies).toEqual([{ id: 'phone' }])
+  expect(notices.map(({ text }) => text)).toEqual(['已下线'])
+  await expect.element(page.getByRole('button', { name: '下线其他设备' })).not.toBeInTheDocument()
+})
+
+it('S7.7 ends all others at once, and says how many those were', async () => {
+  const { bodies, notices } = await open([here, phone, odd], () => ({ ended: 2 }))
+  await page.getByRole('button', { name: '下线其他设备' }).click()
+  await expect.element(page.getByText('下线其他 2 台设备？本机保持登录。')).toBeVisible()
+  await page.getByRole('button', { name: '全部下线' }).click()
+  await expect.poll(() => notices.map(({ text }) => text)).toEqual(['已下线 2 台设备'])
+  expect(bodies).toEqual([{}])
+})
+
+it('S8.2 one that is over already is told, and the list is asked for again', async () => {
+  const sessions = [here, phone]
+  const { notices } = await open(sessions, () => {
+    sessions.pop()
+    return refusal(404, 'AA0005', '该登录已结束')
+  })
+  await page.getByRole('button', { name: '下线 微信 8 · Android' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '下线' }).click()
+  await expect.element(page.getByText('共 1 台')).toBeVisible()
+  expect(notices.map(({ text }) => text)).toEqual(['该登录已结束'])
+})
+
+it('S10.6 a list that does not come says so in its place, once, and can be asked for again', async () => {
+  let fails = true
+  const { notices } = await renderView(
+    <PrimeProvider>
+      <DeviceList />
+    </PrimeProvider>,
+    { answers: { '/api/auth/session/list': () => (fails ? refusal(500, 'AA0003', '服务器异常') : [here]) } },
+  )
+  await expect.element(page.getByRole('alert').getByText(/加载失败：服务器异常/)).toBeVisible()
+  expect(notices).toEqual([])
+  fails = false
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.element(page.getByText('正在使用')).toBeVisible()
+})
