@@ -4,6 +4,7 @@ import { createDownload } from '../adapters/files/download.ts'
 import { ApiClient } from '../adapters/http/api-client.ts'
 import { createMenuGateway } from '../adapters/http/menu-gateway.ts'
 import { createPasswordGateway } from '../adapters/http/password-gateway.ts'
+import { createVersionGateway } from '../adapters/http/version-gateway.ts'
 import { createPinyin } from '../adapters/pinyin/pinyin-pro.ts'
 import { createExcel } from '../adapters/spreadsheet/excel.ts'
 import { Account } from '../core/account/account.ts'
@@ -18,6 +19,7 @@ import { MenuGateway } from '../core/ports/menu-gateway.ts'
 import { PasswordGateway } from '../core/ports/password-gateway.ts'
 import { Pinyin } from '../core/ports/pinyin.ts'
 import { Spreadsheet } from '../core/ports/spreadsheet.ts'
+import { VersionGateway } from '../core/ports/version-gateway.ts'
 import { QuickList } from '../core/preferences/quick-list.ts'
 import { RecentPages } from '../core/preferences/recent-pages.ts'
 import { Session } from '../core/session/session.ts'
@@ -42,6 +44,7 @@ const tabFeatures = [...businessFeatures, ...personalFeatures]
 
 const signedInServices = new ContainerModule(({ bind }) => {
   bind(BuildInfo).toResolvedValue((product) => readBuildInfo(product), [SiteTitle])
+  bind(VersionGateway).toResolvedValue(createVersionGateway, [ApiClient])
   bind(Pinyin).toResolvedValue(() => createPinyin(), [])
   bind(Spreadsheet).toResolvedValue(() => createExcel(), [])
   bind(FileSaver).toResolvedValue(() => createDownload(), [])

@@ -8,6 +8,7 @@ import { ChangePasswordDialog } from '../../features/my/profile/change-password-
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { AboutDialog } from './about-dialog.tsx'
 import { LockDialog } from './lock/lock-dialog.tsx'
 
 const themes: readonly { readonly theme: Theme; readonly label: string; readonly icon: string }[] = [
@@ -26,6 +27,7 @@ export const PersonMenu = () => {
   const menu = useRef<Menu>(null)
   const menuId = useId()
   const [locking, setLocking] = useState(false)
+  const [aboutOpen, setAboutOpen] = useState(false)
   const [changingPassword, setChangingPassword] = useState(false)
 
   const model = [
@@ -36,6 +38,7 @@ export const PersonMenu = () => {
         { label: '修改密码', icon: 'pi pi-key', command: () => setChangingPassword(true) },
         { label: '登录设备', icon: 'pi pi-desktop', command: () => navigator.go('/my/devices') },
         { label: '诊断记录', icon: 'pi pi-wrench', command: () => navigator.go('/my/diagnostics') },
+        { label: '关于', icon: 'pi pi-info-circle', command: () => setAboutOpen(true) },
       ],
     },
     {
@@ -75,6 +78,7 @@ export const PersonMenu = () => {
         <Icon name="angle-down" size={14} />
       </button>
       <Menu ref={menu} id={menuId} model={model} popup popupAlignment="right" className="ac-person-menu" />
+      {aboutOpen && <AboutDialog onClose={() => setAboutOpen(false)} />}
       {locking && <LockDialog onClose={() => setLocking(false)} />}
       {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
     </>
