@@ -5,7 +5,6 @@ import { Navigator } from '../core/ports/navigator.ts'
 import { CertificateLanding } from '../core/session/certificate-landing.ts'
 import { CertificateSignIn } from '../core/session/certificate-sign-in.ts'
 import type { LandingAddress } from '../core/session/landing-address.ts'
-import { ScreenLock } from '../core/session/screen-lock.ts'
 import { Session } from '../core/session/session.ts'
 import { Landing } from '../features/entry/geersso/landing.tsx'
 import { entryServices } from './entry-services.ts'
@@ -21,7 +20,6 @@ export const landingView = (container: Container, address: LandingAddress, enter
   container.get(LateServices).add(entryServices)
   // What belongs to a session that is replaced goes with it (S5.1).
   container.get(KeptTabs)
-  container.get(ScreenLock)
   const navigator = container.get(Navigator)
   const landing = new CertificateLanding(
     {

@@ -16,7 +16,7 @@ import { CertificateSignIn } from '../core/session/certificate-sign-in.ts'
 import { Session } from '../core/session/session.ts'
 
 /** What only another way in needs than a password; it comes with the HTTP chain. */
-export const entryServices = new ContainerModule(({ bind, isBound }) => {
+export const entryServices = new ContainerModule(({ bind }) => {
   bind(CertificateSignIn)
     .toResolvedValue(
       (gateway, session, storage, clock) => new CertificateSignIn({ gateway, session, storage, clock }),
@@ -24,10 +24,7 @@ export const entryServices = new ContainerModule(({ bind, isBound }) => {
     )
     .inSingletonScope()
   bind(CaptchaGateway).toResolvedValue(createCaptchaGateway, [SignInApiClient]).inSingletonScope()
-  // The page of platforms brings it along too.
-  if (!isBound(PlatformGateway)) {
-    bind(PlatformGateway).toResolvedValue(createPlatformGateway, [SignInApiClient]).inSingletonScope()
-  }
+  bind(PlatformGateway).toResolvedValue(createPlatformGateway, [SignInApiClient]).inSingletonScope()
   bind(SmsGateway).toResolvedValue(createSmsGateway, [SignInApiClient]).inSingletonScope()
   bind(RegistrationGateway).toResolvedValue(createRegistrationGateway, [SignInApiClient]).inSingletonScope()
   bind(SmsWait)

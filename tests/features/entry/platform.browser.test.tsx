@@ -99,7 +99,7 @@ it('S8.2 tells what went wrong, and tries again', async () => {
 
 it('S2.5 says who came back; the sid leaves the address and outlives a reload', async () => {
   const { navigator, tabStorage } = await openArrival()
-  await expect.element(page.getByText(/^您是省政务服务网的 陈静。/)).toBeVisible()
+  await expect.element(page.getByText(/^已通过省政务服务网确认身份：陈静。/)).toBeVisible()
   expect([navigator.entries, tabStorage.get(StorageKey.arrival)]).toEqual([['/platform'], sid])
 })
 
@@ -221,11 +221,10 @@ it('S8.2 a failed question about the sid can be asked again', async () => {
   await expect.element(username).toBeVisible()
 })
 
-it('S2.5 leads on to registering with the sid, or to another platform', async () => {
+it('S2.5 leads on to registering with the sid, or to another way in', async () => {
   const { navigator, tabStorage } = await openArrival({ '/api/auth/config': () => waysIn })
   await page.getByRole('button', { name: '注册新账号' }).click()
   expect(navigator.path).toBe(`/register?sid=${sid}`)
-  await page.getByRole('button', { name: '换一个平台账号' }).click()
-  await expect.element(page.getByRole('button', { name: '省政务服务网' })).toBeVisible()
-  expect(tabStorage.get(StorageKey.arrival)).toBeUndefined()
+  await page.getByRole('button', { name: '换一种登录方式' }).click()
+  expect([navigator.path, tabStorage.get(StorageKey.arrival)]).toEqual(['/login', undefined])
 })

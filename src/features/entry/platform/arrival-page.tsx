@@ -85,7 +85,7 @@ export const ArrivalPage = ({ sid, onDrop }: Props) => {
       )
     case 'over':
       return (
-        <EntryPage title="登录信息已失效" note="平台账号的登录信息只在十分钟内有效，且只能使用一次。请重新登录。">
+        <EntryPage title="登录信息已失效" note="登录信息只在十分钟内、在同一浏览器中有效，且只能使用一次。请重新登录。">
           {actions(null)}
         </EntryPage>
       )
@@ -106,7 +106,7 @@ export const ArrivalPage = ({ sid, onDrop }: Props) => {
       return (
         <EntryPage
           title="绑定账号"
-          note={`您是${step.arrival.sourceName}的 ${step.arrival.nickname}。绑定本系统的账号后，下次即可直接登录。`}
+          note={`已通过${step.arrival.sourceName}确认身份：${step.arrival.nickname}。绑定本系统的账号后，下次即可直接登录。`}
         >
           <BindForm sid={sid} onBound={() => enter().catch(told)} onOver={() => setStep({ kind: 'over' })} />
           <p className="ac-platform-or">
@@ -120,8 +120,15 @@ export const ArrivalPage = ({ sid, onDrop }: Props) => {
             </button>
             <br />
             不是您本人？
-            <button type="button" className="ac-platform-other" onClick={onDrop}>
-              换一个平台账号
+            <button
+              type="button"
+              className="ac-platform-other"
+              onClick={() => {
+                onDrop()
+                navigator.go('/login')
+              }}
+            >
+              换一种登录方式
             </button>
           </p>
         </EntryPage>

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { recordSeen, seenOn } from './support/seen.ts'
+import { isSignedIn } from './support/shared-storage.ts'
+import { expect, test } from './support/test.ts'
+
+const choosing = /\/demo\/geer\/authorize\?state=[\w-]{32}$/
+
+/** To the gateway by the button that every landing without a sign-in has. */
+const toGateway = async (page: Page) => {
+  await page.goto('geersso')
+  await page.getByRole('button', { name: '重新选择证书' }).click()
+  await expect(page).toHaveURL(choosing)
+}
+
+const choose = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+
+/** Where the browser was sent with a code, which only the network sees. */
+const landings = (page: Page) => {
+  const addresses: URL[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/geersso?')) addresses.push(new URL(request.url()))
+  })
+  return addresses
+}
+
+test('S5.5 a valid certificate signs in, by the button on the login page and back', async ({ page }) => {
+  await page.goto('login')
+  await page.getByRole('button', { name: '数字证书登录（演示）' }).click()
+  await expect(page).toHaveURL(choosing)
+  await choose(page, '王建国')
+  await expect(page.getByText('登录成功，正在跳转')).toBeVisible()
+  await expect(page).toHaveURL(/\/authCenter\/geersso$/)
+  await expect(page).toHaveURL(/\/authCenter\/Dashboard\/home$/)
+  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+})
+
+test('S5.5 S8.6 the code is seen in no address, title, storage or diagnosis', async ({ page, consoleLog }) => {
+  consoleLog.allow(/status of 400/)
+  await recordSeen(page)
+  const sent = landings(page)
+  await toGateway(page)
+  await choose(page, '李静怡')
+  await expect(page.getByRole('alert')).toHaveText('证书已过期，请更换证书后重试')
+  await expect(page).toHaveURL(choosing)
+  await choose(page, '陈志明')
+  await expect(page.getByRole('button', { name: '陈志明' })).toBeVisible()
+  const codes = sent.map(({ searchParams }) => searchParams.get('code') ?? '')
+  expect(codes.filter((code) => code.length === 43)).toHaveLength(2)
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.referrer]),
+  )
+  const seen = (await seenOn(page)).join('\n')
+  for (const code of codes) expect(kept + seen).not.toContain(code)
+})
+
+test('S5.5 Back does not use the code again', async ({ page }) => {
+  await toGateway(page)
+  const exchanges: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/auth/token') && exchanges.push(request.url()))
+  await choose(page, '王建国')
+  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(choosing)
+  await page.goForward()
+  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+  expect(exchanges).toHaveLength(1)
+})
+
+test('S5.5 an expired certificate leads back, and the second time to a page that explains', async ({
+  page,
+  consoleLog,
+}) => {
+  consoleLog.allow(/status of 400/)
+  await toGateway(page)
+  await choose(page, '李静怡')
+  await expect(page.getByText('正在返回证书选择页面…')).toBeVisible()
+  await expect(page).toHaveURL(choosing)
+  await choose(page, '周慧敏')
+  await expect(page.getByRole('alert')).toHaveText('证书已被吊销，请联系证书管理员')
+  await expect(page.getByRole('heading', { name: '证书登录失败' })).toBeVisible()
+  await page.getByRole('button', { name: '使用密码登录' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await isSignedIn(page)).toBe(false)
+  // A success ends the row of failures.
+  await toGateway(page)
+  await choose(page, '王建国')
+  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+})
+
+test('S5.5 the page after two failures leads back to the gateway', async ({ page, consoleLog }) => {
+  consoleLog.allow(/status of 400/)
+  await toGateway(page)
+  for (const name of ['赵永强', '赵永强']) {
+    await choose(page, name)
+    await expect(page.getByRole('alert')).toHaveText('账号已停用，请联系管理员')
+  }
+  await page.getByRole('button', { name: '重新选择证书' }).click()
+  await expect(page).toHaveURL(choosing)
+  await choose(page, '陈志明')
+  await expect(page.getByRole('button', { name: '陈志明' })).toBeVisible()
+})
+
+test('S5.5 whoever takes no certificate is told so', async ({ page }) => {
+  await toGateway(page)
+  await page.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByRole('heading', { name: '没有收到证书登录的结果' })).toBeVisible()
+  await expect(page).toHaveURL(/\/authCenter\/geersso$/)
+})
+
+test('S5.5 a certificate without an account is bound once, and then signs in by itself', async ({
+  page,
+  site,
+  consoleLog,
+}) => {
+  consoleLog.allow(/status of 400/)
+  await toGateway(page)
+  await choose(page, '吴晓岚')
+  await expect(page.getByText(/^已通过数字证书登录（演示）确认身份：吴晓岚。/)).toBeVisible()
+  await expect(page).toHaveURL(/\/authCenter\/platform$/)
+  await page.reload()
+  await page.getByLabel('用户名', { exact: true }).fill('clerk')
+  await page.getByLabel('密码', { exact: true }).fill(site.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('绑定成功')).toBeVisible()
+  await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('auth-centre:arrival'))).toBeNull()
+
+  await page.goto('logout')
+  await expect(page).toHaveURL(/\/login$/)
+  await toGateway(page)
+  await choose(page, '吴晓岚')
+  await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
+})
+
+test('security 9 a code that nobody here asked for signs nobody in without a click', async ({ page, context }) => {
+  // As from somebody else's link: the gateway is opened without a state of this tab.
+  await page.goto('../demo/geer/authorize')
+  const exchanges: string[] = []
+  context.on('request', (request) => request.url().endsWith('/api/auth/token') && exchanges.push(request.url()))
+  await choose(page, '王建国')
+  await expect(page.getByRole('heading', { name: '以此身份登录？' })).toBeVisible()
+  await expect(page).toHaveURL(/\/authCenter\/geersso$/)
+  expect(exchanges).toEqual([])
+  await page.getByRole('button', { name: '不登录' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect([exchanges, await isSignedIn(page)]).toEqual([[], false])
+
+  await page.goto('../demo/geer/authorize')
+  await choose(page, '王建国')
+  await page.getByRole('button', { name: '以此身份登录' }).click()
+  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+})
+
+test('S5.5 whoever is signed in stays, unless they say otherwise', async ({ page, signIn }) => {
+  await signIn(page, 'clerk')
+  await toGateway(page)
+  await choose(page, '王建国')
+  await page.getByRole('button', { name: '保持当前登录' }).click()
+  await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
+
+  await toGateway(page)
+  await choose(page, '王建国')
+  await page.getByRole('button', { name: '以此身份登录' }).click()
+  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toContainText('系统管理')
+})
+
+test('S4.1 the landing makes no page of the application open to everybody', async ({ page }) => {
+  await page.goto('geersso')
+  await page.getByRole('button', { name: '使用密码登录' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('system/user')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/)
+})
