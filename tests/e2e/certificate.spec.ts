@@ -23,10 +23,8 @@ const landings = (page: Page) => {
   return addresses
 }
 
-test('S5.5 a valid certificate signs in, by the button on the login page and back', async ({ page }) => {
-  await page.goto('login')
-  await page.getByRole('button', { name: '数字证书登录（演示）' }).click()
-  await expect(page).toHaveURL(choosing)
+test('S5.5 a valid certificate signs in', async ({ page }) => {
+  await toGateway(page)
   await choose(page, '王建国')
   await expect(page.getByText('登录成功，正在跳转')).toBeVisible()
   await expect(page).toHaveURL(/\/authCenter\/geersso$/)
@@ -36,7 +34,7 @@ test('S5.5 a valid certificate signs in, by the button on the login page and bac
   await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
 })
 
-test('S5.5 S8.6 the code is seen in no address, title, storage or diagnosis', async ({ page, consoleLog }) => {
+test('S5.5 S8.6 the code is seen in no address, title, text or storage', async ({ page, consoleLog }) => {
   consoleLog.allow(/status of 400/)
   await recordSeen(page)
   const sent = landings(page)
