@@ -33,6 +33,12 @@ export interface StateParameters {
   'a platform exists': { source: string; name: string }
   /** Somebody has just come back from the platform, where they are called so; bound to an account or not. */
   'somebody has come back from a platform': { source: string; nickname: string; bound: boolean }
+  /** Somebody has chosen this certificate at the certificate gateway and comes back with its code; it is not used yet. */
+  'a certificate has been chosen': {
+    certificate: 'bound' | 'unbound' | 'expired' | 'revoked' | 'of a disabled account'
+  }
+  /** The certificate gateway does not answer. */
+  'the certificate gateway is away': Record<string, never>
   /** Nobody has this id. */
   'no user has the id': { id: string }
   /** Nobody has this username. */
@@ -85,6 +91,8 @@ export interface StateValues {
   'a user has the phone': object
   'a platform exists': object
   'somebody has come back from a platform': { sid: string }
+  'a certificate has been chosen': { certificateCode: string }
+  'the certificate gateway is away': object
   'no user has the id': object
   'no user has the username': { orgId: string; roleId: string }
   'nothing was sent to the number': object

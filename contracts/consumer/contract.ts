@@ -28,6 +28,7 @@ const examples = {
   messageId: '130837250244608',
   sid: 's1dOfSomebodyWhoCameBackThatIsReplaced00000',
   ticket: 't1cketExampleOfATicketThatIsReplaced0000000',
+  certificateCode: 'c0d3ExampleOfTheCodeThatIsReplaced0000000000',
 }
 
 /** A value that comes from the provider state when the contract is verified. */

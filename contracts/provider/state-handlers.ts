@@ -13,6 +13,14 @@ import { issueTicket } from '../../server/identity/sms/sms-ticket.ts'
 import { issueTokens } from '../../server/identity/token.ts'
 import { writeMessage } from '../../server/message/write.ts'
 import type { RoleKey, StateHandlers } from '../states.ts'
+import { chooseCertificate } from './choose-certificate.ts'
+
+/** The certificate gateway of the backend at `address`. */
+export interface ContractGateway {
+  readonly address: string
+  /** It does not answer. */
+  away: boolean
+}
 
 interface NewAccount {
   readonly username: string
@@ -27,7 +35,7 @@ const hour = 3_600_000
 const usernameOf = (role: RoleKey) => `contract-${role}`
 
 /** Brings the provider states about in the reference backend's database, by the server's own functions. */
-export const stateHandlers = (db: Database): StateHandlers => {
+export const stateHandlers = (db: Database, gateway: ContractGateway): StateHandlers => {
   const root = () => db.selectFrom('org').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow()
   const roleOf = (key: RoleKey) => db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow()
   const place = async () => ({ orgId: (await root()).id, roleId: (await roleOf('staff')).id })
@@ -201,6 +209,15 @@ export const stateHandlers = (db: Database): StateHandlers => {
       const cookies = { get: () => undefined, set: () => undefined, clear: () => undefined }
       const browser = { db, clock: { now: () => now }, cookies }
       return { sid: await keepArrival(browser, { provider: source, subject, nickname }) }
+    },
+    'a certificate has been chosen': async ({ certificate }) => {
+      await db.deleteFrom('limiter').execute()
+      gateway.away = false
+      return { certificateCode: await chooseCertificate(db, gateway.address, certificate) }
+    },
+    'the certificate gateway is away': async () => {
+      gateway.away = true
+      return {}
     },
     'no user has the id': async ({ id }) => {
       await db.deleteFrom('user').where('id', '=', id).execute()

@@ -1,0 +1,26 @@
+import type { Database } from '../../server/database/schema.ts'
+import { bindDemonstrationCertificates } from '../../server/demo/certificate-gateway/bind-certificates.ts'
+import { demonstrationCertificates } from '../../server/demo/certificate-gateway/certificates.ts'
+import { choosePath } from '../../server/demo/certificate-gateway/gateway-config.ts'
+import type { StateParameters } from '../states.ts'
+
+type Chosen = StateParameters['a certificate has been chosen']['certificate']
+
+/** Whose certificate of the demonstration is which. */
+const names: Record<Chosen, string> = {
+  bound: '王建国',
+  unbound: '吴晓岚',
+  expired: '李静怡',
+  revoked: '周慧敏',
+  'of a disabled account': '赵永强',
+}
+
+/** Chooses a certificate at the demonstration's gateway of the backend at `address`; gives the code that comes back. */
+export const chooseCertificate = async (db: Database, address: string, chosen: Chosen): Promise<string> => {
+  await bindDemonstrationCertificates(db, Date.now())
+  const { serial } = demonstrationCertificates.find(({ name }) => name === names[chosen]) ?? {}
+  const answer = await fetch(`${address}${choosePath}?certificate=${serial}`, { redirect: 'manual' })
+  const code = new URL(answer.headers.get('location') ?? '', address).searchParams.get('code')
+  if (code === null) throw new Error(`The gateway gave no code: ${answer.status}`)
+  return code
+}
