@@ -47,7 +47,7 @@ test('S5.5 S8.6 the code is seen in no address, title, text or storage', async (
   const codes = sent.map(({ searchParams }) => searchParams.get('code') ?? '')
   expect(codes.filter((code) => code.length === 43)).toHaveLength(2)
   const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.referrer]),
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.referrer]),
   )
   const seen = (await seenOn(page)).join('\n')
   for (const code of codes) expect(kept + seen).not.toContain(code)
