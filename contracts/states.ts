@@ -5,6 +5,8 @@ export type RoleKey = 'admin' | 'org-admin' | 'case-manager' | 'auditor' | 'staf
 export interface StateParameters {
   /** An account with this password, in this state; no failed sign-ins are counted against it. */
   'an account exists': { username: string; password: string; status: 'normal' | 'disabled' | 'locked' }
+  /** The account with this password had three wrong ones; the captcha `cOntr4ctCaptcha` has the answer 12, which counts. */
+  'an account needs a captcha': { username: string; password: string }
   /** Somebody with this role has verified the password and has no tokens yet. */
   'a login session is open': { role: RoleKey }
   /** Somebody with this role is signed in. */
@@ -77,6 +79,7 @@ interface TokenValues extends SessionValues {
 /** What a state answers: the values that the verifier puts into the request in place of the contract's examples. */
 export interface StateValues {
   'an account exists': object
+  'an account needs a captcha': object
   'a login session is open': SessionValues
   'somebody is signed in': TokenValues
   'somebody is signed in and the access token has expired': TokenValues

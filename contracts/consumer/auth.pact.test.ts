@@ -244,3 +244,95 @@ describe('auth/config', () => {
       ({ authGateway }) => expect(authGateway.waysIn()).resolves.toEqual({ providers: [], registration: false }),
     ))
 })
+
+const captchaDue = state('an account needs a captcha', credentials)
+const captcha = { id: 'cOntr4ctCaptcha', answer: '12' }
+
+describe('doLogin with a captcha', () => {
+  const path = '/api/oauth2/doLogin'
+  const refused = (message: string) =>
+    failure('AA0001', message, { ...refusedField('captcha.answer', message), next: { kind: 'captcha' } })
+
+  it('S8.2 asks for a captcha after three wrong passwords', () =>
+    contract(
+      {
+        given: [captchaDue],
+        description: 'a sign-in without the captcha that is needed',
+        by: 'nobody',
+        request: { method: 'POST', path, body: credentials },
+        response: { status: 400, body: refused('请输入验证码') },
+      },
+      ({ authGateway }) =>
+        expect(authGateway.login(credentials)).rejects.toMatchObject({
+          code: 'AA0001',
+          next: { kind: 'captcha' },
+          fields: [{ field: 'captcha.answer' }],
+        }),
+    ))
+
+  it('S8.2 refuses a wrong captcha', () =>
+    contract(
+      {
+        given: [captchaDue],
+        description: 'a sign-in with a wrong captcha',
+        by: 'nobody',
+        request: { method: 'POST', path, body: { ...credentials, captcha: { ...captcha, answer: '13' } } },
+        response: { status: 400, body: refused('验证码错误或已失效，请重新输入') },
+      },
+      ({ authGateway }) =>
+        expect(authGateway.login({ ...credentials, captcha: { ...captcha, answer: '13' } })).rejects.toMatchObject({
+          next: { kind: 'captcha' },
+        }),
+    ))
+
+  it('S1.2 takes the right password with the right captcha', () =>
+    contract(
+      {
+        given: [captchaDue],
+        description: 'a sign-in with the captcha that is needed',
+        by: 'nobody',
+        request: { method: 'POST', path, body: { ...credentials, captcha } },
+        response: { status: 200, body: success({ userId: regex(/^\d{1,20}$/, '1001') }) },
+      },
+      ({ authGateway }) => expect(authGateway.login({ ...credentials, captcha })).resolves.toBeUndefined(),
+    ))
+})
+
+describe('captcha', () => {
+  const path = '/api/auth/captcha'
+  const common = { id: regex(/^.{1,64}$/, 'q1b0wXg5sZ1uHk3pT9dVfA'), expiresIn: integer(300) }
+
+  it('S1.2 draws a picture', () =>
+    contract(
+      {
+        description: 'a captcha as a picture',
+        by: 'nobody',
+        request: { method: 'GET', path, query: { form: 'image' } },
+        response: {
+          status: 200,
+          body: success({
+            ...common,
+            form: 'image',
+            image: regex(/^data:image\/png;base64,[\w+/]+=*$/, 'data:image/png;base64,iVBORw0KGgo='),
+            wait: 0,
+          }),
+        },
+      },
+      ({ captchaGateway }) => expect(captchaGateway.draw('image')).resolves.toMatchObject({ form: 'image', wait: 0 }),
+    ))
+
+  it('S1.2 asks a question', () =>
+    contract(
+      {
+        description: 'a captcha as a question',
+        by: 'nobody',
+        request: { method: 'GET', path, query: { form: 'question' } },
+        response: {
+          status: 200,
+          body: success({ ...common, form: 'question', question: like('七加五等于几？'), wait: integer(8) }),
+        },
+      },
+      ({ captchaGateway }) =>
+        expect(captchaGateway.draw('question')).resolves.toMatchObject({ form: 'question', wait: 8 }),
+    ))
+})

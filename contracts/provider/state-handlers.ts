@@ -1,6 +1,7 @@
 import { newId } from '../../server/database/new-id.ts'
 import type { Database, UserStatus } from '../../server/database/schema.ts'
 import { realms } from '../../server/demo/openid/realms.ts'
+import { keepCaptcha } from '../../server/identity/captcha/captcha.ts'
 import { visit } from '../../server/identity/doors.ts'
 import { keepArrival } from '../../server/identity/external/identities.ts'
 import { attemptPassword } from '../../server/identity/lock-out.ts'
@@ -107,6 +108,16 @@ export const stateHandlers = (db: Database, gateway: ContractGateway): StateHand
       await db.deleteFrom('limiter').execute()
       const passwordHash = await hashPassword(password)
       await createAccount({ username, name: '张伟', role: 'staff', status, passwordHash })
+      return {}
+    },
+    'an account needs a captcha': async ({ username, password }) => {
+      const now = Date.now()
+      await db.deleteFrom('limiter').execute()
+      await db.deleteFrom('captcha').execute()
+      await createAccount({ username, name: '张伟', role: 'staff', passwordHash: await hashPassword(password) })
+      for (let wrong = 0; wrong < 3; wrong++)
+        await attemptPassword(db, { username, ip: '192.0.2.1', now }, async () => undefined)
+      await keepCaptcha(db, { id: 'cOntr4ctCaptcha', answer: '12', notBefore: now, now })
       return {}
     },
     'a login session is open': async ({ role }) => {

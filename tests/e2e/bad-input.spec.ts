@@ -64,19 +64,6 @@ for (const [username, words] of [
   })
 }
 
-test('S8.4 the sixth wrong password for a name is told to wait, and so is the right one', async ({ page, backend }) => {
-  const { username, password } = await backend.createPerson()
-  await page.goto('login')
-  for (let tries = 0; tries < 5; tries += 1) {
-    const answered = page.waitForResponse('**/api/oauth2/doLogin*')
-    await trySignIn(page, username, 'falsch-2026')
-    await answered
-  }
-  await trySignIn(page, username, password)
-  await expect(page.getByRole('alert')).toHaveText(/账号已锁定，请 \d+ 分钟后再试/)
-  await expect(page.getByLabel('用户名', { exact: true })).toHaveValue(username)
-})
-
 test('S8.2 quotes, angle brackets and 300 characters in the sign-in form are an ordinary wrong name', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { createAuthGateway } from '../../src/adapters/http/auth-gateway.ts'
+import { createCaptchaGateway } from '../../src/adapters/http/captcha-gateway.ts'
 import { createApiClient } from '../../src/adapters/http/create-api-client.ts'
 import { createHttpChain } from '../../src/adapters/http/http-chain.ts'
 import { defaultHttpConfig, type HttpConfig } from '../../src/adapters/http/http-config.ts'
@@ -53,8 +54,9 @@ export const openHttpTab = (parts: TabParts) => {
       clock,
     },
   }
-  const authGateway = createAuthGateway(createApiClient(config.basePath, createHttpChain(http)), config.renewalTimeout)
+  const signInApi = createApiClient(config.basePath, createHttpChain(http))
+  const authGateway = createAuthGateway(signInApi, config.renewalTimeout)
   const renewal = new SessionRenewal(session, authGateway, storage, mutex, clock)
   const api = createApiClient(config.basePath, createHttpChain(http, { renewal, atLogin }))
-  return { api, authGateway, session, failures }
+  return { api, authGateway, captchaGateway: createCaptchaGateway(signInApi), session, failures }
 }

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import { answerOf } from '../../support/captcha.ts'
+
+/** Answers the captcha of the page by its question, as somebody does who cannot see the picture, and sends the form. */
+export const answerCaptcha = async (page: Page): Promise<void> => {
+  const toQuestion = page.getByRole('button', { name: '看不清？换成问答题' })
+  const field = page.getByLabel(/^验证问题：.+等于几？$/)
+  if (await toQuestion.isVisible()) {
+    await toQuestion.focus()
+    await page.keyboard.press('Enter')
+  }
+  // An answer counts after eight seconds.
+  await page.getByText('现在可以提交').waitFor({ timeout: 20_000 })
+  const label = (await page.locator('label', { hasText: '验证问题' }).textContent()) ?? ''
+  await field.fill(answerOf(label.replace('验证问题：', '')))
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownerOf } from '../../../server/identity/credentials.ts'
+import { openTestApp, type TestApp } from '../../support/server-app.ts'
+
+const samples = 200
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+
+describe('an unknown name and a wrong password', { timeout: 600_000 }, () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await openTestApp()
+  })
+  afterAll(() => site.close())
+
+  /** Milliseconds that one refused attempt takes; the counts before it are forgotten. */
+  const refusal = async (username: string): Promise<number> => {
+    await site.db.deleteFrom('limiter').execute()
+    const clock = { now: () => site.clock.time }
+    const started = performance.now()
+    await expect(ownerOf({ db: site.db, clock, ip: '10.0.0.1' }, { username, password: 'Wrong-2026' })).rejects.toThrow(
+      '用户名或密码错误',
+    )
+    return performance.now() - started
+  }
+
+  /** How far the medians of samples taken in turns are apart: 1 where they are the same. */
+  const ratio = async (): Promise<number> => {
+    const [known, unknown]: [number[], number[]] = [[], []]
+    for (let sample = 0; sample < samples; sample++) {
+      // Whichever comes first after the other must not matter.
+      const order = sample % 2 === 0 ? ['clerk', 'nobody'] : ['nobody', 'clerk']
+      for (const name of order) (name === 'clerk' ? known : unknown).push(await refusal(name))
+    }
+    return median(unknown) / median(known)
+  }
+
+  it('take the same time: the medians of 200 each are within a tenth of each other', async () => {
+    const measured: number[] = []
+    // Somebody else at work on the machine may disturb one measurement, not three.
+    while (measured.length < 3 && !measured.some((value) => value > 0.9 && value < 1.1)) measured.push(await ratio())
+    expect(
+      measured.some((value) => value > 0.9 && value < 1.1),
+      `ratios ${measured.join(', ')}`,
+    ).toBe(true)
+  })
+
+  it('get the same answer, down to the headers', async () => {
+    const answers = await Promise.all(['clerk', 'nobody'].map((name) => site.browser().login(name, 'Wrong-2026')))
+    const seen = answers.map(({ status, headers, body }) => {
+      const { date: _date, 'x-request-id': _id, ...others } = headers
+      return { status, body, headers: others }
+    })
+    expect(seen[0]).toEqual(seen[1])
+  })
+})
