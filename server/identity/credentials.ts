@@ -24,6 +24,7 @@ async function userWith(db: Database, username: string, password: string) {
   const user = await db
     .selectFrom('user')
     .select(['id', 'username', 'password_hash', 'status', 'valid_until'])
+    .select(['password_changed_at', 'must_change_password'])
     .where((row) => row(row.fn<string>('lower', ['username']), '=', username.toLowerCase()))
     .executeTakeFirst()
   const right = await verifyPassword(user?.password_hash ?? hashOfNobody, password)

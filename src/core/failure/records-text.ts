@@ -34,7 +34,7 @@ export const recordFacts = (record: FailureRecord): readonly (readonly [label: s
 }
 
 /** The build in words: `0.1.0（a1b2c3d4e5f6）`. */
-export const buildText = ({ version, id }: Pick<BuildInfo, 'version' | 'id'>): string =>
+const buildText = ({ version, id }: Pick<BuildInfo, 'version' | 'id'>): string =>
   id === undefined ? '开发版' : `${version}（${id}）`
 
 /** Records as text to hand on; they are masked already (S8.6). */

@@ -155,6 +155,42 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     await unbind('casemgr')
   })
 
+  describe('a password that has to be changed', () => {
+    const age = (days: number, initial: 0 | 1 = 0) =>
+      site.db
+        .updateTable('user')
+        .set({ password_changed_at: site.clock.time - days * 86_400_000, must_change_password: initial })
+        .where('username', '=', 'casemgr')
+        .execute()
+
+    it.each([
+      ['initial', 0, 1],
+      ['overdue', 90, 0],
+    ] as const)('S7.7 binds nothing while it is %s; the sid stays good', async (_, days, initial) => {
+      const browser = site.browser()
+      const sid = await arrive(browser)
+      await age(days, initial)
+      const wrong = await bind(browser, sid, 'casemgr', 'Wrong-2026')
+      expect(wrong.body.message).not.toContain('修改密码')
+      expect(await bind(browser, sid, 'casemgr')).toMatchObject({
+        status: 400,
+        body: { code: 'AA0001', message: '请先用该账号登录并修改密码，再绑定' },
+      })
+      expect(browser.cookies.has('AC_SESSION')).toBe(false)
+      expect(await boundTo('casemgr')).toEqual([])
+      await age(0)
+      expect((await bind(browser, sid, 'casemgr')).status).toBe(200)
+      await unbind('casemgr')
+    })
+
+    it('S8.2 an account that may not sign in is told that first', async () => {
+      const browser = site.browser()
+      const sid = await arrive(browser)
+      await site.db.updateTable('user').set({ must_change_password: 1 }).where('username', '=', 'disabled').execute()
+      expect((await bind(browser, sid, 'disabled')).body.message).toBe('账号已停用，请联系管理员')
+    })
+  })
+
   it('S8.2 409 where the account or the identity is bound already; the sid stays good', async () => {
     const [first, second] = [site.browser(), site.browser()]
     const one = await arrive(first, { subject: 'one' })

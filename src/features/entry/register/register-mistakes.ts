@@ -10,7 +10,7 @@ export interface Mistakes {
   readonly form?: string | undefined
 }
 
-export const usernameRule = '3 至 32 位字母、数字、点、下划线或连字符，以字母开头'
+const usernameRule = '3 至 32 位字母、数字、点、下划线或连字符，以字母开头'
 export const usernameTaken = '该用户名已被占用，请换一个'
 
 export interface Typed {
