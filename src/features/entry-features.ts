@@ -1,3 +1,4 @@
+import { confirm } from './entry/confirm/index.ts'
 import { forget } from './entry/forget/index.ts'
 import { lock } from './entry/lock/index.ts'
 import { login } from './entry/login/index.ts'
@@ -7,4 +8,4 @@ import { register } from './entry/register/index.ts'
 import type { Feature } from './feature.ts'
 
 /** Screens outside the shell; they need no menu. */
-export const entryFeatures: readonly Feature[] = [login, lock, logout, platform, register, forget]
+export const entryFeatures: readonly Feature[] = [login, lock, logout, confirm, platform, register, forget]

@@ -1,0 +1,10 @@
+import type { Feature } from '../../feature.ts'
+
+/** S2.5: whether a connected application may have what it asks for. */
+export const confirm: Feature = {
+  routeName: 'confirm',
+  path: '/confirm',
+  title: '授权确认',
+  view: () => import('./confirm.tsx').then(({ Confirm }) => ({ default: Confirm })),
+  phone: true,
+}
