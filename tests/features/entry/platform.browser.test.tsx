@@ -199,17 +199,27 @@ it('S2.5 whoever is bound already is signed in without a word more', async () =>
   expect(calls.filter((call) => call === '/api/oauth2/getToken')).toHaveLength(1)
 })
 
-it('S2.5 a sid that is over is said to be, with the way to the login page', async () => {
-  const { navigator } = await openArrival({ [arrivalOf]: over })
+it('S2.5 a sid that is over is said to be and kept no longer, with the way to the login page', async () => {
+  const { navigator, tabStorage } = await openArrival({ [arrivalOf]: over })
   await expect.element(page.getByRole('heading', { name: '登录信息已失效' })).toBeVisible()
+  expect(tabStorage.get(StorageKey.arrival)).toBeUndefined()
   await page.getByRole('button', { name: '重新登录' }).click()
   expect(navigator.path).toBe('/login')
 })
 
 it('S2.5 so is one that ran out while the form was being filled in', async () => {
-  await openArrival({ '/api/platform/bind': over })
+  const { tabStorage } = await openArrival({ '/api/platform/bind': over })
   await bind()
   await expect.element(page.getByRole('heading', { name: '登录信息已失效' })).toBeVisible()
+  expect(tabStorage.get(StorageKey.arrival)).toBeUndefined()
+})
+
+it('S2.5 whoever would rather sign in anew than try again is asked for the platform again', async () => {
+  const { navigator, tabStorage } = await openArrival({
+    [arrivalOf]: () => refusal(503, 'AA0009', '服务不可用，请稍后再试'),
+  })
+  await page.getByRole('button', { name: '重新登录' }).click()
+  expect([navigator.path, tabStorage.get(StorageKey.arrival)]).toEqual(['/login', undefined])
 })
 
 it('S8.2 a failed question about the sid can be asked again', async () => {

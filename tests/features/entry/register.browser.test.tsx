@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { StorageKey } from '../../../src/core/storage-keys.ts'
 import { Register } from '../../../src/features/entry/register/register.tsx'
 import { renderView } from '../../app/render-view.tsx'
 import { refusal } from '../../app/scripted-backend.ts'
@@ -19,10 +20,10 @@ const at = (status: number, field: string, message: string) =>
   Response.json({ success: false, code: 'AA0001', message, data: { errors: [{ field, message }] } }, { status })
 
 type Answers = NonNullable<Parameters<typeof renderView>[1]>['answers']
-const open = (answers: Answers = {}, path = '/register') =>
+const open = (answers: Answers = {}, path = '/register', tabStorage = createMemoryStorage()) =>
   renderView(<Register />, {
     path,
-    tabStorage: createMemoryStorage(),
+    tabStorage,
     answers: {
       '/api/auth/config': () => ({ providers: [], registration: true }),
       '/api/auth/token-pre/sms': () => ({ interval: 60 }),
@@ -152,6 +153,8 @@ it('S7.7 says where nobody registers by themselves', async () => {
 
 it('S2.5 with a sid it shows who is bound, and registers with it', async () => {
   const bodies: object[] = []
+  const tabStorage = createMemoryStorage()
+  tabStorage.set(StorageKey.arrival, 's1')
   await open(
     {
       '/api/platform/socialInfo/s1': () => ({
@@ -166,12 +169,15 @@ it('S2.5 with a sid it shows who is bound, and registers with it', async () => {
       },
     },
     '/register?sid=s1',
+    tabStorage,
   )
   await expect.element(page.getByText('注册后将绑定省政务服务网账号“陈静”。')).toBeVisible()
   await prove()
   await fill()
   await submit.click()
   await expect.poll(() => bodies).toMatchObject([{ sid: 's1' }])
+  await expect.element(page.getByRole('heading', { name: '注册成功，等待管理员激活' })).toBeVisible()
+  expect(tabStorage.get(StorageKey.arrival)).toBeUndefined()
 })
 
 it('S8.2 a sid that is over is told, and one can register all the same', async () => {

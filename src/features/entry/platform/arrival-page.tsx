@@ -21,29 +21,37 @@ type Step =
 
 interface Props {
   readonly sid: string
-  /** Forgets the sid: it is used, over, or not wanted. */
-  readonly onDrop: () => void
+  /** The sid is used, over, or not wanted: the next visit of this tab begins anew. */
+  readonly onForget: () => void
 }
 
 /** Who came back from a platform: signs in whom an account is bound to, and has the others bind or make one (S2.5). */
-export const ArrivalPage = ({ sid, onDrop }: Props) => {
+export const ArrivalPage = ({ sid, onForget }: Props) => {
   const gateway = useService(PlatformGateway)
   const signIn = useService(SignIn)
   const navigator = useService(Navigator)
   const [step, setStep] = useState<Step>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
-  const told = useCallback((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-    setStep(isOver(error) ? { kind: 'over' } : { kind: 'failed', error })
-  }, [])
+  const over = useCallback(() => {
+    onForget()
+    setStep({ kind: 'over' })
+  }, [onForget])
+  const told = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      if (isOver(error)) over()
+      else setStep({ kind: 'failed', error })
+    },
+    [over],
+  )
 
   const enter = useCallback(async () => {
     setStep({ kind: 'entering' })
     await signIn.withLoginSession()
-    onDrop()
+    onForget()
     navigator.go('/', { replace: true })
-  }, [signIn, navigator, onDrop])
+  }, [signIn, navigator, onForget])
 
   useEffect(() => {
     let wanted = true
@@ -64,10 +72,15 @@ export const ArrivalPage = ({ sid, onDrop }: Props) => {
     setAttempt(attempt + 1)
   }
 
+  const toLogin = () => {
+    onForget()
+    navigator.go('/login')
+  }
+
   const actions = (first: ReactNode) => (
     <div className="ac-entry-actions">
       {first}
-      <button type="button" className="ac-entry-secondary" onClick={() => navigator.go('/login')}>
+      <button type="button" className="ac-entry-secondary" onClick={toLogin}>
         重新登录
       </button>
     </div>
@@ -108,7 +121,7 @@ export const ArrivalPage = ({ sid, onDrop }: Props) => {
           title="绑定账号"
           note={`已通过${step.arrival.sourceName}确认身份：${step.arrival.nickname}。绑定本系统的账号后，下次即可直接登录。`}
         >
-          <BindForm sid={sid} onBound={() => enter().catch(told)} onOver={() => setStep({ kind: 'over' })} />
+          <BindForm sid={sid} onBound={() => enter().catch(told)} onOver={over} />
           <p className="ac-platform-or">
             还没有账号？
             <button
@@ -120,14 +133,7 @@ export const ArrivalPage = ({ sid, onDrop }: Props) => {
             </button>
             <br />
             不是您本人？
-            <button
-              type="button"
-              className="ac-platform-other"
-              onClick={() => {
-                onDrop()
-                navigator.go('/login')
-              }}
-            >
+            <button type="button" className="ac-platform-other" onClick={toLogin}>
               换一种登录方式
             </button>
           </p>

@@ -16,7 +16,7 @@ const sidIn = (path: string): string | undefined =>
 export const Platform = () => {
   const navigator = useService(Navigator)
   const storage = useService(TabStorage)
-  const [sid, setSid] = useState(() => sidIn(navigator.path) ?? storage.get(StorageKey.arrival))
+  const [sid] = useState(() => sidIn(navigator.path) ?? storage.get(StorageKey.arrival))
 
   useEffect(() => {
     const given = sidIn(navigator.path)
@@ -25,9 +25,6 @@ export const Platform = () => {
     navigator.amend('')
   }, [navigator, storage])
 
-  const drop = useCallback(() => {
-    storage.remove(StorageKey.arrival)
-    setSid(undefined)
-  }, [storage])
-  return sid === undefined ? <PlatformList /> : <ArrivalPage sid={sid} onDrop={drop} />
+  const forget = useCallback(() => storage.remove(StorageKey.arrival), [storage])
+  return sid === undefined ? <PlatformList /> : <ArrivalPage sid={sid} onForget={forget} />
 }

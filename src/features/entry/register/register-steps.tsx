@@ -67,6 +67,7 @@ export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
     setBusy(true)
     try {
       await gateway.register({ ...typed, ...proof, ...(arrival.sid !== undefined && { sid: arrival.sid }) })
+      if (arrival.sid !== undefined) arrival.forget()
       onDone()
     } catch (error) {
       show(error)

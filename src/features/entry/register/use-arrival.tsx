@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureText } from '../../../core/failure/error-catalogue.ts'
+import { TabStorage } from '../../../core/ports/key-value-storage.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { PlatformGateway } from '../../../core/ports/platform-gateway.ts'
+import { StorageKey } from '../../../core/storage-keys.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 
 /** Who is bound to the new account, where somebody came from a platform. */
@@ -15,10 +17,14 @@ interface Bound {
 
 const over = '从平台登录的信息已失效，注册后不会绑定平台账号；如需绑定，请从平台重新登录。'
 
-/** Asks who the `sid` of the address stands for. Where nobody does any more, one can register all the same. */
-export const useArrival = (): Bound => {
+/**
+ * Asks who the `sid` of the address stands for. Where nobody does any more, one can register all the same. `forget` is for
+ * when it is used up: from then on /platform begins anew.
+ */
+export const useArrival = (): Bound & { readonly forget: () => void } => {
   const platforms = useService(PlatformGateway)
   const navigator = useService(Navigator)
+  const storage = useService(TabStorage)
   const [sid] = useState(() => new URLSearchParams(navigator.path.split('?')[1]).get('sid') ?? undefined)
   const [bound, setBound] = useState<Bound>({ sid, note: undefined })
 
@@ -42,5 +48,6 @@ export const useArrival = (): Bound => {
       shown = false
     }
   }, [platforms, sid])
-  return bound
+  const forget = useCallback(() => storage.remove(StorageKey.arrival), [storage])
+  return { ...bound, forget }
 }
