@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
 
@@ -43,4 +44,76 @@ test('S5.6 the provider’s own session ends by one button, by keyboard, and lea
   await expect(page.getByRole('button', { name: '退出并返回登录页' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+})
+
+const byButton = async (page: Page, path: string, person: RegExp) => {
+  await page.goto(path)
+  await page.getByRole('button', { name: '省院统一身份认证（演示）' }).click()
+  await page.getByRole('button', { name: person }).click()
+}
+
+test('S1.2 S2.3 the button of the login page leads to the provider and on to the page that was wanted', async ({
+  page,
+}) => {
+  const landed: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('entered=')) landed.push(request.url())
+  })
+  await page.goto('system/user')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/)
+  await page.getByRole('button', { name: '省院统一身份认证（演示）' }).click()
+  await page.getByRole('button', { name: /^王建国/ }).click()
+  await expect(page.getByRole('region', { name: '用户列表' })).toBeVisible()
+  await expect(page).toHaveURL(/\/authCenter\/system\/user$/)
+  expect(landed).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
+})
+
+test('S5.1 S5.6 退出登录 leads by the provider’s sign-out page to the login page, and the other tab is there at once', async ({
+  page,
+  context,
+}) => {
+  await byButton(page, 'login', /^王建国/)
+  await expect(page).toHaveURL(/\/Dashboard\/home$/)
+  const other = await context.newPage()
+  await other.goto('Dashboard/home')
+  await expect(other.getByRole('button', { name: '王建国' })).toBeVisible()
+  await page.bringToFront()
+  await page.getByRole('button', { name: '王建国' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page.getByRole('heading', { name: '退出省院统一身份认证' })).toBeVisible()
+  await expect(other).toHaveURL(/\/login\b/, { timeout: 1_000 })
+  await expect(other.getByText('王建国')).toHaveCount(0)
+  await page.getByRole('button', { name: '退出并返回登录页' }).click()
+  await expect(page).toHaveURL(/\/authCenter\/login$/)
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  for (const tab of [page, other]) expect(await isSignedIn(tab)).toBe(false)
+})
+
+for (const [whom, path, person, told] of [
+  ['whoever refuses', 'login?redirect=%2Fsystem%2Fuser', /^拒绝/, '已取消登录'],
+  ['whose account is disabled', 'login', /^赵永强/, '账号已停用或不可用，请联系管理员'],
+] as const)
+  test(`S8.2 ${whom} is told so once, and can go the same way again`, async ({ page }) => {
+    await byButton(page, path, person)
+    await expect(page.getByRole('alert').first()).toHaveText(told)
+    await expect(page).toHaveURL(/\/authCenter\/login$/)
+    expect(await isSignedIn(page)).toBe(false)
+    await page.reload()
+    await expect(page.getByRole('button', { name: '省院统一身份认证（演示）' })).toBeVisible()
+    await expect(page.getByText(told)).toHaveCount(0)
+    await byButton(page, 'login', /^陈志明/)
+    await expect(page.getByRole('button', { name: '陈志明' })).toBeVisible()
+  })
+
+test('S8.2 a request that ran out is told, and an unknown word of the address says nothing of its own', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.origin}/sso/callback/sso?code=no-code&state=no-state`)
+  await expect(page.getByRole('alert').first()).toHaveText('登录请求已过期，请重试')
+  await page.goto('login?sso-failure=%E8%AF%B7%E8%87%B4%E7%94%B5')
+  await expect(page.getByRole('alert').first()).toHaveText('单点登录失败，请重试或使用密码登录')
+  await expect(page).toHaveURL(/\/authCenter\/login$/)
 })

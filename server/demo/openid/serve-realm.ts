@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { pagePolicy, referrerPolicy } from '../demonstration-page.ts'
 import { personPage, realmErrorPage } from './person-page.ts'
-import { personAddress, type Realm } from './realms.ts'
+import { type DemonstrationPerson, personAddress, type Realm } from './realms.ts'
 
 /** Serves one of the demonstration's OpenID providers under its path, with the page on which one chooses who to be. */
 export async function serveRealm(app: FastifyInstance, realm: Realm, origin: () => string): Promise<void> {
@@ -41,7 +41,9 @@ export async function serveRealm(app: FastifyInstance, realm: Realm, origin: () 
       async ({ raw, body }, reply) => {
         const person = realm.people.find(({ subject }) => subject === body?.['subject'])
         const result = person ? { login: { accountId: person.subject } } : { error: 'access_denied' }
-        return reply.redirect(await (await provider()).interactionResult(raw, reply.raw, result), 303)
+        const library = await provider()
+        if (person) await leaveOther(library, await library.interactionDetails(raw, reply.raw), person)
+        return reply.redirect(await library.interactionResult(raw, reply.raw, result), 303)
       },
     )
   })
@@ -59,6 +61,19 @@ export async function serveRealm(app: FastifyInstance, realm: Realm, origin: () 
       },
     })
   })
+}
+
+/** Ends the realm's session of somebody else: the library takes nobody in beside them, and the way would end there. */
+async function leaveOther(
+  { Session }: Provider,
+  interaction: Awaited<ReturnType<Provider['interactionDetails']>>,
+  { subject }: DemonstrationPerson,
+): Promise<void> {
+  const { session } = interaction
+  if (!session || session.accountId === subject) return
+  delete interaction.session
+  await interaction.persist()
+  await (await Session.findByUid(session.uid))?.destroy()
 }
 
 /** Gives a request to the library as if it stood at the root of the one origin that people reach this site by. */

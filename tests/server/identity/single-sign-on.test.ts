@@ -107,6 +107,18 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect(await own.username()).toBeUndefined()
   })
 
+  it('S1.2 one browser may choose one person after the other, without signing out in between', async () => {
+    const own = browser()
+    for (const [person, username] of [
+      [admin, 'admin'],
+      [manager, 'casemgr'],
+      [admin, 'admin'],
+    ] as const) {
+      expect(await own.signInAt('sso', person)).toContain('/authCenter/login?entered=1')
+      expect(await own.username()).toBe(username)
+    }
+  })
+
   it('takes a state that it did not give for none', async () => {
     const own = browser()
     const back = new URL(await own.chooseAt('sso', admin))
