@@ -19,9 +19,9 @@ const visits = {
   /** By login session. Far above what a person's browser needs; a loop in a client stops here. */
   getToken: [{ by: 'account', count: 60, window: minute }],
   drawCaptcha: [{ by: 'address', count: 60, window: 5 * minute }],
-  /** It tells which names are taken: enough for somebody who looks for a free one, too few to list them. */
   /** The way to a single sign-on, which is kept until the browser comes back. An office goes it in the same minutes. */
   startSso: [{ by: 'address', count: 600, window: 5 * minute }],
+  /** It tells which names are taken: enough for somebody who looks for a free one, too few to list them. */
   usernameCheck: [{ by: 'address', count: 30, window: minute }],
   register: [{ by: 'address', count: 20, window: hour }],
   /** By phone number. One a minute and ten a day: each costs money, and wakes somebody up. */
