@@ -12,6 +12,13 @@ const toGateway = async (page: Page) => {
   await expect(page).toHaveURL(choosing)
 }
 
+/** To the gateway as people go. */
+const byLoginPage = async (page: Page) => {
+  await page.goto('login')
+  await page.getByRole('button', { name: '数字证书登录（演示）' }).click()
+  await expect(page).toHaveURL(choosing)
+}
+
 const choose = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 
 /** Where the browser was sent with a code, which only the network sees. */
@@ -107,29 +114,51 @@ test('S5.5 whoever takes no certificate is told so', async ({ page }) => {
   await expect(page).toHaveURL(/\/authCenter\/geersso$/)
 })
 
-test('S5.5 a certificate without an account is bound once, and then signs in by itself', async ({
+test('S1.2 S5.5 the button of the login page leads to the gateway, and a valid certificate into the application', async ({
   page,
-  site,
+}) => {
+  await byLoginPage(page)
+  await choose(page, '陈志明')
+  await expect(page).toHaveURL(/\/authCenter\/Dashboard\/home$/)
+  await expect(page.getByRole('button', { name: '陈志明' })).toBeVisible()
+})
+
+test('S2.5 S5.5 a certificate without an account is bound once, then signs in by itself, until it is unbound', async ({
+  page,
+  backend,
   consoleLog,
 }) => {
   consoleLog.allow(/status of 400/)
-  await toGateway(page)
+  const person = await backend.createColleague()
+  await byLoginPage(page)
   await choose(page, '吴晓岚')
   await expect(page.getByText(/^已通过数字证书登录（演示）确认身份：吴晓岚。/)).toBeVisible()
   await expect(page).toHaveURL(/\/authCenter\/platform$/)
   await page.reload()
-  await page.getByLabel('用户名', { exact: true }).fill('clerk')
-  await page.getByLabel('密码', { exact: true }).fill(site.password)
+  await page.getByLabel('用户名', { exact: true }).fill(person.username)
+  await page.getByLabel('密码', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('绑定成功')).toBeVisible()
-  await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
+  await expect(page.getByRole('button', { name: person.name })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('auth-centre:arrival'))).toBeNull()
 
   await page.goto('logout')
   await expect(page).toHaveURL(/\/login$/)
-  await toGateway(page)
+  await byLoginPage(page)
   await choose(page, '吴晓岚')
-  await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
+  await expect(page.getByRole('button', { name: person.name })).toBeVisible()
+
+  await page.goto('my/profile')
+  const bindings = page.getByRole('region', { name: '账号绑定' })
+  await expect(bindings.getByRole('listitem')).toContainText('吴晓岚')
+  await bindings.getByRole('button', { name: '解绑数字证书登录（演示）' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '解绑', exact: true }).click()
+  await expect(bindings).toContainText('尚未绑定其他登录方式')
+  await page.goto('logout')
+  await expect(page).toHaveURL(/\/login$/)
+  await byLoginPage(page)
+  await choose(page, '吴晓岚')
+  await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible()
 })
 
 test('security 9 a code that nobody here asked for signs nobody in without a click', async ({ page, context }) => {
