@@ -1,5 +1,5 @@
 import { type Ref, useId, useState } from 'react'
-import { passwordDemands } from '../../core/account/password-rule.ts'
+import { PasswordRules } from '../../ui/password-rules/password-rules.tsx'
 import { PasswordField } from './entry-field.tsx'
 
 interface Props {
@@ -26,15 +26,7 @@ export const NewPassword = ({ label, passwordRef, repeatedRef, mistake, repeated
         onChange={({ target }) => setPassword(target.value)}
         error={mistake}
       />
-      <ul id={rules} className="ac-entry-rules" aria-label="密码要求">
-        {passwordDemands(password).map(({ text, met }) => (
-          <li key={text} data-met={met ? '' : undefined}>
-            <span aria-hidden="true">{met ? '✓' : '·'}</span>
-            {text}
-            <span className="ac-hidden">{met ? '，已满足' : '，未满足'}</span>
-          </li>
-        ))}
-      </ul>
+      <PasswordRules id={rules} password={password} />
       <PasswordField
         ref={repeatedRef}
         name="repeated"

@@ -1,9 +1,15 @@
 import { passwordDemands } from '../../core/account/password-rule.ts'
 import './password-rules.css'
 
+interface Props {
+  readonly password: string
+  /** For a field that is described by them. */
+  readonly id?: string
+}
+
 /** What a new password must be, ticked off while it is typed. */
-export const PasswordRules = ({ password }: { readonly password: string }) => (
-  <ul className="ac-password-rules" aria-label="密码要求">
+export const PasswordRules = ({ password, id }: Props) => (
+  <ul id={id} className="ac-password-rules" aria-label="密码要求">
     {passwordDemands(password).map(({ text, met }) => (
       <li key={text} data-met={met || undefined}>
         {text}

@@ -161,7 +161,7 @@ it('S7.7 sets the new password with the ticket, and goes to the login page', asy
 it('S7.7 ticks off what a password must be, and refuses what is weak or typed differently', async () => {
   const { calls } = await open()
   await prove()
-  const met = () => document.querySelectorAll('.ac-entry-rules [data-met]').length
+  const met = () => document.querySelectorAll('.ac-password-rules [data-met]').length
   expect(met()).toBe(0)
   await password.fill('xinmima2027')
   await expect.poll(met).toBe(1)
