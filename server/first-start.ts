@@ -2,10 +2,9 @@ import { type Config, ConfigurationError } from './config.ts'
 import type { Database } from './database/schema.ts'
 import { seedAdministrator } from './database/seed/administrator.ts'
 import { seedDemonstration } from './database/seed/demonstration.ts'
-import { bindDemonstrationPeople } from './database/seed/identities.ts'
+import { bindDemonstrationIdentities } from './database/seed/identities.ts'
 import { namedAccounts } from './database/seed/named-accounts.ts'
 import { province } from './database/seed/organisation-data.ts'
-import { bindDemonstrationCertificates } from './demo/certificate-gateway/bind-certificates.ts'
 import { endSessionsOf } from './identity/login-session.ts'
 import { hashPassword, verifyPassword } from './identity/password.ts'
 import { randomPassword } from './system/user/random-password.ts'
@@ -43,16 +42,13 @@ export async function prepareAccounts(db: Database, config: Config, now: number)
   }
   if (empty) {
     const password = config.demoPassword ?? randomPassword()
-    if (await seedDemonstration(db, { passwordHash: await hashPassword(password), now })) {
-      await bindDemonstrationCertificates(db, now)
+    if (await seedDemonstration(db, { passwordHash: await hashPassword(password), now }))
       return { kind: 'demonstration', password }
-    }
   }
   if (!(await isDemonstration(db))) return { kind: 'own-without-demonstration' }
-  await bindDemonstrationPeople(db, now)
+  await bindDemonstrationIdentities(db, now)
   if (config.demoPassword !== undefined) await setDemonstrationPassword(db, config.demoPassword, now)
   await keepPasswordsFresh(db, config.passwordDays, now)
-  await bindDemonstrationCertificates(db, now)
   return { kind: 'demonstration', password: config.demoPassword }
 }
 

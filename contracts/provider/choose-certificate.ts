@@ -1,5 +1,5 @@
 import type { Database } from '../../server/database/schema.ts'
-import { bindDemonstrationCertificates } from '../../server/demo/certificate-gateway/bind-certificates.ts'
+import { bindDemonstrationIdentities } from '../../server/database/seed/identities.ts'
 import { demonstrationCertificates } from '../../server/demo/certificate-gateway/certificates.ts'
 import { choosePath } from '../../server/demo/certificate-gateway/gateway-config.ts'
 import type { StateParameters } from '../states.ts'
@@ -17,7 +17,7 @@ const names: Record<Chosen, string> = {
 
 /** Chooses a certificate at the demonstration's gateway of the backend at `address`; gives the code that comes back. */
 export const chooseCertificate = async (db: Database, address: string, chosen: Chosen): Promise<string> => {
-  await bindDemonstrationCertificates(db, Date.now())
+  await bindDemonstrationIdentities(db, Date.now())
   const { serial } = demonstrationCertificates.find(({ name }) => name === names[chosen]) ?? {}
   const answer = await fetch(`${address}${choosePath}?certificate=${serial}`, { redirect: 'manual' })
   const code = new URL(answer.headers.get('location') ?? '', address).searchParams.get('code')

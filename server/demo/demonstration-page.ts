@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto'
 /** The only style of these pages, named by its hash in their policy. */
 const style = `
 :root { color-scheme: light dark; --ground: #f5f7fa; --surface: #fff; --text: #1f2328; --quiet: #59636e;
-  --border: #d0d7de; --accent: #1d5fc1; --on-accent: #fff; --mark: #fff4d6; --mark-text: #6b4700; }
+  --border: #d0d7de; --accent: #1d5fc1; --on-accent: #fff; --good: #1a7f37; --bad: #b42318;
+  --mark: #fff4d6; --mark-text: #6b4700; }
 @media (prefers-color-scheme: dark) {
   :root { --ground: #14171c; --surface: #1c2026; --text: #e6e9ee; --quiet: #a0a9b5; --border: #3a424d;
-    --accent: #7eb0ff; --on-accent: #10141a; --mark: #3d3010; --mark-text: #f3d998; }
+    --accent: #7eb0ff; --on-accent: #10141a; --good: #5fc27e; --bad: #ff8f85;
+    --mark: #3d3010; --mark-text: #f3d998; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 24px 16px; min-height: 100vh; background: var(--ground); color: var(--text);
@@ -25,6 +27,8 @@ button:focus-visible, .button:focus-visible { outline: 2px solid var(--accent); 
 b { font-weight: 600; }
 .line { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; }
 .quiet { color: var(--quiet); font-size: 13px; }
+.good { color: var(--good); }
+.bad { color: var(--bad); }
 .middle { margin-top: 20px; text-align: center; }
 .main { margin-top: 20px; border-color: var(--accent); background: var(--accent); color: var(--on-accent);
   text-align: center; }

@@ -4,7 +4,7 @@ import type { Database, OrgTable, UserTable } from '../schema.ts'
 import { seedAccessModel } from './access-model.ts'
 import { claimEmpty } from './claim-empty.ts'
 import { generateDemonstration } from './demonstration-data.ts'
-import { bindDemonstrationPeople } from './identities.ts'
+import { bindDemonstrationIdentities } from './identities.ts'
 import { insertBatches } from './insert-batches.ts'
 import { messageRows } from './messages.ts'
 import type { SeedOrganisation } from './organisations.ts'
@@ -44,7 +44,7 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
     )
     await insertBatches(users.flatMap(userRoleRows), (batch) => tx.insertInto('user_role').values(batch).execute())
     await insertBatches(messageRows(users, now), (batch) => tx.insertInto('message').values(batch).execute())
-    await bindDemonstrationPeople(tx, now)
+    await bindDemonstrationIdentities(tx, now)
     return true
   })
 }

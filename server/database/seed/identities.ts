@@ -1,26 +1,31 @@
+import { demonstrationCertificates, gatewayId } from '../../demo/certificate-gateway/certificates.ts'
 import { realms } from '../../demo/openid/realms.ts'
+import { identityOf } from '../../identity/certificate/certificate-sign-in.ts'
+import type { Identity } from '../../identity/external/identities.ts'
 import type { Database } from '../schema.ts'
 
 /** Somebody of a demonstration's provider, and the demonstration account that they are bound to from the start. */
-interface BoundPerson {
-  readonly provider: string
-  readonly subject: string
-  readonly nickname: string
+interface Bound extends Identity {
   readonly username: string
 }
 
-const people: readonly BoundPerson[] = realms.flatMap(({ id, people: ofRealm }) =>
+const people: readonly Bound[] = realms.flatMap(({ id, people: ofRealm }) =>
   ofRealm.flatMap(({ subject, name, username }) =>
     username === undefined ? [] : [{ provider: id, subject, nickname: name, username }],
   ),
 )
 
+const certificates: readonly Bound[] = demonstrationCertificates.flatMap(({ username, ...certificate }) =>
+  username === undefined ? [] : [{ ...identityOf({ id: gatewayId }, certificate), username }],
+)
+
 /**
- * Binds the people of the demonstration's providers to its accounts, also in a database of an older release. A provider
- * that anybody is bound to is left alone: what a person has taken off stays off. `now` in milliseconds since 1970.
+ * Binds the people and certificates of the demonstration's providers to its accounts, also in a database of an older
+ * release. A provider that anybody is bound to is left alone: what a person has taken off stays off. `now` in
+ * milliseconds since 1970.
  */
-export async function bindDemonstrationPeople(db: Database, now: number): Promise<void> {
-  for (const provider of new Set(people.map((person) => person.provider))) {
+export async function bindDemonstrationIdentities(db: Database, now: number): Promise<void> {
+  for (const [provider, identities] of Map.groupBy([...people, ...certificates], (identity) => identity.provider)) {
     const bound = await db
       .selectFrom('external_identity')
       .select('subject')
@@ -28,7 +33,7 @@ export async function bindDemonstrationPeople(db: Database, now: number): Promis
       .limit(1)
       .executeTakeFirst()
     if (bound) continue
-    for (const { subject, nickname, username } of people.filter((person) => person.provider === provider)) {
+    for (const { subject, nickname, username } of identities) {
       const user = await db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirst()
       if (!user) continue
       await db

@@ -1,21 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../http/handler.ts'
 import { siteBase } from '../../http/site.ts'
 import { sameSecret } from '../../identity/secret.ts'
+import { pagePolicy } from '../demonstration-page.ts'
 import { type DemonstrationCertificate, demonstrationCertificates } from './certificates.ts'
-import { choicePage, choiceStyle } from './choice-page.ts'
+import { choicePage } from './choice-page.ts'
 import { authorizePath, choosePath, exchangePath, gatewayKey } from './gateway-config.ts'
 import { OneTimeCodes } from './one-time-codes.ts'
-
-const styleHash = createHash('sha256').update(choiceStyle).digest('base64')
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 const year = 365 * 24 * 3_600_000
 const text = { type: 'string', maxLength: 512 }
@@ -33,7 +24,7 @@ export async function serveCertificateGateway(app: FastifyInstance, clock: Clock
     async ({ query }, reply) =>
       reply
         .type('text/html; charset=utf-8')
-        .header('Content-Security-Policy', policy)
+        .header('Content-Security-Policy', pagePolicy())
         .header('Cache-Control', 'no-store')
         .send(choicePage(query.state)),
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bindDemonstrationCertificates } from '../../../server/demo/certificate-gateway/bind-certificates.ts'
+import { bindDemonstrationIdentities } from '../../../server/database/seed/identities.ts'
 import { gatewayKey } from '../../../server/demo/certificate-gateway/gateway-config.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
@@ -24,10 +24,10 @@ describe('the demonstration’s certificate gateway', { timeout: 60_000 }, () =>
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/]+={0,2}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/]+={0,2}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     )
     expect(body).toContain('演示：')
-    expect(body).not.toMatch(/<script|<link|<img|\bon\w+=|http:|https:/)
+    expect(body).not.toMatch(/<script|<link(?! rel="icon" href="data:,">)|<img|\bon\w+=|http:|https:/)
     for (const remark of ['有效，已绑定账号 casemgr', '已过期', '已吊销', '有效，未绑定账号', '取消'])
       expect(body).toContain(remark)
     expect(body).toContain('<input type="hidden" name="state" value="s-1">')
@@ -80,12 +80,17 @@ describe('the demonstration’s certificate gateway', { timeout: 60_000 }, () =>
     expect((await exchange(codeIn(late.location))).status).toBe(400)
   })
 
-  it('binds its certificates to the demonstration accounts, any number of times, and takes nobody’s place', async () => {
-    const bound = () => site.db.selectFrom('external_identity').select(['subject', 'user_id', 'created_at']).execute()
-    await bindDemonstrationCertificates(site.db, 1)
+  it('binds its certificates to the demonstration accounts, and none anew that somebody has taken off', async () => {
+    const ofGateway = () => site.db.selectFrom('external_identity').where('provider', '=', 'geer')
+    const bound = () => ofGateway().select(['subject', 'user_id', 'created_at']).orderBy('subject').execute()
     const first = await bound()
     expect(first).toHaveLength(5)
-    await bindDemonstrationCertificates(site.db, 2)
-    expect(await bound()).toEqual(first)
+    const [taken, ...others] = first
+    await site.db.deleteFrom('external_identity').where('subject', '=', String(taken?.subject)).execute()
+    await bindDemonstrationIdentities(site.db, 2)
+    expect(await bound()).toEqual(others)
+    await site.db.deleteFrom('external_identity').where('provider', '=', 'geer').execute()
+    await bindDemonstrationIdentities(site.db, 3)
+    expect(await bound()).toEqual(first.map((identity) => ({ ...identity, created_at: 3 })))
   })
 })

@@ -57,6 +57,7 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
     const identity = await site.db
       .selectFrom('external_identity')
       .selectAll()
+      .where('provider', '=', 'geer')
       .where('nickname', '=', '陈志明')
       .executeTakeFirst()
     expect(Number(identity?.last_used_at)).toBe(site.clock.time)

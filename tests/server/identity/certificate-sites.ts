@@ -1,12 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { bindDemonstrationCertificates } from '../../../server/demo/certificate-gateway/bind-certificates.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
 /** The shipped server on a port of its own: its demonstration's gateway is asked over HTTP, as a real one would be. */
 export async function openCertificateSite(): Promise<TestApp> {
   const site = await openTestApp()
-  await bindDemonstrationCertificates(site.db, site.clock.time)
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   return site
 }
