@@ -91,7 +91,7 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
   bind(Account).toResolvedValue((gateway, session) => new Account(gateway, session), [AccountGateway, Session])
   bind(Layout).toResolvedValue((storage, account) => new Layout(storage, account), [KeyValueStorage, Account])
   bind(Connection).toResolvedValue(() => new Connection(), [])
-  bind(FailureLog).toResolvedValue((session, clock) => new FailureLog(session, clock), [Session, Clock])
+  bind(FailureLog).toResolvedValue((session) => new FailureLog(session), [Session])
   bind(LateServices).toConstantValue(createLateServices(container))
   bind(NavigationProgress).toResolvedValue(() => new NavigationProgress(), [])
   bind(LoadingMask).toResolvedValue(() => new LoadingMask(), [])

@@ -1,4 +1,6 @@
+import { createAccountGateway } from '../adapters/http/account-gateway.ts'
 import type { ApiClient } from '../adapters/http/api-client.ts'
+import { createAuthGateway } from '../adapters/http/auth-gateway.ts'
 import { createApiClient } from '../adapters/http/create-api-client.ts'
 import { createHttpChain, type HttpParts, type Renewing } from '../adapters/http/http-chain.ts'
 import { createLiveStream, createStreamChain } from '../adapters/http/live-stream.ts'
@@ -86,6 +88,10 @@ export class HttpClients {
     late.add(entryServices)
     return createApiClient(this.#basePath, createHttpChain(this.#parts))
   }
+
+  /** The doors and the account; their code comes with this one. */
+  auth = createAuthGateway
+  account = createAccountGateway
 
   /** The renewal of the session, whose code comes with this one. */
   renewal(late: LateServices): SessionRenewal {

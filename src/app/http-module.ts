@@ -1,9 +1,7 @@
 import { ContainerModule } from 'inversify'
-import { createAccountGateway } from '../adapters/http/account-gateway.ts'
 import { ApiClient, SignInApiClient } from '../adapters/http/api-client.ts'
-import { createAuthGateway } from '../adapters/http/auth-gateway.ts'
 import type { Renewing } from '../adapters/http/http-chain.ts'
-import { lazyApiClient } from '../adapters/http/lazy-api-client.ts'
+import { lazyPort } from '../adapters/http/lazy-port.ts'
 import { Connection } from '../core/connection/connection.ts'
 import { FailureLog } from '../core/failure/failure-log.ts'
 import { pathnameOf } from '../core/navigation/pathname.ts'
@@ -53,17 +51,23 @@ export const httpModule = (site: SiteConfig, outside: HttpOutside): ContainerMod
       [Session, Clock, KeyValueStorage, Cipher, FailureLog, Navigator, Connection],
     )
     bind(SignInApiClient).toResolvedValue(
-      (http, late) => lazyApiClient(async () => (await http()).signIn(late)),
+      (http, late) => lazyPort(async () => (await http()).signIn(late)),
       [Http, LateServices],
     )
     bind(ApiClient).toResolvedValue(
       (http, late, navigator, notifier) =>
-        lazyApiClient(async () => {
+        lazyPort(async () => {
           const clients = await http()
           return clients.main(renewingBy(clients.renewal(late), navigator), notifier)
         }),
       [Http, LateServices, Navigator, Notifier],
     )
-    bind(AuthGateway).toResolvedValue((api) => createAuthGateway(api, site.renewalTimeout), [SignInApiClient])
-    bind(AccountGateway).toResolvedValue(createAccountGateway, [ApiClient])
+    bind(AuthGateway).toResolvedValue(
+      (http, api) => lazyPort(async () => (await http()).auth(api, site.renewalTimeout)),
+      [Http, SignInApiClient],
+    )
+    bind(AccountGateway).toResolvedValue(
+      (http, api) => lazyPort(async () => (await http()).account(api)),
+      [Http, ApiClient],
+    )
   })

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { FailureLog } from '../core/failure/failure-log.ts'
+import { Clock } from '../core/ports/clock.ts'
 import { Navigator } from '../core/ports/navigator.ts'
 import { EntryPage } from '../features/entry/entry-page.tsx'
 import { type ServiceLookup, ServicesContext } from '../ui/hooks/use-service.ts'
@@ -29,7 +30,18 @@ export class PageBoundary extends Component<Props, Crash> {
   }
 
   override componentDidCatch(error: unknown): void {
-    this.context.get(FailureLog).addError(error, this.context.get(Navigator).path)
+    void this.#keep(error)
+  }
+
+  /** What masks comes with later code; where that does not come, nothing is kept rather than something unmasked. */
+  async #keep(fault: unknown): Promise<void> {
+    const [log, { path }, time] = [
+      this.context.get(FailureLog),
+      this.context.get(Navigator),
+      this.context.get(Clock).now(),
+    ]
+    const code = await import('../core/failure/error-record.ts').catch(() => undefined)
+    if (code) log.addError(code.errorRecord(fault, path, time))
   }
 
   readonly #retry = (): void => {

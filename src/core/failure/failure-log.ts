@@ -1,20 +1,10 @@
-import type { Clock } from '../ports/clock.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
-import { maskPath, maskText } from './mask-text.ts'
+import type { ErrorRecord } from './error-record.ts'
 import type { RequestRecord } from './request-record.ts'
 
 /** The most records of either kind; the oldest is dropped (S8.6). */
 const MOST_RECORDS = 30
-
-/** A fault of the program, masked. */
-export interface ErrorRecord {
-  /** Milliseconds since 1970. */
-  readonly time: number
-  readonly page: string
-  readonly message: string
-  readonly stack: string
-}
 
 /** The error log of the specification's section 3, newest record last. */
 export interface FailureRecords {
@@ -26,11 +16,9 @@ const NONE: FailureRecords = { logs: [], requestList: [] }
 
 /** What went wrong, for a person to open, copy and clear (S8.6). In memory only; gone with the session. */
 export class FailureLog {
-  readonly #clock: Clock
   readonly #records = mutable(NONE)
 
-  constructor(session: Session, clock: Clock) {
-    this.#clock = clock
+  constructor(session: Session) {
     session.signedOut.subscribe(() => this.clear())
   }
 
@@ -44,15 +32,8 @@ export class FailureLog {
     this.#records.next({ ...this.#records.value, requestList: [...requestList, record].slice(-MOST_RECORDS) })
   }
 
-  /** Keeps a fault of the program, such as a view that could not be drawn. */
-  addError(error: unknown, page: string): void {
-    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-    const record = {
-      time: this.#clock.now(),
-      page: maskPath(page),
-      message: maskText(message),
-      stack: maskText(stack),
-    }
+  /** Keeps a fault of the program, as `errorRecord` makes it. */
+  addError(record: ErrorRecord): void {
     this.#records.next({ ...this.#records.value, logs: [...this.#records.value.logs, record].slice(-MOST_RECORDS) })
   }
 

@@ -1,6 +1,6 @@
 import type { BuildInfo } from '../build/build-info.ts'
 import { formatTime } from '../time/format-time.ts'
-import type { ErrorRecord } from './failure-log.ts'
+import type { ErrorRecord } from './error-record.ts'
 import type { RequestRecord } from './request-record.ts'
 
 /** Something that went wrong, of either kind. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
+import { errorRecord } from '../../../src/core/failure/error-record.ts'
 import { FailureLog } from '../../../src/core/failure/failure-log.ts'
 import { requestRecord } from '../../../src/core/failure/request-record.ts'
 import { signedInTab } from '../session/tabs-of-a-browser.ts'
@@ -19,7 +20,7 @@ const call = (
 
 const openLog = () => {
   const { session } = signedInTab()
-  return { session, log: new FailureLog(session, { now: () => now }) }
+  return { session, log: new FailureLog(session) }
 }
 
 describe('FailureLog', () => {
@@ -48,7 +49,7 @@ describe('FailureLog', () => {
     const { log } = openLog()
     for (let count = 1; count <= 35; count += 1) {
       log.add(call(`/api/x?current=${count}`))
-      log.addError(new Error(`fault ${count}`), '/')
+      log.addError(errorRecord(new Error(`fault ${count}`), '/', 0))
     }
     const { requestList, logs } = log.records.value
     expect([requestList.length, requestList[0]?.url, requestList.at(-1)?.url]).toEqual([
@@ -81,9 +82,9 @@ describe('FailureLog', () => {
 
   it('S8.6 masks faults of the program, whatever was thrown', () => {
     const { log } = openLog()
-    log.addError(new Error(`bad ${token}`), '/x?token=1')
-    log.addError('13900001111', '/')
-    log.addError(undefined, '/')
+    log.addError(errorRecord(new Error(`bad ${token}`), '/x?token=1', 0))
+    log.addError(errorRecord('13900001111', '/', 0))
+    log.addError(errorRecord(undefined, '/', 0))
     const { logs } = log.records.value
     expect(logs.map(({ message }) => message)).toEqual(['bad ***', '***', 'undefined'])
     expect(logs[0]?.stack).not.toContain(token)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { diagnosis } from '../../../src/core/failure/diagnosis.ts'
+import { errorRecord } from '../../../src/core/failure/error-record.ts'
 import { FailureLog } from '../../../src/core/failure/failure-log.ts'
 import { recordsText } from '../../../src/core/failure/records-text.ts'
 import { type FailedCall, requestRecord } from '../../../src/core/failure/request-record.ts'
@@ -243,8 +244,8 @@ it('S8.6 nor in a fault of the program that names it, or in the address where it
       // A code is of the SMS only where it is called so: an error's code is what tells it.
       fc.pre(key !== 'code')
       const { session } = signedInTab()
-      const log = new FailureLog(session, { now: () => time })
-      log.addError(new Error(tell(key, value)), `/system/user?${key}=${value}#${value}`)
+      const log = new FailureLog(session)
+      log.addError(errorRecord(new Error(tell(key, value)), `/system/user?${key}=${value}#${value}`, time))
       expectNone(log.records.value.logs.flatMap((record) => Object.values(record)).join('\n'), value)
       expectNone(recordsText(build, log.records.value.logs), value)
     }),

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
+import { errorRecord } from '../../../src/core/failure/error-record.ts'
 import { FailureLog } from '../../../src/core/failure/failure-log.ts'
 import { requestRecord } from '../../../src/core/failure/request-record.ts'
 import { Diagnostics } from '../../../src/features/my/diagnostics/diagnostics.tsx'
@@ -43,7 +44,7 @@ it('S8.6 shows what failed, the newest first, and all that is known of it', asyn
   const { log } = await open()
   log.add(failed(1))
   log.add(failed(2, '/api/system/role/list'))
-  log.addError(new Error('boom'), '/system/role')
+  log.addError(errorRecord(new Error('boom'), '/system/role', noon))
   await expect.element(page.getByText('共 3 条')).toBeVisible()
   const lines = page.getByRole('listitem')
   const words = lines.elements().map((line) => line.querySelector('button')?.textContent)

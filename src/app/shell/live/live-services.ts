@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify'
 import { createBrowserChannel } from '../../../adapters/channel/browser-channel.ts'
 import { ApiClient } from '../../../adapters/http/api-client.ts'
-import { lazyApiClient } from '../../../adapters/http/lazy-api-client.ts'
+import { lazyPort } from '../../../adapters/http/lazy-port.ts'
 import { createMessageGateway } from '../../../adapters/http/message-gateway.ts'
 import { Account } from '../../../core/account/account.ts'
 import { LiveAuthorization } from '../../../core/live/live-authorization.ts'
@@ -22,7 +22,7 @@ export const liveServices = new ContainerModule(({ bind }) => {
   bind(MessageGateway)
     .toResolvedValue(
       (http, api, renewal, navigator) => {
-        const silent = lazyApiClient(async () => (await http()).silent(renewingBy(renewal, navigator)))
+        const silent = lazyPort(async () => (await http()).silent(renewingBy(renewal, navigator)))
         return createMessageGateway(api, silent)
       },
       [Http, ApiClient, SessionRenewal, Navigator],

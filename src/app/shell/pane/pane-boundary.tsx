@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { diagnosis } from '../../../core/failure/diagnosis.ts'
+import { errorRecord } from '../../../core/failure/error-record.ts'
 import { FailureLog } from '../../../core/failure/failure-log.ts'
 import { Clock } from '../../../core/ports/clock.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
@@ -39,11 +40,12 @@ export class PaneBoundary extends Component<Props, Crash> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     const [log, page] = [this.context.get(FailureLog), this.context.get(Navigator).path]
-    log.addError(error, page)
+    const time = this.context.get(Clock).now()
+    log.addError(errorRecord(error, page, time))
     const report = diagnosis({
       product: this.context.get(SiteTitle),
       build: buildId(),
-      time: this.context.get(Clock).now(),
+      time,
       page,
       error,
       componentStack: componentStack ?? '',

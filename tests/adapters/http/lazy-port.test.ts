@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ApiClient } from '../../../src/adapters/http/api-client.ts'
-import { lazyApiClient } from '../../../src/adapters/http/lazy-api-client.ts'
+import { lazyPort } from '../../../src/adapters/http/lazy-port.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 
 const fetched = () => ({ get: vi.fn(), list: vi.fn(), post: vi.fn() }) satisfies ApiClient
 
-describe('an API client whose code is fetched at the first call', () => {
+describe('a port whose code is fetched at the first call', () => {
   it('fetches nothing before it, and once for all calls', async () => {
     const client = fetched()
     client.list.mockResolvedValue({ rows: [], total: 0 })
     const load = vi.fn(() => Promise.resolve(client))
-    const api = lazyApiClient(load)
+    const api = lazyPort(load)
     expect(load).not.toHaveBeenCalled()
     await Promise.all([
       api.post('/api/auth/logout'),
@@ -26,7 +26,7 @@ describe('an API client whose code is fetched at the first call', () => {
     client.get.mockResolvedValue('answer')
     const load = vi.fn<() => Promise<ApiClient>>(() => Promise.resolve(client))
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-    const api = lazyApiClient(load)
+    const api = lazyPort(load)
     const failure: unknown = await api.get('/api/system/user/current-user-info').catch((cause: unknown) => cause)
     expect(failure).toBeInstanceOf(ApiError)
     expect(failure).toMatchObject({ kind: 'network', message: 'Network Error' })
