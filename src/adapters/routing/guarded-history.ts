@@ -24,6 +24,8 @@ interface Entry {
   readonly key: string
   /** Place in the history, so that a refused step back can be undone. */
   readonly index: number
+  /** Path of the entry before, where this application has put it there; what it told then may have been replaced since. */
+  readonly behind?: string
 }
 
 const isEntry = (state: unknown): state is Entry =>
@@ -32,7 +34,8 @@ const isEntry = (state: unknown): state is Entry =>
   'key' in state &&
   typeof state.key === 'string' &&
   'index' in state &&
-  Number.isInteger(state.index)
+  Number.isInteger(state.index) &&
+  (!('behind' in state) || typeof state.behind === 'string')
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
@@ -50,6 +53,8 @@ export class GuardedHistory implements Navigator {
   /** A navigation waits for the guard. */
   #underWay = false
   #index = 0
+  /** Key of the entry that a step back has been asked from, and not arrived yet. */
+  #leaving: string | undefined
 
   constructor(basePath: string, page: Window = window) {
     this.#basePath = basePath
@@ -70,10 +75,15 @@ export class GuardedHistory implements Navigator {
     return this.#visit.value?.path ?? this.#address
   }
 
+  get behind(): string | undefined {
+    return this.#reached?.behind
+  }
+
   /** Begins with the page's address; the guard comes late because it needs services that need the navigator. */
   start(guard: Guard): void {
     this.#guard = guard
     this.#page.addEventListener('popstate', () => {
+      this.#leaving = undefined
       // Back at the entry that is shown, by an undone step or the person's own: only what is under way ends.
       if (this.#visit.value && this.#visit.value.location.key === this.#reached?.key) {
         this.#navigation += 1
@@ -90,6 +100,15 @@ export class GuardedHistory implements Navigator {
 
   go(path: string, options: { readonly replace?: boolean } = {}): void {
     void this.#navigate(path, options.replace || path === this.#visit.value?.path ? 'REPLACE' : 'PUSH')
+  }
+
+  back(): boolean {
+    const reached = this.#reached
+    if (reached?.behind === undefined) return false
+    // The browser takes its time, and a second step would go further than the page behind, even out of the application.
+    if (this.#leaving !== reached.key) this.#page.history.go(-1)
+    this.#leaving = reached.key
+    return true
   }
 
   amend(query: string): boolean {
@@ -145,14 +164,22 @@ export class GuardedHistory implements Navigator {
     }
   }
 
-  #show(path: string, action: Action): void {
+  #show(path: string, how: Action): void {
     const { history, location } = this.#page
     const { pathname, search, hash } = new URL(path, location.origin)
     const whole = this.#basePath + pathname
     const reached = this.#reached
+    // Sent on to the page that is shown: it is in the history once, or Back would seem to do nothing.
+    const again = how === 'PUSH' && path === this.#visit.value?.path && reached?.key === this.#visit.value.location.key
+    const action = again ? 'REPLACE' : how
     const here = action === 'POP' ? reached : undefined
     const place = reached?.index ?? this.#index
-    const entry: Entry = here ?? { key: newKey(), index: action === 'PUSH' ? place + 1 : place }
+    const behind = action === 'PUSH' ? this.#address : reached?.behind
+    const entry: Entry = here ?? {
+      key: newKey(),
+      index: action === 'PUSH' ? place + 1 : place,
+      ...(behind !== undefined && { behind }),
+    }
     if (action === 'PUSH') history.pushState(entry, '', whole + search + hash)
     else if (!here) history.replaceState(entry, '', whole + search + hash)
     this.#index = entry.index

@@ -57,7 +57,7 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
     if (target.routeName === 'home-route') return firstVisibleLink(menus.items.value)
     const path = pathnameOf(target.path)
     const code = errorCodes[target.routeName ?? '']
-    if (code) return errorRoute({ code, path, userLoaded: account.user.value !== undefined })
+    if (code) return errorRoute({ code, path: target.path, userLoaded: account.user.value !== undefined })
     const { canonical } = look(path)
     return canonical === path ? undefined : canonical + target.path.slice(path.length)
   }

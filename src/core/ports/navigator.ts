@@ -4,10 +4,20 @@ import { token } from '../token.ts'
 export interface Navigator {
   /** Path and query of the present page, such as `/system/user?current=2`. */
   readonly path: string
+  /**
+   * Path and query of the page that Back would show, as it was when it was left. Undefined where Back would leave the
+   * application, or where it is not known not to.
+   */
+  readonly behind: string | undefined
   /** The address of a page of the application, for a link. */
   href(path: string): string
   /** Goes to a page of the application. */
   go(path: string, options?: { readonly replace?: boolean }): void
+  /**
+   * Goes back to the page `behind`, as the browser's button does; asking again while on the way there goes no further.
+   * False where there is none: nothing happens.
+   */
+  back(): boolean
   /**
    * Puts another query into the address of the page that is shown, in place: no page is asked for and none added to the
    * history. Nothing happens while the person is on the way to another page; gives whether it happened.

@@ -31,9 +31,9 @@ const pages: Readonly<Record<string, readonly [first: string, later: string]>> =
     '/system/user?current=2&name=%E5%BC%A0#row',
     '/system/user?current=2&name=%E5%BC%A0#row',
   ],
-  '/nothing?x=1': ['/Dashboard/home', '/error/nothing'],
+  '/nothing?x=1': ['/Dashboard/home', '/error/nothing?x=1'],
   '/403': ['/error/403', '/error/403'],
-  '/500?x=1': ['/error/500', '/error/500'],
+  '/500?x=1': ['/error/500?x=1', '/error/500?x=1'],
   '/error/some/where': ['/error/some/where', '/error/some/where'],
   '/logout': ['/logout', '/logout'],
 }

@@ -130,6 +130,75 @@ describe('GuardedHistory: one navigation overtakes another', () => {
   })
 })
 
+describe('GuardedHistory: back inside the application', () => {
+  it('S2.8 asked twice at once, takes one step', async () => {
+    const { history, visit, page: framed } = await openStage('/a')
+    await visit('/b')
+    await visit('/c')
+    const arrived = framed.arrived()
+    expect([history.back(), history.back()]).toEqual([true, true])
+    await arrived
+    await settled()
+    expect([history.path, framed.address]).toEqual(['/b', '/authCenter/b'])
+    const again = framed.arrived()
+    expect(history.back()).toBe(true)
+    await again
+    await settled()
+    expect([history.path, history.behind]).toEqual(['/a', undefined])
+  })
+
+  it('S2.8 a step that was refused can be asked for again', async () => {
+    const { history, visit, verdicts, page: framed } = await openStage('/a')
+    await visit('/b')
+    verdicts['/a'] = stay()
+    const undone = framed.arrived(2)
+    history.back()
+    await undone
+    verdicts['/a'] = show
+    const arrived = framed.arrived()
+    expect(history.back()).toBe(true)
+    await arrived
+    await settled()
+    expect(history.path).toBe('/a')
+  })
+
+  it('S2.10 an error that one is sent to twice is in the history once, and Back leaves it', async () => {
+    const { history, visit, step } = await openStage('/a', { '/nothing': redirect('/error/nothing') })
+    await visit('/nothing')
+    await visit('/nothing')
+    expect([history.path, history.behind]).toEqual(['/error/nothing', '/a'])
+    await step(-1)
+    expect(history.path).toBe('/a')
+  })
+
+  it('S2.10 what Back is sent on to knows what is behind it', async () => {
+    const { history, visit, step, verdicts } = await openStage('/a')
+    await visit('/b')
+    await visit('/c')
+    verdicts['/b'] = redirect('/error/b')
+    await step(-1)
+    expect([history.path, history.behind]).toEqual(['/error/b', '/a'])
+  })
+
+  it('S2.8 it is known after a reload too, and is not taken from what another script wrote', async () => {
+    const { visit, reload, page: framed } = await openStage('/a')
+    await visit('/b')
+    expect((await reload()).behind).toBe('/a')
+    framed.window.history.replaceState({ index: 1, key: 'k', behind: 7 }, '')
+    expect((await reload()).behind).toBeUndefined()
+  })
+
+  it('S2.8 an address that was typed has nothing behind it that is known to be ours', async () => {
+    const { history, visit, page: framed } = await openStage('/a')
+    await visit('/b')
+    const arrived = framed.arrived()
+    framed.window.location.hash = 'part'
+    await arrived
+    await settled()
+    expect([history.path, history.behind, history.back()]).toEqual(['/b#part', undefined, false])
+  })
+})
+
 describe('GuardedHistory: after a reload', () => {
   it('S2.2 an entry keeps its key', async () => {
     const { visit, history, reload } = await openStage('/a')

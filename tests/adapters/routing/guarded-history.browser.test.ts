@@ -8,6 +8,7 @@ navigatorSuite('guarded history of the browser', async () => {
   return {
     navigator: history,
     settled,
+    stepped: () => page.arrived().then(settled),
     back: () => step(-1),
     elsewhere: page.elsewhere,
     left: () => page.left(),

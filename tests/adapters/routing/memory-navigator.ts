@@ -6,7 +6,6 @@ export interface MemoryNavigator extends Navigator {
   readonly entries: readonly string[]
   /** Where the application was left for. */
   readonly left: string | undefined
-  back(): void
 }
 
 export const createMemoryNavigator = (path = '/'): MemoryNavigator => {
@@ -20,6 +19,9 @@ export const createMemoryNavigator = (path = '/'): MemoryNavigator => {
     },
     get path() {
       return present()
+    },
+    get behind() {
+      return entries.at(-2)
     },
     href: (to) => `/authCenter${to}`,
     go: (to, { replace = false } = {}) => {
@@ -35,7 +37,9 @@ export const createMemoryNavigator = (path = '/'): MemoryNavigator => {
       left = url
     },
     back: () => {
-      if (entries.length > 1) entries.pop()
+      if (entries.length === 1) return false
+      entries.pop()
+      return true
     },
   }
 }

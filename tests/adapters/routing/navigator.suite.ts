@@ -6,6 +6,8 @@ export interface NavigatorStage {
   readonly navigator: Navigator
   /** Resolves when whatever was asked for has happened. */
   settled(): Promise<void>
+  /** Resolves when a step back that the navigator was asked for has been taken. */
+  stepped(): Promise<void>
   /** Presses Back. */
   back(): Promise<void>
   /** An address that the application can be left for. */
@@ -88,6 +90,30 @@ export const navigatorSuite = (adapter: string, open: () => Promise<NavigatorSta
       expect(stage.navigator.amend('')).toBe(true)
       expect(stage.navigator.path).toBe('/second#part')
       expect(await back()).toBe('/first')
+    })
+
+    it('S2.8 tells the page that is behind, and goes back to it', async () => {
+      await visit('/second?current=2')
+      await visit('/third')
+      expect(stage.navigator.behind).toBe('/second?current=2')
+      expect(stage.navigator.back()).toBe(true)
+      await stage.stepped()
+      expect([stage.navigator.path, stage.navigator.behind]).toEqual(['/second?current=2', '/first'])
+    })
+
+    it('S2.8 does not go back where nothing of the application is behind', async () => {
+      expect([stage.navigator.behind, stage.navigator.back()]).toEqual([undefined, false])
+      await visit('/second', { replace: true })
+      expect([stage.navigator.behind, stage.navigator.back()]).toEqual([undefined, false])
+      await stage.settled()
+      expect(stage.navigator.path).toBe('/second')
+    })
+
+    it('S2.8 a page that took the place of another has the same one behind it', async () => {
+      await visit('/second')
+      await visit('/third', { replace: true })
+      stage.navigator.amend('current=2')
+      expect(stage.navigator.behind).toBe('/first')
     })
 
     it('leaves the application for another address', async () => {

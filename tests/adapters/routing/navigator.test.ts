@@ -6,7 +6,8 @@ navigatorSuite('in memory', async () => {
   return {
     navigator,
     settled: async () => undefined,
-    back: async () => navigator.back(),
+    stepped: async () => undefined,
+    back: async () => void navigator.back(),
     elsewhere: 'https://id.example.gov.cn/logout',
     left: async () => navigator.left ?? 'not left',
   }

@@ -2,11 +2,6 @@ import { lazy } from 'react'
 import { fetched } from '../../fetched.ts'
 
 /** Fixed pages inside the shell: they come with the shell's own chunk, so the login page does not carry them. */
-export const ErrorPane = lazy(() =>
-  fetched(() => import('../../../features/entry/error/error-pane.tsx')).then((module) => ({
-    default: module.ErrorPane,
-  })),
-)
 export const RedirectIndex = lazy(() =>
   fetched(() => import('./redirect-index.tsx')).then((module) => ({ default: module.RedirectIndex })),
 )

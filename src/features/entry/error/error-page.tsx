@@ -1,18 +1,26 @@
-import { Navigator } from '../../../core/ports/navigator.ts'
-import { useService } from '../../../ui/hooks/use-service.ts'
 import { EntryPage } from '../entry-page.tsx'
-import { type ErrorCode, errorText } from './error-text.ts'
+import { errorText } from './error-text.ts'
+import { MissingAddress } from './missing-address.tsx'
+import { type ErrorPlace, useWaysOut } from './use-ways-out.tsx'
 
 /** A standalone error page, outside the shell (S2.9). */
-export const ErrorPage = ({ code }: { readonly code: ErrorCode }) => {
-  const navigator = useService(Navigator)
+export const ErrorPage = ({ code, path }: ErrorPlace) => {
+  const { missing, ways } = useWaysOut({ code, path })
   const { title, note } = errorText[code]
   return (
     <EntryPage title={`${code} ${title}`} note={note}>
+      {missing !== undefined && <MissingAddress address={missing} />}
       <div className="ac-entry-actions">
-        <button type="button" className="ac-entry-submit" onClick={() => navigator.go('/')}>
-          返回首页
-        </button>
+        {ways.map(({ label, take }, place) => (
+          <button
+            key={label}
+            type="button"
+            className={place === 0 ? 'ac-entry-submit' : 'ac-entry-secondary'}
+            onClick={take}
+          >
+            {label}
+          </button>
+        ))}
       </div>
     </EntryPage>
   )

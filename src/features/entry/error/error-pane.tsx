@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { Navigator } from '../../../core/ports/navigator.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { useService } from '../../../ui/hooks/use-service.ts'
-import { type ErrorCode, errorText } from './error-text.ts'
+import { errorText } from './error-text.ts'
+import { MissingAddress } from './missing-address.tsx'
+import { type ErrorPlace, useWaysOut } from './use-ways-out.tsx'
 import './error-pane.css'
 
 /** An error page inside the shell (S2.8). */
-export const ErrorPane = ({ code }: { readonly code: ErrorCode }) => {
-  const navigator = useService(Navigator)
+export const ErrorPane = ({ code, path }: ErrorPlace) => {
+  const { missing, ways } = useWaysOut({ code, path })
   const id = useId()
   const { title, note } = errorText[code]
   return (
@@ -15,8 +15,15 @@ export const ErrorPane = ({ code }: { readonly code: ErrorCode }) => {
       <h2 id={id}>
         <span className="ac-error-code">{code}</span> {title}
       </h2>
-      <p>{note}</p>
-      <Button onClick={() => navigator.go('/')}>返回首页</Button>
+      <p className="ac-error-note">{note}</p>
+      {missing !== undefined && <MissingAddress address={missing} />}
+      <div className="ac-error-ways">
+        {ways.map(({ label, take }, place) => (
+          <Button key={label} look={place === 0 ? 'primary' : 'plain'} onClick={take}>
+            {label}
+          </Button>
+        ))}
+      </div>
     </section>
   )
 }

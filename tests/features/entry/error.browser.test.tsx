@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { ErrorPage } from '../../../src/features/entry/error/error-page.tsx'
+import { ErrorPane } from '../../../src/features/entry/error/error-pane.tsx'
+import { errorText } from '../../../src/features/entry/error/error-text.ts'
+import type { ErrorPlace } from '../../../src/features/entry/error/use-ways-out.tsx'
+import { ServicesContext } from '../../../src/ui/hooks/use-service.ts'
+import { createMemoryNavigator } from '../../adapters/routing/memory-navigator.ts'
+import { buildApplication } from '../../app/application.ts'
+
+const standalone = ['S2.9 standalone', ErrorPage, ''] as const
+const inside = ['S2.8 inside the shell', ErrorPane, '/error'] as const
+const both = [standalone, inside]
+
+/** An error page alone on the screen, reached from `behind`, where one is given. */
+const open = async (View: typeof ErrorPage, place: ErrorPlace, behind?: string) => {
+  await cleanup()
+  const navigator = createMemoryNavigator(behind ?? place.path)
+  if (behind !== undefined) navigator.go(place.path)
+  await render(
+    <ServicesContext value={buildApplication(navigator).container}>
+      <View {...place} />
+    </ServicesContext>,
+  )
+  return navigator
+}
+
+const ways = () =>
+  page
+    .getByRole('button')
+    .elements()
+    .map((button) => button.textContent)
+
+it.each(both)('%s: each says what happened and leads home', async (_, View, at) => {
+  for (const code of ['403', '404', '500'] as const) {
+    const navigator = await open(View, { code, path: `${at}/${code === '404' ? 'nothing' : code}` })
+    await expect.element(page.getByRole('heading')).toHaveTextContent(`${code} ${errorText[code].title}`)
+    await expect.element(page.getByText(errorText[code].note)).toBeVisible()
+    expect(ways()).toEqual(['返回首页'])
+    await page.getByRole('button', { name: '返回首页' }).click()
+    expect(navigator.path).toBe('/')
+  }
+})
+
+it.each(both)('%s: 404 shows the address as text, a long one cut', async (_, View, at) => {
+  await open(View, { code: '404', path: `${at}/%E5%BC%A0/%3Cimg%20src=x%3E?x=1` })
+  await expect.element(page.getByRole('code')).toHaveTextContent('/张/<img src=x>?x=1')
+  expect(page.getByRole('img').query()).toBeNull()
+  await open(View, { code: '404', path: `${at}/${'a'.repeat(4000)}` })
+  await expect.element(page.getByRole('code')).toHaveTextContent(`/${'a'.repeat(119)}…`)
+})
+
+it.each(both)('%s: 403 and 500 show no address', async (_, View, at) => {
+  for (const code of ['403', '500'] as const) {
+    await open(View, { code, path: `${at}/${code}?x=1` })
+    expect(page.getByRole('code').query()).toBeNull()
+  }
+})
+
+it.each(both)('%s: leads back to the page before, by the keyboard too', async (_, View, at) => {
+  const navigator = await open(View, { code: '404', path: `${at}/nothing` }, '/system/user?current=2')
+  expect(ways()).toEqual(['返回上一页', '返回首页'])
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: '返回上一页' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(navigator.path).toBe('/system/user?current=2')
+})
+
+it.each(both)('%s: offers no way back to where the error would show again', async (_, View, at) => {
+  await open(View, { code: '404', path: `${at}/system/user` }, '/system/user?current=2')
+  expect(ways()).toEqual(['返回首页'])
+})
+
+it.each(both)('S2.7 %s: 500 tries the page that failed anew, in the place of the error', async (_, View, at) => {
+  const path = `${at}/500?redirect=${encodeURIComponent('/system/user?current=2')}`
+  const navigator = await open(View, { code: '500', path }, '/Dashboard/home')
+  expect(ways()).toEqual(['重试', '返回上一页', '返回首页'])
+  await page.getByRole('button', { name: '重试' }).click()
+  expect(navigator.entries).toEqual(['/Dashboard/home', '/redirect/system/user?current=2'])
+})
+
+it.each(both)('S2.3 %s: 500 tries no address that is not harmless', async (_, View, at) => {
+  await open(View, { code: '500', path: `${at}/500?redirect=https%3A%2F%2Fevil.example` })
+  expect(ways()).toEqual(['返回首页'])
+})
