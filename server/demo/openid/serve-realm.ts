@@ -30,7 +30,11 @@ export async function serveRealm(app: FastifyInstance, realm: Realm, origin: () 
     })
     pages.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof Error) || error.name !== 'SessionNotFound') throw error
-      return reply.code(400).send(realmErrorPage(realm, '登录请求已过期，请返回登录页重新开始。'))
+      // Whoever goes back to this page, through the browser's Back. The type that was set is taken away by an error.
+      return reply
+        .code(400)
+        .type('text/html; charset=utf-8')
+        .send(realmErrorPage(realm, '登录请求已过期，请返回登录页重新开始。'))
     })
     pages.get(personAddress(realm, ':uid'), async ({ raw }, reply) => {
       await (await provider()).interactionDetails(raw, reply.raw)

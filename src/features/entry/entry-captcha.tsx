@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { ApiError } from '../../core/failure/api-error.ts'
-import { failureText } from '../../core/failure/error-catalogue.ts'
+import { failureAdvice, failureText } from '../../core/failure/error-catalogue.ts'
 import type { CaptchaAnswer } from '../../core/ports/auth-gateway.ts'
 import { type Captcha, type CaptchaForm, CaptchaGateway } from '../../core/ports/captcha-gateway.ts'
 import { Clock } from '../../core/ports/clock.ts'
@@ -43,6 +43,8 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
   const [asked, setAsked] = useState<{ form: CaptchaForm; time: number }>({ form: 'image', time: 0 })
   const [drawn, setDrawn] = useState<Drawn>()
   const [mistake, setMistake] = useState<string>()
+  /** Of which round's captcha another was drawn since: what was said of the answer to it is over. */
+  const [passed, setPassed] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
   const left = useCountdown(drawn?.from ?? 0)
   const { again, other, drawing } = words[asked.form]
@@ -53,7 +55,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
     const show = (captcha: Captcha) => wanted && setDrawn({ ...captcha, from: clock.now() + captcha.wait * 1000 })
     const fail = (reason: unknown) => {
       if (!(reason instanceof ApiError)) throw reason
-      if (wanted) setMistake(`验证码加载失败：${failureText(reason)}`)
+      if (wanted) setMistake(`验证码加载失败：${failureAdvice(reason) ?? failureText(reason)}`)
     }
     gateway.draw(asked.form).then(show, fail)
     return () => {
@@ -82,6 +84,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
 
   const draw = (form: CaptchaForm) => {
     setAsked({ form, time: asked.time + 1 })
+    setPassed(round)
     input.current?.focus()
   }
   return (
@@ -96,7 +99,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
         spellCheck={false}
         inputMode={asked.form === 'image' ? 'text' : 'numeric'}
         maxLength={16}
-        error={mistake ?? error}
+        error={mistake ?? (passed === round ? undefined : error)}
       >
         {asked.form === 'image' && (
           <span className="ac-entry-captcha-image" aria-busy={!drawn}>

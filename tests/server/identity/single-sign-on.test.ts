@@ -256,6 +256,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     const over = await browser().open(asked.location)
     expect(over.status).toBe(400)
     expect(over.text).toContain('登录请求已过期')
+    expect(over.headers.get('content-type')).toMatch(/^text\/html/)
     expect((await browser().open('/demo/sso/nothing')).status).toBe(404)
   })
 })

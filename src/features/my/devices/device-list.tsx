@@ -34,7 +34,7 @@ export const DeviceList = () => {
 
   /** Ends it where the person says so. The list is asked for again in any case: what failed may be over by itself. */
   const end = async (meant: Ending, question: { readonly message: string; readonly accept: string }) => {
-    const detail = '该设备将立即退出登录，未保存的内容会丢失。'
+    const detail = `${meant === 'others' ? '这些' : '该'}设备将立即退出登录，未保存的内容会丢失。`
     if (!(await confirm({ title: '下线设备', detail, danger: true, ...question }))) return
     setEnding(meant)
     try {
