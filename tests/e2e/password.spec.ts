@@ -86,7 +86,7 @@ test('S5.6 whoever is held can sign out, and is held again the next time', async
   await enter(page, person.username, person.password)
   await held(page).waitFor()
   await page.getByRole('button', { name: '退出登录' }).click()
-  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
   await enter(page, person.username, person.password)
   await expectHeld(page)
 })

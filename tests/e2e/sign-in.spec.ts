@@ -63,7 +63,7 @@ test('S4.1 the login page opens for somebody who is signed in, and lets them sig
 }) => {
   await signIn(page, 'admin')
   await page.goto('login')
-  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
   await signIn(page, 'clerk')
   await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '主菜单' })).not.toContainText('系统管理')
