@@ -14,6 +14,6 @@ describe('version/info', () => {
         request: { method: 'GET', path: '/api/setting/version/info' },
         response: { status: 200, body: success({ version: regex(/^.+$/, '0.1.0') }) },
       },
-      ({ api }) => expect(createVersionGateway(api).backend()).resolves.toMatchObject({ version: '0.1.0' }),
+      ({ api }) => expect(createVersionGateway(api, api).backend()).resolves.toMatchObject({ version: '0.1.0' }),
     ))
 })

@@ -2,6 +2,7 @@ import { type Container, ContainerModule } from 'inversify'
 import { ConfirmationDialog, createConfirmation } from '../adapters/confirmation/dialog-confirmation.ts'
 import { createDownload } from '../adapters/files/download.ts'
 import { ApiClient } from '../adapters/http/api-client.ts'
+import { lazyPort } from '../adapters/http/lazy-port.ts'
 import { createMenuGateway } from '../adapters/http/menu-gateway.ts'
 import { createPasswordGateway } from '../adapters/http/password-gateway.ts'
 import { createVersionGateway } from '../adapters/http/version-gateway.ts'
@@ -16,6 +17,7 @@ import { Confirmation } from '../core/ports/confirmation.ts'
 import { FileSaver } from '../core/ports/file-saver.ts'
 import { KeyValueStorage } from '../core/ports/key-value-storage.ts'
 import { MenuGateway } from '../core/ports/menu-gateway.ts'
+import { Navigator } from '../core/ports/navigator.ts'
 import { PasswordGateway } from '../core/ports/password-gateway.ts'
 import { Pinyin } from '../core/ports/pinyin.ts'
 import { Spreadsheet } from '../core/ports/spreadsheet.ts'
@@ -30,7 +32,9 @@ import { businessFeatures } from '../features/index.ts'
 import { personalFeatures } from '../features/personal-features.ts'
 import { AllowedHosts } from './allowed-hosts.ts'
 import { readBuildInfo } from './build-mark.ts'
+import { Http, renewingBy } from './http-module.ts'
 import { KeptTabs } from './kept-tabs.ts'
+import { LateServices } from './late-services.ts'
 import { LossGuard, MayLose } from './loss-guard.ts'
 import { RouteTable, routeOf } from './route-table.tsx'
 import { TabRevisions } from './shell/tabs/tab-revisions.ts'
@@ -44,7 +48,16 @@ const tabFeatures = [...businessFeatures, ...personalFeatures]
 
 const signedInServices = new ContainerModule(({ bind }) => {
   bind(BuildInfo).toResolvedValue((product) => readBuildInfo(product), [SiteTitle])
-  bind(VersionGateway).toResolvedValue(createVersionGateway, [ApiClient])
+  bind(VersionGateway).toResolvedValue(
+    (api, http, late, navigator) => {
+      const silent = lazyPort(async () => {
+        const clients = await http()
+        return clients.silent(renewingBy(clients.renewal(late), navigator))
+      })
+      return createVersionGateway(api, silent)
+    },
+    [ApiClient, Http, LateServices, Navigator],
+  )
   bind(Pinyin).toResolvedValue(() => createPinyin(), [])
   bind(Spreadsheet).toResolvedValue(() => createExcel(), [])
   bind(FileSaver).toResolvedValue(() => createDownload(), [])

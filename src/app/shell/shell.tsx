@@ -20,6 +20,7 @@ import { IdleLockGuard } from './lock/idle-lock-guard.tsx'
 import { shownOf } from './menu/menu-model.ts'
 import { SideMenu } from './menu/side-menu.tsx'
 import { type MenuPlan, useMenu } from './menu/use-menu.ts'
+import { NewerBuildBar } from './newer-build-bar.tsx'
 import { Panes } from './pane/panes.tsx'
 import { UnsavedScope } from './pane/unsaved-scope.tsx'
 import { ExpiryNotice } from './password/expiry-notice.tsx'
@@ -87,6 +88,7 @@ export const Shell = () => {
               <div className="ac-notes">
                 <ConnectionBanner />
                 <ExpiryNotice />
+                <NewerBuildBar />
               </div>
               <LoadingBar />
               {side && side.items.length > 0 && <SideMenu {...side} />}

@@ -56,7 +56,7 @@ export class ListViews {
   #signIn = 0
   #failureTold = false
 
-  constructor(gateway: ListViewGateway, session: Session, notifier: Notifier, { leaving }: PageLife) {
+  constructor(gateway: ListViewGateway, session: Session, notifier: Notifier, { leaving }: Pick<PageLife, 'leaving'>) {
     this.#gateway = gateway
     this.#session = session
     this.#notifier = notifier

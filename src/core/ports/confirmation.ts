@@ -6,6 +6,10 @@ export interface LossQuestion {
   readonly message: string
   /** The word of the button that goes on, such as `放弃并关闭`. */
   readonly accept: string
+  /** What stands over the question, where it is not about input: `后台任务`. */
+  readonly title?: string
+  /** The word of the button that goes back, where it is not about input. */
+  readonly reject?: string
 }
 
 /** Asks the person; for services that stand behind no view. */

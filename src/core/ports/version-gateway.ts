@@ -10,8 +10,11 @@ export interface BackendVersion {
   readonly database?: string
 }
 
-/** Which version the backend is of. Rejects with `ApiError`; whoever asks says where it fails. */
+/** Which versions there are. Every method rejects with `ApiError`. */
 export interface VersionGateway {
+  /** Asked by a person: whoever asks says where it fails. */
   backend(): Promise<BackendVersion>
+  /** Id of the build that is served now; undefined where the backend does not say. Asked in the background. */
+  servedBuild(): Promise<string | undefined>
 }
 export const VersionGateway = token<VersionGateway>('VersionGateway')

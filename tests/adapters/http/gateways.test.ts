@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAccountGateway } from '../../../src/adapters/http/account-gateway.ts'
 import { createMenuGateway } from '../../../src/adapters/http/menu-gateway.ts'
 import { createPasswordGateway } from '../../../src/adapters/http/password-gateway.ts'
+import { createVersionGateway } from '../../../src/adapters/http/version-gateway.ts'
 import { openHttpTab } from '../../support/http-tab.ts'
 import { answer, fakeTransport } from './middleware/fake-transport.ts'
 
@@ -151,5 +152,27 @@ describe('menu gateway', () => {
     const { api, sent } = open([{ name: '系统管理' }])
     expect(await createMenuGateway(api).menusOf('admin,auditor')).toEqual([{ name: '系统管理' }])
     expect(sent[0]?.url).toBe('http://backend.test/api/system/menu/current-user-menus?role=admin%2Cauditor')
+  })
+})
+
+describe('version gateway', () => {
+  const ask = (data: unknown) => {
+    const { api } = open(data)
+    return createVersionGateway(api, api)
+  }
+
+  it('S7.7 gives the build that is served, and nothing where the backend serves none', async () => {
+    expect(await ask({ version: '0.1.0', build: '6e1caaa15b41' }).servedBuild()).toBe('6e1caaa15b41')
+    expect(await ask({ version: '0.1.0' }).servedBuild()).toBeUndefined()
+  })
+
+  it.each([{ build: 7 }, { build: null }, { build: {} }])('S7.7 takes no build out of %j', async (data) => {
+    await expect(ask({ version: '0.1.0', ...data }).servedBuild()).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
+  it('S7.7 asks for the served build by the client whose failures nobody sees', async () => {
+    const [shown, background] = [open({ version: '0.1.0' }), open({ version: '0.1.0', build: 'b' })]
+    await createVersionGateway(shown.api, background.api).servedBuild()
+    expect([shown.sent.length, background.sent.length]).toEqual([0, 1])
   })
 })

@@ -18,3 +18,55 @@ it('tells of a page that is left or hidden, and not of one that comes back', () 
   shown.mockRestore()
   subscription.unsubscribe()
 })
+
+it('tells that somebody has come back, and not of a page that is hidden', () => {
+  const returned = vi.fn()
+  const subscription = createBrowserPageLife().returned.subscribe(returned)
+  const shown = vi.spyOn(document, 'visibilityState', 'get')
+  window.dispatchEvent(new Event('focus'))
+  expect(returned).toHaveBeenCalledTimes(1)
+  for (const [state, times] of [
+    ['hidden', 1],
+    ['visible', 2],
+  ] as const) {
+    shown.mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(returned).toHaveBeenCalledTimes(times)
+  }
+  shown.mockRestore()
+  subscription.unsubscribe()
+})
+
+it('S3.6 has the browser ask for as long as anything holds the page back', () => {
+  const life = createBrowserPageLife()
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
+  const [first, second] = [life.holdBack(), life.holdBack()]
+  first()
+  first()
+  expect(isAsked()).toBe(true)
+  second()
+  expect(isAsked()).toBe(false)
+})
+
+it('S3.6 loads the page anew without the browser’s own question, which has been asked already', async () => {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  const shown = () => {
+    const { contentWindow } = frame
+    if (!contentWindow) throw new Error('the frame shows no page')
+    return contentWindow
+  }
+  const loaded = () => new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  const first = loaded()
+  frame.srcdoc = '<title>anew</title>'
+  await first
+  const life = createBrowserPageLife(shown())
+  life.holdBack()
+  const asked: boolean[] = []
+  shown().addEventListener('beforeunload', (event) => asked.push(event.defaultPrevented))
+  const again = loaded()
+  life.reload()
+  await again
+  expect(asked).toEqual([false])
+  frame.remove()
+})

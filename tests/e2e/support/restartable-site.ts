@@ -5,10 +5,11 @@ import { type Site, startSite } from '../../support/site.ts'
 import { test as base } from './test.ts'
 
 /** A server that the test may kill and start again, on the same port and the same data. */
-interface Restartable {
+export interface Restartable {
   readonly site: Site
   kill(): Promise<void>
-  startAgain(): Promise<void>
+  /** `env` is added to what the server was started with, such as another SITE_DIR. */
+  startAgain(env?: NodeJS.ProcessEnv): Promise<void>
 }
 
 /** `test` with a server of its own that can be killed: `restartable`. */
@@ -23,8 +24,8 @@ export const test = base.extend<{ restartable: Restartable }>({
       kill: async () => {
         await running.stop('SIGKILL')
       },
-      startAgain: async () => {
-        running = await startSite({ dataFolder, env: { PORT: new URL(site.origin).port } })
+      startAgain: async (env) => {
+        running = await startSite({ dataFolder, env: { ...env, PORT: new URL(site.origin).port } })
       },
     })
     await running.stop()

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useInsertionEffect } from 'react'
 import { ConfirmationDialog } from '../../../adapters/confirmation/dialog-confirmation.ts'
+import { PageLife } from '../../../core/ports/page-life.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { type KeepUnsaved, UnsavedContext } from '../../../ui/form/unsaved-context.ts'
@@ -13,28 +14,28 @@ export const UnsavedScope = ({ children }: { readonly children: ReactNode }) => 
   const confirm = useConfirm()
   const dialog = useService(ConfirmationDialog)
   const unsaved = useService(UnsavedWork)
+  const pageLife = useService(PageLife)
 
   useEffect(
     () =>
-      dialog.offer(({ message, accept }) =>
-        confirm({ title: '未保存的修改', message, accept, reject: '继续编辑', danger: true }),
+      dialog.offer(({ title = '未保存的修改', message, accept, reject = '继续编辑' }) =>
+        confirm({ title, message, accept, reject, danger: true }),
       ),
     [dialog, confirm],
   )
 
-  // The one effect that goes on behind the lock, where the forms are kept. Listening only while there is something to
-  // lose lets the browser keep the page for Back and Forward otherwise.
+  // The one effect that goes on behind the lock, where the forms are kept.
   useInsertionEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    let release: (() => void) | undefined
     const following = unsaved.any.subscribe((any) => {
-      if (any) window.addEventListener('beforeunload', ask)
-      else window.removeEventListener('beforeunload', ask)
+      release?.()
+      release = any ? pageLife.holdBack() : undefined
     })
     return () => {
       following.unsubscribe()
-      window.removeEventListener('beforeunload', ask)
+      release?.()
     }
-  }, [unsaved])
+  }, [unsaved, pageLife])
 
   const keepUnsaved = useCallback<KeepUnsaved>((form) => unsaved.add({}, form), [unsaved])
   return <UnsavedContext value={keepUnsaved}>{children}</UnsavedContext>

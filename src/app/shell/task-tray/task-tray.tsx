@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { PageLife } from '../../../core/ports/page-life.ts'
 import { Tasks } from '../../../core/task/tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -10,17 +11,13 @@ import './task-tray.css'
 /** The tasks that go on beside the person's work, where there are any; closing the page asks while one runs. */
 export const TaskTray = () => {
   const tasks = useService(Tasks)
+  const pageLife = useService(PageLife)
   const list = useStateValue(tasks.list)
   const popup = useRef<PopupHandle>(null)
   const running = list.filter(({ state }) => state === 'running').length
   const failed = list.some(({ state }) => state === 'failed')
 
-  useEffect(() => {
-    if (running === 0) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [running])
+  useEffect(() => (running > 0 ? pageLife.holdBack() : undefined), [running, pageLife])
 
   if (list.length === 0) return null
   const summary = running > 0 ? `${running} 个进行中` : failed ? '有失败' : '已结束'

@@ -1,0 +1,17 @@
+import type { Confirmation } from '../ports/confirmation.ts'
+import type { Tasks } from './tasks.ts'
+
+/**
+ * Asks whether the tasks that still run may be broken off, naming them; resolves to true at once where none does.
+ * `accept` is the word of the button that goes on.
+ */
+export const mayInterrupt = async (
+  { list }: Pick<Tasks, 'list'>,
+  confirmation: Confirmation,
+  accept: string,
+): Promise<boolean> => {
+  const titles = list.value.filter(({ state }) => state === 'running').map(({ title }) => `“${title}”`)
+  if (titles.length === 0) return true
+  const message = `后台任务${titles.join('、')}尚未完成，继续操作将中断任务。`
+  return confirmation.ask({ title: '后台任务正在进行', message, accept, reject: '等待完成' })
+}

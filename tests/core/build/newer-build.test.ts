@@ -1,0 +1,198 @@
+import { Subject } from 'rxjs'
+import { describe, expect, it, vi } from 'vitest'
+import { NewerBuild } from '../../../src/core/build/newer-build.ts'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
+import type { ChannelEvent, Connection } from '../../../src/core/ports/channel.ts'
+import { signedInTab } from '../session/tabs-of-a-browser.ts'
+
+const minute = 60_000
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+const away = () => new ApiError({ kind: 'network', message: 'Network Error' })
+
+/** A page that runs build `a`, and a backend that serves whatever it is told to. */
+const open = (own: string | null = 'a') => {
+  const clock = { time: 1_800_000_000_000, now: () => clock.time }
+  const served = vi.fn(async (): Promise<string | undefined> => 'a')
+  const [events, returned] = [new Subject<ChannelEvent>(), new Subject<void>()]
+  const { session } = signedInTab()
+  const [reload, warn, mayLose] = [vi.fn(), vi.fn(), vi.fn(async () => true)]
+  const newer = new NewerBuild({
+    own: own ?? undefined,
+    gateway: { servedBuild: served },
+    session,
+    events,
+    page: { returned, reload },
+    mayLose,
+    notifier: { warn },
+    clock,
+  })
+  const comeBack = async (after: number) => {
+    clock.time += after * minute
+    returned.next()
+    await settle()
+  }
+  return {
+    newer,
+    served,
+    session,
+    reload,
+    warn,
+    mayLose,
+    status: () => newer.status.value,
+    /** Somebody comes back to the page after so many minutes. */
+    comeBack,
+    connection: async (...states: readonly Connection[]) => {
+      for (const state of states) {
+        events.next({ kind: 'connection', state })
+        events.next({ kind: 'unread', count: 1 })
+        await settle()
+      }
+    },
+    /** The same where a newer build has been found. */
+    found: async (build = 'b') => {
+      served.mockResolvedValue(build)
+      await comeBack(5)
+    },
+  }
+}
+
+describe('NewerBuild', () => {
+  it('S7.7 offers nothing while the page runs what is served', async () => {
+    const { status, comeBack, served } = open()
+    await comeBack(5)
+    expect([served.mock.calls.length, status()]).toEqual([1, 'none'])
+  })
+
+  it('S7.7 offers a newer build to whoever comes back to the page, and asks at most every five minutes', async () => {
+    const { status, comeBack, served } = open()
+    served.mockResolvedValue('b')
+    await comeBack(4)
+    expect([served.mock.calls.length, status()]).toEqual([0, 'none'])
+    await comeBack(1)
+    expect([served.mock.calls.length, status()]).toEqual([1, 'offered'])
+    await comeBack(4)
+    await comeBack(0)
+    expect(served).toHaveBeenCalledTimes(1)
+    await comeBack(1)
+    expect(served).toHaveBeenCalledTimes(2)
+  })
+
+  it('S7.7 a clock that was set back keeps nobody waiting', async () => {
+    const { comeBack, served } = open()
+    await comeBack(-600)
+    expect(served).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    [['live'], 0],
+    [['polling'], 0],
+    [['live', 'live'], 1],
+    [['live', 'away', 'live'], 1],
+    [['live', 'polling'], 1],
+    [['polling', 'polling', 'polling'], 0],
+    [['polling', 'away', 'polling', 'polling'], 1],
+    [['polling', 'live'], 1],
+    [['live', 'away', 'away'], 0],
+  ] as const)('S7.7 asks when the connection comes back, whatever the time: %j, %i times', async (states, times) => {
+    const { connection, served } = open()
+    await connection(...states)
+    expect(served).toHaveBeenCalledTimes(times)
+  })
+
+  it('S7.7 asks one question at a time', async () => {
+    const { connection, served } = open()
+    served.mockReturnValue(new Promise(() => undefined))
+    await connection('live', 'live', 'live', 'live')
+    expect(served).toHaveBeenCalledTimes(1)
+  })
+
+  it('S7.7 S5.8 asks nothing behind the lock and nothing when nobody is signed in', async () => {
+    const locked = open()
+    expect(locked.session.lock(locked.session.openText ?? '', 'seal')).toBe(true)
+    await locked.comeBack(60)
+    expect(locked.served).not.toHaveBeenCalled()
+    const out = open()
+    out.session.clear()
+    await out.comeBack(60)
+    expect(out.served).not.toHaveBeenCalled()
+  })
+
+  it('S7.7 稍后 lasts an hour, or until there is a build that is newer still', async () => {
+    const { newer, status, comeBack, found } = open()
+    await found('b')
+    newer.later()
+    expect(status()).toBe('none')
+    await comeBack(59)
+    expect(status()).toBe('none')
+    await comeBack(5)
+    expect(status()).toBe('offered')
+    newer.later()
+    await found('c')
+    expect(status()).toBe('offered')
+  })
+
+  it('S7.7 takes an offer back where the older build, or none, is served again', async () => {
+    const { status, comeBack, served, found } = open()
+    for (const build of ['a', undefined]) {
+      await found()
+      expect(status()).toBe('offered')
+      served.mockResolvedValue(build)
+      await comeBack(5)
+      expect(status()).toBe('none')
+    }
+  })
+
+  it('S7.7 a backend that does not answer offers nothing, takes nothing back, and is told to nobody', async () => {
+    const { status, comeBack, served, found, warn } = open()
+    served.mockRejectedValueOnce(away())
+    await comeBack(5)
+    expect(status()).toBe('none')
+    await found()
+    served.mockRejectedValueOnce(away())
+    await comeBack(5)
+    expect([served.mock.calls.length, status(), warn.mock.calls.length]).toEqual([3, 'offered', 0])
+  })
+
+  it('S7.7 asks nothing where the page is not built', async () => {
+    const { comeBack, connection, served } = open(null)
+    await comeBack(60)
+    await connection('live', 'away', 'live')
+    expect(served).not.toHaveBeenCalled()
+  })
+
+  it('S7.7 立即更新 loads the page anew, once, and says so until it is gone', async () => {
+    const { newer, found, reload, status, comeBack } = open()
+    await found()
+    await Promise.all([newer.update(), newer.update()])
+    expect([reload.mock.calls.length, status()]).toEqual([1, 'updating'])
+    await comeBack(60)
+    expect(status()).toBe('updating')
+  })
+
+  it('S3.6 S7.7 立即更新 leaves the page as it is where the person keeps what would be lost', async () => {
+    const { newer, found, reload, status, mayLose } = open()
+    await found()
+    mayLose.mockResolvedValue(false)
+    await newer.update()
+    expect([mayLose.mock.calls.length, reload.mock.calls.length, status()]).toEqual([1, 0, 'offered'])
+  })
+
+  it('S8.5 立即更新 leaves the page as it is while nothing answers, and says why', async () => {
+    const { newer, found, reload, status, served, warn } = open()
+    await found()
+    served.mockRejectedValueOnce(away())
+    await newer.update()
+    expect(warn.mock.calls).toEqual([['服务器暂时没有响应，页面未更新，请稍后再试']])
+    expect([reload.mock.calls.length, status()]).toEqual([0, 'offered'])
+    await newer.update()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('S8.5 a mistake of the program is not hidden', async () => {
+    const { newer, found, status, served } = open()
+    await found()
+    served.mockRejectedValueOnce(new TypeError('a mistake'))
+    await expect(newer.update()).rejects.toThrow('a mistake')
+    expect(status()).toBe('offered')
+  })
+})

@@ -1,0 +1,21 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from './restartable-site.ts'
+
+/** Id of the other build. */
+export const newBuild = '0123456789ab'
+
+/** `newSite`: a folder with the built application under another build's id, as a release into a folder of its own leaves it. */
+export const test = base.extend<{ newSite: string }>({
+  // Playwright reads the names of the fixtures a fixture needs from this pattern; this one needs none.
+  newSite: async ({}, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'auth-centre-build-'))
+    await cp('dist', folder, { recursive: true })
+    const file = join(folder, 'index.html')
+    const html = await readFile(file, 'utf8')
+    await writeFile(file, html.replace(/(<meta name="build" content="\S+ )[\da-f]+/, `$1${newBuild}`))
+    await provide(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+})
