@@ -73,7 +73,7 @@ describe('configuration', () => {
     const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
     const file = join(folder, '.env')
     await writeFile(file, example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
-    expect(Object.keys(parseEnv(await readFile(file, 'utf8')))).toHaveLength(15)
+    expect(Object.keys(parseEnv(await readFile(file, 'utf8')))).toHaveLength(16)
     expect(() => readConfig({}, file)).not.toThrow('不存在')
     await writeFile(file, example)
     expect(readConfig({}, file)).toEqual(parseConfig({}))

@@ -42,7 +42,7 @@ describe('what is refused, and how', { timeout: 60_000 }, () => {
     })
 
     it('an operation that is agreed and not served yet is AA0005', async () => {
-      expect(await anybody.post('/api/auth/register', {})).toMatchObject({ status: 404, body: { code: 'AA0005' } })
+      expect(await anybody.post('/api/oauth2/doConfirm')).toMatchObject({ status: 404, body: { code: 'AA0005' } })
     })
 
     it.each([

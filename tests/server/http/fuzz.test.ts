@@ -85,6 +85,8 @@ let site: TestApp
 let admin: TestBrowser
 beforeAll(async () => {
   site = await openTestApp()
+  // The demonstration's certificate gateway is asked over HTTP.
+  await site.app.listen({ host: '127.0.0.1', port: 0 })
   admin = await site.browser().signIn('admin')
 })
 afterAll(() => site.close())
