@@ -88,7 +88,7 @@ test('S5.6 signing out with unsaved input in a hidden tab asks first', async ({ 
   await expect(page.getByRole('tab')).toHaveText(['首页', '用户列表'])
   await signOut()
   await userList.confirm('放弃并退出')
-  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
 })
 
 test('S3.6 the browser asks before it reloads a page with unsaved input in a hidden tab, and no longer once it is saved', async ({

@@ -45,7 +45,8 @@ test('S9.3 a user is created with every field, stands in the list, and can sign 
   await elsewhere.getByLabel('用户名', { exact: true }).fill(person.username)
   await elsewhere.getByLabel('密码', { exact: true }).fill(person.password)
   await elsewhere.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(elsewhere.getByRole('button', { name: person.name })).toBeVisible()
+  // The password is the one that the administrator gave.
+  await expect(elsewhere.getByRole('heading', { name: '首次登录，请修改初始密码' })).toBeVisible()
   await elsewhere.close()
 })
 

@@ -84,6 +84,8 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
 
   const draw = (form: CaptchaForm) => {
     setAsked({ form, time: asked.time + 1 })
+    // At once: nothing of the one before may be said of the next, not even for a moment.
+    setDrawn(undefined)
     setPassed(round)
     input.current?.focus()
   }
