@@ -67,6 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
 
     test('S3.1 axe finds nothing serious on what opens over the shell', async ({ page, userList }) => {
+      test.slow() // A dozen runs of axe.
       await expect(userList.rows).toHaveCount(10)
       const top = page.getByRole('banner')
       for (const [button, opened] of [
