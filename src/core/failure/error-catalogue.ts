@@ -45,3 +45,7 @@ export const failureText = (error: ApiError): string => {
 /** What the person can do about it, beside the text that S8.5 prescribes; undefined where the text says enough. */
 export const failureAdvice = ({ kind }: ApiError): string | undefined =>
   kind === 'network' || kind === 'timeout' ? '无法连接服务器，请检查网络后重试' : undefined
+
+/** Both together, for where a screen says itself what went wrong: `Network Error：无法连接服务器，请检查网络后重试`. */
+export const failureWords = (error: ApiError): string =>
+  [failureText(error), failureAdvice(error)].filter(Boolean).join('：')

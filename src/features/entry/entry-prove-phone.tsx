@@ -2,7 +2,7 @@ import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } fro
 import { isPhoneNumber } from '../../core/account/phone-number.ts'
 import { LONGEST_WAIT, SmsWait } from '../../core/account/sms-wait.ts'
 import { ApiError } from '../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../core/failure/error-catalogue.ts'
 import { type ProvenPhone, SmsGateway, type SmsPurpose } from '../../core/ports/sms-gateway.ts'
 import { useCountdown } from '../../ui/hooks/use-countdown.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
@@ -38,7 +38,7 @@ const sent: Readonly<Record<SmsPurpose, string>> = {
 const wordsOf = (error: ApiError): string => {
   const { retryAfter = 0 } = error
   if (retryAfter * 1000 > LONGEST_WAIT) return `获取验证码过于频繁，请约 ${Math.ceil(retryAfter / 3600)} 小时后再试`
-  return [failureText(error), failureAdvice(error)].filter(Boolean).join('：')
+  return failureWords(error)
 }
 
 const atField = (error: ApiError, name: string) => error.fields.find(({ field }) => field === name)?.message

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ApiErrorKind } from '../../../src/core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../../src/core/failure/error-catalogue.ts'
+import { failureAdvice, failureText, failureWords } from '../../../src/core/failure/error-catalogue.ts'
 
 const text = (kind: ApiErrorKind, message = '', code?: string) =>
   failureText(new ApiError({ kind, message, ...(code === undefined ? {} : { code }) }))
@@ -74,5 +74,14 @@ describe('failureAdvice', () => {
     ['business', undefined],
   ] as const)('S8.5 adds to a failure of kind %s what to do: %s', (kind, advice) => {
     expect(failureAdvice(new ApiError({ kind, message: '' }))).toBe(advice)
+  })
+})
+
+describe('failureWords', () => {
+  it.each([
+    ['network', 'Network Error', 'Network Error：无法连接服务器，请检查网络后重试'],
+    ['business', '用户名或密码错误', '用户名或密码错误'],
+  ] as const)('S8.5 %s, %s: with what the person can do, where there is something', (kind, message, expected) => {
+    expect(failureWords(new ApiError({ kind, message }))).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { RegistrationGateway } from '../../../core/ports/registration-gateway.ts'
@@ -49,9 +49,7 @@ export const Forget = () => {
     back.current = at('ticket')
     if (back.current !== undefined) return setProof(undefined)
     const password = at('newPassword')
-    setMistakes(
-      password ? { password } : { form: [failureText(error), failureAdvice(error)].filter(Boolean).join('：') },
-    )
+    setMistakes(password ? { password } : { form: failureWords(error) })
     if (password) passwordInput.current?.select()
   }
 

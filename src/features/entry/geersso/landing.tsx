@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import type { CertificateLanding } from '../../../core/session/certificate-landing.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { EntryPage } from '../entry-page.tsx'
@@ -27,8 +27,7 @@ const Status = ({ children }: { readonly children: ReactNode }) => (
   </p>
 )
 
-const textOf = (error: ApiError | undefined): string =>
-  error ? [failureText(error), failureAdvice(error)].filter(Boolean).join('：') : '当前没有可用的证书网关'
+const textOf = (error: ApiError | undefined): string => (error ? failureWords(error) : '当前没有可用的证书网关')
 
 const questionOf = (unasked: boolean, replaces: boolean): string =>
   [

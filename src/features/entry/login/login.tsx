@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { asapScheduler, observeOn, pairwise } from 'rxjs'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { wayBack } from '../../../core/navigation/redirect.ts'
 import { Clock } from '../../../core/ports/clock.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
@@ -45,7 +45,7 @@ const loadNextAttempt = async () => {
 
 const textOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) throw error
-  return [failureText(error), failureAdvice(error)].filter(Boolean).join('：')
+  return failureWords(error)
 }
 
 /** Sign-in by username and password, and the ways to the others (S1.2, S2.3). What was typed stays when it is refused. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { type Arrival, PlatformGateway } from '../../../core/ports/platform-gateway.ts'
 import { SignIn } from '../../../core/session/sign-in.ts'
@@ -106,7 +106,7 @@ export const ArrivalPage = ({ sid, onForget }: Props) => {
       return (
         <EntryPage title="平台账号登录">
           <p className="ac-entry-failure" role="alert">
-            {[failureText(step.error), failureAdvice(step.error)].filter(Boolean).join('：')}
+            {failureWords(step.error)}
           </p>
           {actions(
             <button type="button" className="ac-entry-submit" onClick={retry}>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { PlatformGateway } from '../../../core/ports/platform-gateway.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -38,7 +38,7 @@ export const BindForm = ({ sid, onBound, onOver }: Props) => {
   const refused = (error: ApiError) => {
     if (error.status === 404) return onOver()
     const captcha = error.fields.find(({ field }) => field === 'captcha.answer')?.message
-    const form = [failureText(error), failureAdvice(error)].filter(Boolean).join('：')
+    const form = failureWords(error)
     setMistakes(captcha === undefined ? { form } : { captcha })
     // An answer was good for this attempt, whatever became of it.
     if (error.next?.kind === 'captcha' || round > 0) setRound(round + 1)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { safeOutsideAddress } from '../../../core/navigation/outside-address.ts'
 import { AuthGateway, type Provider } from '../../../core/ports/auth-gateway.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
@@ -27,7 +27,7 @@ export const PlatformList = () => {
 
   const told = useCallback((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    setFailure([failureText(error), failureAdvice(error)].filter(Boolean).join('：'))
+    setFailure(failureWords(error))
   }, [])
 
   const load = useCallback(() => {

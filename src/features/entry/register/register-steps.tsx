@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Subject } from 'rxjs'
 import { type UsernameState, watchUsername } from '../../../core/account/username-check.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { RegistrationGateway } from '../../../core/ports/registration-gateway.ts'
 import type { ProvenPhone } from '../../../core/ports/sms-gateway.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -54,7 +54,7 @@ export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
     if (back.current !== undefined) return setProof(undefined)
     const found = { username: at('username'), name: at('name'), password: at('password') }
     if (!mark(found)) return
-    setMistakes({ form: at('sid') ?? [failureText(error), failureAdvice(error)].filter(Boolean).join('：') })
+    setMistakes({ form: at('sid') ?? failureWords(error) })
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

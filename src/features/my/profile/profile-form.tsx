@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Account } from '../../../core/account/account.ts'
 import type { UserInfo } from '../../../core/account/user-info.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { FormField } from '../../../ui/form/form-field.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
@@ -32,7 +32,7 @@ export const ProfileForm = ({ user, onClose }: Props) => {
     for (const { field, message } of known) setError(field as keyof ProfileValues, { message }) // as: a key of `rules`
     if (known[0])
       setFocus(known[0].field as keyof ProfileValues) // as: the same
-    else setFailure([failureText(error), failureAdvice(error)].filter(Boolean).join('：'))
+    else setFailure(failureWords(error))
   }
   const save = handleSubmit(async (values) => {
     setFailure(undefined)

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { OwnPassword } from '../../../core/account/own-password.ts'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 
@@ -50,7 +50,7 @@ export const usePasswordForm = (onChanged: () => void) => {
     for (const { field, message } of known) setError(field as keyof PasswordValues, { message }) // as: a key of `rules`
     if (known[0])
       setFocus(known[0].field as keyof PasswordValues, { shouldSelect: true }) // as: the same
-    else setFailure([failureText(error), failureAdvice(error)].filter(Boolean).join('：'))
+    else setFailure(failureWords(error))
   }
   const submit = handleSubmit(async ({ oldPassword, newPassword }) => {
     setFailure(undefined)
