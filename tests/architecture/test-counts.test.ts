@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { playwrightCounts, vitestCounts } from '../support/runner/suite-count.ts'
+import { flakyJourneys, playwrightCounts, vitestCounts } from '../support/runner/suite-count.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 let folder: string
@@ -63,5 +63,16 @@ describe('the counts of npm test', { timeout: 60_000 }, () => {
     writeFileSync(report, JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }))
     expect(await playwrightCounts(report, 0)).toEqual([{ suite: 'end-to-end', passed: 3, failed: 0, skipped: 0 }])
     expect(await playwrightCounts(report, 1)).toMatchObject([{ passed: 3 }, { failed: 1 }])
+  })
+  it('name a journey that passed at its second try, and count it as passed', async () => {
+    const report = join(folder, 'flaky.json')
+    const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] })
+    const inner = { specs: [spec('unsteady', 'flaky')] }
+    const suites = [{ specs: [spec('steady', 'expected')], suites: [inner] }]
+    const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }
+    writeFileSync(report, JSON.stringify({ stats, suites, errors: [] }))
+    expect(await playwrightCounts(report, 0)).toEqual([{ suite: 'end-to-end', passed: 2, failed: 0, skipped: 0 }])
+    expect(await flakyJourneys(report)).toEqual(['a.spec.ts: unsteady'])
+    expect(await flakyJourneys(join(folder, 'none.json'))).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { provideChromium } from './provide-chromium.ts'
 import { type Cluster, providePostgresql } from './provide-postgresql.ts'
 import { run } from './run.ts'
-import { playwrightCounts, type SuiteCount, vitestCounts } from './suite-count.ts'
+import { flakyJourneys, playwrightCounts, type SuiteCount, vitestCounts } from './suite-count.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 process.chdir(root)
@@ -18,6 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const notRun: string[] = []
 const counts: SuiteCount[] = []
+const flaky: string[] = []
 const folder = await mkdtemp(join(tmpdir(), 'auth-centre-tests-'))
 const vitestReport = join(folder, 'vitest.json')
 const playwrightReport = join(folder, 'playwright.json')
@@ -68,6 +69,7 @@ try {
     const args = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json']
     const code = await node('@playwright/test/cli.js', args, env)
     counts.push(...(await playwrightCounts(playwrightReport, code)))
+    flaky.push(...(await flakyJourneys(playwrightReport)))
   }
 } finally {
   await cluster?.stop()
@@ -83,6 +85,7 @@ const width = Math.max(...counts.map((count) => count.suite.length))
 console.log()
 for (const { suite, passed, failed, skipped } of counts)
   console.log(`${suite.padEnd(width)}  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+for (const journey of flaky) console.log(`passed at the second try only: ${journey}`)
 for (const reason of notRun) console.log(`not run: ${reason}`)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = total('failed') > 0 ? 1 : 0

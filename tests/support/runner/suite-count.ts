@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { JSONReport } from '@playwright/test/reporter'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 
 /** How one suite of tests ended. */
 export interface SuiteCount {
@@ -28,6 +28,19 @@ export const playwrightCounts = async (file: string, exitCode: number): Promise<
   const report = (await json(file)) as JSONReport | null // as: Playwright's reporter writes this type
   if (!report) return counting('end-to-end', [], exitCode || 1)
   const { expected, unexpected, flaky, skipped } = report.stats
-  const failed = unexpected + flaky + report.errors.length
-  return counting('end-to-end', [{ suite: 'end-to-end', passed: expected, failed, skipped }], exitCode)
+  const failed = unexpected + report.errors.length
+  return counting('end-to-end', [{ suite: 'end-to-end', passed: expected + flaky, failed, skipped }], exitCode)
+}
+
+/** The journeys in the report that passed only when they were tried again, as `file: title`; each is a fault to find. */
+export const flakyJourneys = async (file: string): Promise<readonly string[]> => {
+  const report = (await json(file)) as JSONReport | null // as: Playwright's reporter writes this type
+  const specsOf = (suite: JSONReportSuite): JSONReportSuite['specs'] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ]
+  return (report?.suites ?? [])
+    .flatMap(specsOf)
+    .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+    .map((spec) => `${spec.file}: ${spec.title}`)
 }
