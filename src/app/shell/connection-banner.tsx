@@ -1,8 +1,7 @@
 import { Connection, type ConnectionStatus } from '../../core/connection/connection.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import './connection-banner.css'
+import { Note } from './note.tsx'
 
 const words: Readonly<Record<ConnectionStatus, string>> = {
   online: '',
@@ -18,20 +17,19 @@ const words: Readonly<Record<ConnectionStatus, string>> = {
 export const ConnectionBanner = () => {
   const connection = useService(Connection)
   const status = useStateValue(connection.status)
+  const restored = status === 'restored'
   return (
-    // The frame stands always, so that a screen reader is told of what comes to stand in it.
-    <div role="status">
+    <Note tone={restored ? 'success' : 'warning'} icon={restored ? 'check-circle' : 'exclamation-triangle'}>
       {status !== 'online' && (
-        <div className="ac-connection" data-status={status}>
-          <Icon name={status === 'restored' ? 'check-circle' : 'exclamation-triangle'} size={16} />
+        <>
           <span>{words[status]}</span>
           {connection.lost && (
-            <button type="button" onClick={() => connection.retry()}>
+            <button type="button" className="ac-note-action" onClick={() => connection.retry()}>
               立即重试
             </button>
           )}
-        </div>
+        </>
       )}
-    </div>
+    </Note>
   )
 }

@@ -1,8 +1,7 @@
 import { NewerBuild } from '../../core/build/newer-build.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import './newer-build-bar.css'
+import { Note } from './note.tsx'
 
 /**
  * Says under the top bar that there is a newer build, and loads it where the person wants it to. It comes with the shell
@@ -12,16 +11,15 @@ export const NewerBuildBar = () => {
   const newer = useService(NewerBuild)
   const status = useStateValue(newer.status)
   return (
-    <div role="status">
+    <Note tone="info" icon="sync">
       {status !== 'none' && (
-        <div className="ac-newer">
-          <Icon name="sync" size={16} />
+        <>
           <span>有新版本，更新后可继续当前工作</span>
           {status === 'updating' ? (
             <span>正在更新…</span>
           ) : (
             <>
-              <button type="button" className="ac-newer-update" onClick={() => void newer.update()}>
+              <button type="button" className="ac-note-action" onClick={() => void newer.update()}>
                 立即更新
               </button>
               <button type="button" onClick={() => newer.later()}>
@@ -29,8 +27,8 @@ export const NewerBuildBar = () => {
               </button>
             </>
           )}
-        </div>
+        </>
       )}
-    </div>
+    </Note>
   )
 }

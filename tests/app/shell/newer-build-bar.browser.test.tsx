@@ -73,7 +73,7 @@ it('S3.2 fits on a phone in one line', async () => {
   const { comeBack } = await open()
   comeBack(5)
   await expect.element(words).toBeVisible()
-  const [bar] = document.getElementsByClassName('ac-newer')
+  const [bar] = document.getElementsByClassName('ac-note')
   expect(bar?.getBoundingClientRect().height).toBeLessThanOrEqual(41)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   for (const name of ['立即更新', '稍后'])

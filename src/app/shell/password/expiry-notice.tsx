@@ -4,7 +4,7 @@ import { ChangePasswordDialog } from '../../../features/my/profile/change-passwo
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import './expiry-notice.css'
+import { Note } from '../note.tsx'
 
 /** From so many days before the end on the person is told. */
 const FOREWARNING = 7
@@ -18,20 +18,19 @@ export const ExpiryNotice = () => {
   const shown = days !== undefined && days <= FOREWARNING && !dismissed
   return (
     <>
-      <div role="status">
+      <Note tone="info" icon="info-circle">
         {shown && (
-          <div className="ac-expiry">
-            <Icon name="info-circle" size={16} />
+          <>
             <span>{days > 0 ? `密码将在 ${days} 天后过期` : '密码已过期，下次登录时须修改'}</span>
-            <button type="button" className="ac-expiry-change" onClick={() => setChanging(true)}>
+            <button type="button" className="ac-note-action" onClick={() => setChanging(true)}>
               修改密码
             </button>
             <button type="button" aria-label="关闭提醒" title="关闭提醒" onClick={() => setDismissed(true)}>
               <Icon name="times" size={14} />
             </button>
-          </div>
+          </>
         )}
-      </div>
+      </Note>
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </>
   )
