@@ -7,10 +7,10 @@ import { demonstrationProviders, serveDemonstration } from './demo/demonstration
 import { serveApiDocs } from './http/api-docs.ts'
 import { type ApiDocument, readApiDocument, routesOf, servedDocument } from './http/api-document.ts'
 import { acceptBodies } from './http/encrypted-body.ts'
-import { answerError, answerFailure } from './http/error-mapping.ts'
-import { notFound } from './http/failure.ts'
+import { answerError } from './http/error-mapping.ts'
 import type { Clock, Operations } from './http/handler.ts'
 import { methodCheck } from './http/method-check.ts'
+import { answerMissing } from './http/missing-page.ts'
 import { siteOrigin } from './http/origin.ts'
 import { originCheck } from './http/origin-check.ts'
 import { requestIdOf } from './http/request-id.ts'
@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', methodCheck(routes))
   app.addHook('onRequest', originCheck(config.publicUrl))
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((_request, reply) => answerFailure(notFound(), reply))
+  app.setNotFoundHandler(answerMissing)
   app.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method === 'POST' && statusCode < 400) live.nudge()
   })

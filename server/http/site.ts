@@ -52,11 +52,11 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: obje
 }
 
 /**
- * An address inside the application as the router can read it: a `%` that begins no character (`%E0%A4%A`) stands for
- * itself, so that whoever opens such an address gets the page, which says that there is nothing there.
+ * An address beside the API as the router can read it: a `%` that begins no character (`%E0%A4%A`) stands for itself, so
+ * that whoever opens such an address gets a page, which says that there is nothing there.
  */
 export function readableUrl(url: string): string {
-  if (!url.startsWith(`${siteBase}/`)) return url
+  if (/^\/+api(?:[/?]|$)/i.test(url)) return url
   const [path = '', ...query] = url.split('?')
   try {
     decodeURIComponent(path)

@@ -38,67 +38,52 @@ const otherTab = async (context: BrowserContext, site: Site): Promise<(text: str
 
 const settled = (page: Page) => expect(page).toHaveURL(/\/authCenter\/(?!login|lock|redirect)/)
 
-test('S2.3 no hostile redirect of the login page leads out of the application', async ({
-  page,
-  context,
-  site,
-  signIn,
-}) => {
-  test.slow()
-  await signIn(page, 'admin')
-  const text = await signedInText(page)
-  const store = await otherTab(context, site)
-  const left = watchLeaving(context, site)
-  for (const address of every(12)) {
-    await store('')
-    await page.goto(`login?redirect=${encodeURIComponent(address)}`)
-    await expect(page.getByLabel('用户名', { exact: true })).toBeVisible()
-    await store(text) // Somebody signs in.
-    await settled(page)
-  }
-  expect(left).toEqual([])
-})
+/** What the browser itself makes another address of never reaches the application. */
+const behindRedirect = (address: string): string => `redirect/${address.replace(/^\//, '')}`
+const reachesUs = (site: Site) => (address: string) =>
+  new URL(behindRedirect(address), site.url).href.startsWith(`${site.url}redirect/`)
 
-test('S5.8 no hostile redirect of the lock page leads out of the application', async ({
-  page,
-  context,
-  site,
-  signIn,
-}) => {
-  test.slow()
-  await signIn(page, 'admin')
-  const text = await signedInText(page)
-  const store = await otherTab(context, site)
-  const left = watchLeaving(context, site)
-  for (const address of every(12)) {
-    await store('{"tokenType":"Bearer","screenCode":"g1"}')
-    await page.goto(`lock?redirect=${encodeURIComponent(address)}`)
-    await expect(page.getByRole('button', { name: '解锁' })).toBeVisible()
-    await store(text) // Somebody unlocks.
-    await settled(page)
-  }
-  expect(left).toEqual([])
-})
+const ways = [
+  {
+    title: 'S2.3 no hostile redirect of the login page',
+    at: (address: string) => `login?redirect=${encodeURIComponent(address)}`,
+    // Nobody is signed in until the page is open; then somebody is, in another tab.
+    before: { stored: '', button: '登录' },
+    addresses: () => every(12),
+  },
+  {
+    title: 'S5.8 no hostile redirect of the lock page',
+    at: (address: string) => `lock?redirect=${encodeURIComponent(address)}`,
+    before: { stored: '{"tokenType":"Bearer","screenCode":"g1"}', button: '解锁' },
+    addresses: () => every(12),
+  },
+  {
+    title: 'S2.7 nothing hostile behind /redirect/',
+    at: behindRedirect,
+    addresses: (site: Site) => every(8).filter(reachesUs(site)),
+    // What the router says of a broken escape.
+    says: /could not be decoded because it is a malformed URL segment/,
+  },
+]
 
-test('S2.7 nothing hostile behind /redirect/ leads out of the application', async ({
-  page,
-  context,
-  site,
-  signIn,
-  consoleLog,
-}) => {
-  test.slow()
-  consoleLog.allow(/could not be decoded because it is a malformed URL segment/) // What the router says of a broken escape.
-  await signIn(page, 'admin')
-  const left = watchLeaving(context, site)
-  // What the browser itself makes another address of never reaches the application.
-  const inside = every(8).filter((address) =>
-    new URL(`redirect/${address.replace(/^\//, '')}`, site.url).href.startsWith(`${site.url}redirect/`),
-  )
-  expect(inside.length).toBeGreaterThan(15)
-  for (const address of inside) {
-    await page.goto(`${site.url}redirect/${address.replace(/^\//, '')}`)
-    await settled(page)
-  }
-  expect(left).toEqual([])
-})
+for (const { title, at, before, addresses, says } of ways)
+  test(`${title} leads out of the application`, async ({ page, context, site, signIn, consoleLog }) => {
+    test.slow()
+    if (says) consoleLog.allow(says)
+    await signIn(page, 'admin')
+    const text = await signedInText(page)
+    const store = await otherTab(context, site)
+    const left = watchLeaving(context, site)
+    const hostile = addresses(site)
+    expect(hostile.length).toBeGreaterThan(15)
+    for (const address of hostile) {
+      if (before) await store(before.stored)
+      await page.goto(new URL(at(address), site.url).href)
+      if (before) {
+        await expect(page.getByRole('button', { name: before.button, exact: true })).toBeVisible()
+        await store(text)
+      }
+      await settled(page)
+    }
+    expect(left).toEqual([])
+  })

@@ -15,6 +15,8 @@ export interface DemonstrationCertificate {
   readonly remark: string
   /** The demonstration account that it is bound to from the start. */
   readonly username?: string
+  /** That account may not sign in, so that the certificate is of no use although it is valid. */
+  readonly accountDisabled?: true
 }
 
 /** One for each way in which choosing a certificate can end. */
@@ -69,7 +71,8 @@ export const demonstrationCertificates: readonly DemonstrationCertificate[] = [
     name: '赵永强',
     unit: '东湖区人民检察院',
     state: 'valid',
-    remark: '有效，所绑定的账号已停用',
+    remark: '所绑定的账号已停用',
     username: 'disabled',
+    accountDisabled: true,
   },
 ]

@@ -2,9 +2,9 @@ import { demonstrationPage, escaped } from '../demonstration-page.ts'
 import { type DemonstrationCertificate, demonstrationCertificates } from './certificates.ts'
 import { choosePath } from './gateway-config.ts'
 
-const choice = ({ serial, name, unit, state, remark }: DemonstrationCertificate): string => `<li>
+const choice = ({ serial, name, unit, state, remark, accountDisabled }: DemonstrationCertificate): string => `<li>
 <button name="certificate" value="${escaped(serial)}">
-<span class="line"><b>${escaped(name)}</b> <span class="${state === 'valid' ? 'good' : 'bad'}">${escaped(remark)}</span></span>
+<span class="line"><b>${escaped(name)}</b> <span class="${state === 'valid' && !accountDisabled ? 'good' : 'bad'}">${escaped(remark)}</span></span>
 <span class="quiet">${escaped(unit)}　序列号 ${escaped(serial)}</span>
 </button></li>`
 

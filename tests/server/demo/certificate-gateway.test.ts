@@ -33,6 +33,11 @@ describe('the demonstration’s certificate gateway', { timeout: 60_000 }, () =>
     expect(body).toContain('<input type="hidden" name="state" value="s-1">')
   })
 
+  it('says of a certificate whose account is disabled nothing good', async () => {
+    const { body } = await site.browser().get('/demo/geer/authorize')
+    expect(/<b>赵永强<\/b> <span class="(\w+)">([^<]*)</.exec(body)?.slice(1)).toEqual(['bad', '所绑定的账号已停用'])
+  })
+
   it('writes into its page what came along, and never as markup', async () => {
     const { body } = await site.browser().get(`/demo/geer/authorize?state=${encodeURIComponent('"><script>\'&')}`)
     expect(body).toContain('value="&#34;&#62;&#60;script&#62;&#39;&#38;"')

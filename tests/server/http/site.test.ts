@@ -95,6 +95,36 @@ describe('the application’s files', () => {
     expect((await site.browser().get('/authCenter/%2e%2e/package.json')).status).toBe(404)
   })
 
+  describe('an address outside the application', () => {
+    it.each(['/foo', '/authcenter/login', '/foo/%E0%A4%A', '/favicon.png', '/apiary'])(
+      '%s is a page with the way in, to who takes HTML, and the envelope to others',
+      async (path) => {
+        const answer = await site.browser().get(path, html)
+        expect(answer).toMatchObject({
+          status: 404,
+          headers: {
+            'content-type': 'text/html; charset=utf-8',
+            'cache-control': 'no-store',
+            'x-content-type-options': 'nosniff',
+            'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+          },
+        })
+        expect(answer.body).toContain('<html lang="zh-CN">')
+        expect(answer.body).toContain('<a href="/authCenter/">')
+        expect(answer.body).not.toMatch(/<script|\bon\w+=/)
+        expect(await site.browser().get(path)).toMatchObject({ status: 404, body: { code: 'AA0005' } })
+        expect(await site.browser().send({ method: 'POST', url: path, headers: html })).toMatchObject({
+          status: 404,
+          body: { code: 'AA0005' },
+        })
+      },
+    )
+
+    it.each(['/api/nothing', '/api', '//api/x', '/API/setting'])('%s is the API’s, whoever asks', async (path) => {
+      expect(await site.browser().get(path, html)).toMatchObject({ status: 404, body: { code: 'AA0005' } })
+    })
+  })
+
   it.each(['/authCenter/login', '/authCenter/system/user'])('S1.2 %s brings the other ways in along', async (path) => {
     await mkdir(join(folder, 'entry'), { recursive: true })
     await writeFile(
