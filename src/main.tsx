@@ -5,6 +5,8 @@ import { startApplication } from './app/start.tsx'
 
 const element = document.getElementById('app')
 if (!element) throw new Error('The page has no element with id app')
+// All scripts have come: what the page would say where they do not is no longer true.
+document.getElementById('not-loaded')?.remove()
 try {
   // Beside the application while that is being written; no build contains it.
   if (import.meta.env.DEV && window.location.pathname === `${import.meta.env.BASE_URL}gallery`)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePolicy } from './security-headers.ts'
 
 /** Where the application lives (S1.1). */
 export const siteBase = '/authCenter'
@@ -14,7 +15,9 @@ const year = 365 * 24 * 3600 * 1000
  */
 export function serveSite(app: FastifyInstance, folder: string, siteConfig: object, waysIn: () => object): void {
   if (!isBuilt(folder)) return
-  const page = fillPage(readFileSync(join(folder, 'index.html'), 'utf8'), 'site-config', siteConfig)
+  const built = readFileSync(join(folder, 'index.html'), 'utf8')
+  const policy = pagePolicy(built)
+  const page = fillPage(built, 'site-config', siteConfig)
   const framed = framedPages(page)
   // From any address the way may lead to the login page.
   const pageAt = (path: string): string => fillPage(framed.get(path) ?? page, 'ways-in', waysIn())
@@ -22,6 +25,7 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: obje
     reply
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
+      .header('Content-Security-Policy', policy)
       .send(pageAt(request.url.slice(siteBase.length).replace(/\?.*$/s, '')))
 
   app.register(fastifyStatic, {

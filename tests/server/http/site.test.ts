@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -134,6 +135,22 @@ describe('the application’s files', () => {
     const other = await openTestApp({}, { assets: join(folder, 'entry') })
     const [, json = ''] = /id="ways-in">(.*?)<\/script>/.exec((await other.browser().get(path, html)).body) ?? []
     expect(JSON.parse(json)).toEqual((await other.browser().post('/api/auth/config')).body.data)
+    await other.close()
+  })
+
+  it('the page’s own script is allowed by its hash, and by no other answer', async () => {
+    await mkdir(join(folder, 'scripted'))
+    const text = `\n  addEventListener('error', tell)\n`
+    const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    // A checkout may have other ends of line; browsers read them all as one.
+    const written = `<script>${text.replaceAll('\n', '\r\n')}</script>`
+    await writeFile(join(folder, 'scripted', 'index.html'), written + page)
+    const other = await openTestApp({}, { assets: join(folder, 'scripted') })
+    const policyAt = async (path: string) =>
+      String((await other.browser().get(path, html)).headers['content-security-policy'])
+    expect(await policyAt('/authCenter/login')).toContain(`script-src 'self' ${hash};`)
+    expect(await policyAt('/authCenter/login')).not.toMatch(/script-src[^;]*unsafe/)
+    expect(await policyAt('/api/setting/version/info')).toContain("script-src 'self';")
     await other.close()
   })
 

@@ -1,0 +1,145 @@
+import type { Page, Route } from '@playwright/test'
+import { findings } from './support/findings.ts'
+import { test as restartableTest } from './support/restartable-site.ts'
+import { expect, test } from './support/test.ts'
+
+const framework = '**/assets/framework-*.js'
+const styles = '**/assets/app-*.css'
+const words = (page: Page) => page.getByRole('alert').filter({ hasText: '页面加载失败' })
+const nameInput = (page: Page) => page.getByLabel('用户名', { exact: true })
+
+/** Keeps what matches waiting for as long as the test wants. */
+const hold = async (page: Page, pattern: string): Promise<() => void> => {
+  const held = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+/** Time passes only where the test lets it. */
+const stopClock = async (page: Page): Promise<void> => {
+  const start = new Date('2026-11-20T08:00:00')
+  await page.clock.install({ time: start })
+  await page.clock.pauseAt(start.getTime() + 3_600_000)
+}
+
+const cutOff = async (route: Route): Promise<void> => {
+  const response = await route.fetch()
+  const text = await response.text()
+  await route.fulfill({ contentType: 'text/javascript', body: text.slice(0, text.length / 2) })
+}
+
+const losses: readonly { readonly what: string; readonly lose: (route: Route) => Promise<void> }[] = [
+  { what: 'is blocked', lose: (route) => route.abort('blockedbyclient') },
+  { what: 'is gone', lose: (route) => route.fulfill({ status: 404, body: '' }) },
+  { what: 'answers 500', lose: (route) => route.fulfill({ status: 500, body: '' }) },
+  { what: 'is cut off', lose: cutOff },
+]
+
+for (const { what, lose } of losses)
+  for (const file of [framework, '**/assets/app-*.js'])
+    test(`a start script that ${what} (${file}): the page says so at once, and loads when asked to`, async ({
+      page,
+      consoleLog,
+    }) => {
+      consoleLog.allow(/ERR_BLOCKED_BY_CLIENT|status of (404|500)|^uncaught: $/)
+      await page.route(file, lose)
+      for (const path of ['system/user', 'login']) {
+        await page.goto(path)
+        await expect(words(page)).toBeVisible()
+        await expect(page.getByRole('heading', { name: '登录' })).toHaveCount(0)
+      }
+      await page.unroute(file)
+      await expect(page.getByRole('button', { name: '重试' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await nameInput(page).fill('admin')
+      await expect(words(page)).toHaveCount(0)
+    })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the words of a page that did not load can be read by everybody (${colorScheme})`, async ({
+    page,
+    consoleLog,
+  }) => {
+    consoleLog.allow(/ERR_FAILED|Couldn't load preload assets/) // axe asks for the styles too.
+    await page.emulateMedia({ colorScheme })
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.goto('login')
+    await expect(words(page)).toBeVisible()
+    expect(await findings(page)).toEqual([])
+  })
+
+restartableTest(
+  'a server that is killed after it has sent the page: the page says so',
+  async ({ page, restartable, consoleLog }) => {
+    consoleLog.allow(/ERR_CONNECTION_REFUSED/)
+    const killed = Promise.withResolvers<void>()
+    await page.route('**/assets/**', async (route) => {
+      await killed.promise
+      await route.continue()
+    })
+    await page.goto(`${restartable.site.url}login`, { waitUntil: 'commit' })
+    await restartable.kill()
+    killed.resolve()
+    await expect(words(page)).toBeVisible()
+    await restartable.startAgain()
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect(nameInput(page)).toBeFocused()
+  },
+)
+
+test('files that do not come and do not fail: after 15 s the page says so, and goes on when they come', async ({
+  page,
+}) => {
+  await stopClock(page)
+  const release = await hold(page, '**/assets/**')
+  await page.goto('login', { waitUntil: 'commit' })
+  await expect(page.locator('template#not-loaded')).toBeAttached()
+  await page.clock.runFor(14_900)
+  expect(await words(page).count()).toBe(0)
+  await page.clock.runFor(200)
+  await expect(words(page)).toBeVisible()
+  release()
+  await expect(nameInput(page)).toBeFocused()
+  await expect(words(page)).toHaveCount(0)
+  // The styles that were awaited have come too.
+  await expect(page.locator('.ac-entry')).toHaveCSS('display', 'flex')
+})
+
+test('a line that is slow but alive: nobody is told that the page did not load', async ({ page }) => {
+  await stopClock(page)
+  const releaseFramework = await hold(page, framework)
+  const releaseStyles = await hold(page, styles)
+  await page.goto('login', { waitUntil: 'commit' })
+  await expect(page.locator('template#not-loaded')).toBeAttached()
+  await page.clock.runFor(14_900)
+  const heard = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          if (!list.getEntries().some(({ name }) => name.endsWith('.css'))) return
+          observer.disconnect()
+          resolve()
+        }).observe({ type: 'resource', buffered: true })
+      }),
+  )
+  releaseStyles()
+  await heard
+  await page.clock.runFor(14_900)
+  expect(await words(page).count()).toBe(0)
+  releaseFramework()
+  await expect(nameInput(page)).toBeFocused()
+  await page.clock.runFor(60_000)
+  expect(await words(page).count()).toBe(0)
+  await expect(nameInput(page)).toBeVisible()
+})
+
+test('a style sheet that does not come at first is fetched again', async ({ page, consoleLog }) => {
+  consoleLog.allow(/ERR_FAILED/)
+  await page.route(styles, (route) => route.abort(), { times: 1 })
+  await page.goto('login')
+  await expect(nameInput(page)).toBeFocused()
+  await expect(page.locator('.ac-entry')).toHaveCSS('display', 'flex')
+})
