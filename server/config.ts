@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { providersIn, variablesIn } from './config-file.ts'
+import { ConfigurationError } from './configuration-error.ts'
 import { passwordFault } from './identity/password-rule.ts'
-import { type ProviderConfig, providerList } from './identity/provider-config.ts'
+import type { ProviderConfig } from './identity/provider-config.ts'
 
 /** The key that stands in this file for everybody to read; production refuses it. */
 export const sampleAesKey = 'AuthCentre-Demo1'
@@ -80,11 +81,6 @@ export interface Config {
   readonly trustedProxies: readonly string[]
 }
 
-/** What is wrong with the configuration, one line for each variable. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError'
-}
-
 /**
  * Checks variables and makes the configuration of them; an empty value counts as absent.
  * Throws `ConfigurationError`, which names every bad variable.
@@ -116,7 +112,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     passwordDays: values.PASSWORD_DAYS,
     publicUrl: values.PUBLIC_URL,
     aesKey: values.AES_KEY,
-    providers: values.PROVIDERS_FILE === undefined ? undefined : readProviders(values.PROVIDERS_FILE),
+    providers: values.PROVIDERS_FILE === undefined ? undefined : providersIn(values.PROVIDERS_FILE),
     smsUrl: values.SMS_URL,
     smsToken: values.SMS_TOKEN,
     registration: values.REGISTRATION === 'on',
@@ -129,53 +125,10 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
  * the server does not know is an error, because it is most likely a misspelt one; so is a line that assigns nothing.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, file = '.env'): Config {
-  const fromFile = existsSync(file) ? variablesOf(file) : {}
+  const fromFile = existsSync(file) ? variablesIn(file) : {}
   const unknown = Object.keys(fromFile).filter((name) => !(name in variables))
   if (unknown.length > 0) {
     throw new ConfigurationError(unknown.map((name) => `${file} 中的变量 ${name} 不存在，请检查拼写`).join('\n'))
   }
   return parseConfig({ ...fromFile, ...environment })
-}
-
-/** The file of providers; every mistake in it is named by its place. */
-function readProviders(file: string): readonly ProviderConfig[] {
-  let given: unknown
-  try {
-    given = JSON.parse(contentOf(file))
-  } catch (cause) {
-    if (cause instanceof ConfigurationError) throw cause
-    throw new ConfigurationError(`环境变量 PROVIDERS_FILE：${file} 不是有效的 JSON`, { cause })
-  }
-  const parsed = providerList.safeParse(given)
-  if (parsed.success) return parsed.data
-  throw new ConfigurationError(
-    parsed.error.issues
-      .map(({ path, message }) => `环境变量 PROVIDERS_FILE：${file} 的 ${path.join('.') || '内容'}：${message}`)
-      .join('\n'),
-  )
-}
-
-const assignmentOrNothing = /^\s*(#|$|(export\s+)?[\w.-]+\s*=)/
-
-/** The file's variables. What is no assignment, no comment and not empty would be skipped unsaid: it is an error. */
-function variablesOf(file: string): NodeJS.Dict<string> {
-  const content = contentOf(file)
-  const unreadable = content
-    .split(/\r?\n/)
-    .flatMap((line, index) => (assignmentOrNothing.test(line) ? [] : [index + 1]))
-  if (unreadable.length > 0) {
-    throw new ConfigurationError(unreadable.map((line) => `${file} 第 ${line} 行不是“变量名=值”的形式`).join('\n'))
-  }
-  return parseEnv(content)
-}
-
-function contentOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '') // Windows editors begin a file with this mark.
-  } catch (error) {
-    const isFolder = error instanceof Error && 'code' in error && error.code === 'EISDIR'
-    throw new ConfigurationError(`无法读取配置文件 ${file}：${isFolder ? '它是一个目录' : '请检查权限'}`, {
-      cause: error,
-    })
-  }
 }

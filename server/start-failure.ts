@@ -1,4 +1,5 @@
-import { type Config, ConfigurationError } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigurationError } from './configuration-error.ts'
 import { isUnavailable } from './database/database-error.ts'
 
 /** One clear line for the person at the console; undefined for a fault that is ours and needs its stack. */

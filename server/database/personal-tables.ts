@@ -1,4 +1,4 @@
-/** What the server keeps for one person alone: how their lists stand, and what their imports did. */
+/** What the server keeps for one person alone: how their lists stand, what they were told, and what their imports did. */
 
 /** A view of a list that a person has named. */
 export interface ListViewTable {
@@ -21,6 +21,21 @@ export interface ListLayoutTable {
   /** `WorkingLayout` of the API description, as JSON. */
   content: string
   updated_at: number
+}
+
+/** Something that a person was told. */
+export interface MessageTable {
+  id: string
+  user_id: string
+  kind: 'role' | 'password' | 'status' | 'system'
+  title: string
+  /** Plain text. */
+  content: string
+  /** Path inside the application. */
+  link: string | null
+  created_at: number
+  /** Null while it is unread. */
+  read_at: number | null
 }
 
 /** One import of a file, all of its parts together. */

@@ -3,7 +3,6 @@ import type {
   ArrivalTable,
   CaptchaTable,
   ExternalIdentityTable,
-  SignInMethod,
   SmsCodeTable,
   SmsMessageTable,
   SmsTicketTable,
@@ -15,7 +14,9 @@ import type {
   ImportPartTable,
   ListLayoutTable,
   ListViewTable,
+  MessageTable,
 } from './personal-tables.ts'
+import type { LimiterTable, LoginSessionTable, TokenTable } from './session-tables.ts'
 
 /*
  * The tables, as Kysely sees them; `migrations/` makes them. The same on SQLite and PostgreSQL:
@@ -104,56 +105,6 @@ export interface MenuTable {
 export interface RoleMenuTable {
   role_id: string
   menu_id: string
-}
-
-export interface LoginSessionTable {
-  /** SHA-256 of what the cookie holds. */
-  id: string
-  user_id: string
-  /** What X-XSRF-TOKEN must repeat. */
-  xsrf: string
-  created_at: number
-  last_used_at: number
-  /** The absolute end; the idle end follows from `last_used_at`. */
-  expires_at: number
-  ip: string
-  device_id: string | null
-  user_agent: string | null
-  method: Generated<SignInMethod>
-  /** Id of the provider that the person came from; null for a password. */
-  provider: string | null
-  /** What the provider wants to be shown when the person signs out, such as an ID token. */
-  logout_hint: string | null
-}
-
-export interface TokenTable {
-  /** SHA-256 of the token. */
-  hash: string
-  kind: 'access' | 'refresh'
-  session_id: string
-  expires_at: number
-}
-
-export interface MessageTable {
-  id: string
-  user_id: string
-  kind: 'role' | 'password' | 'status' | 'system'
-  title: string
-  /** Plain text. */
-  content: string
-  /** Path inside the application. */
-  link: string | null
-  created_at: number
-  /** Null while it is unread. */
-  read_at: number | null
-}
-
-export interface LimiterTable {
-  /** What is counted, for whom; names and addresses in it are hashed. */
-  key: string
-  count: number
-  /** When counting starts anew. */
-  expires_at: number
 }
 
 export interface Tables {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SignInMethod } from '../database/identity-tables.ts'
-import type { Database, LoginSessionTable } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
+import type { LoginSessionTable } from '../database/session-tables.ts'
 import { lifetimes } from './lifetimes.ts'
 import { hashSecret, newSecret } from './secret.ts'
 

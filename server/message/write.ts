@@ -1,5 +1,6 @@
 import { newId } from '../database/new-id.ts'
-import type { Database, MessageTable } from '../database/schema.ts'
+import type { MessageTable } from '../database/personal-tables.ts'
+import type { Database } from '../database/schema.ts'
 
 type NewMessage = Pick<MessageTable, 'kind' | 'title' | 'content'> & { readonly link?: string }
 

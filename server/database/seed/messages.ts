@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { MessageTable } from '../schema.ts'
+import type { MessageTable } from '../personal-tables.ts'
 import type { SeedUser } from './users.ts'
 
 /** A message as a demonstration shows it; `age` in hours, `readAfter` in hours after it came. */

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { ConfigurationError } from './configuration-error.ts'
+import { type ProviderConfig, providerList } from './identity/provider-config.ts'
+
+const assignmentOrNothing = /^\s*(#|$|(export\s+)?[\w.-]+\s*=)/
+
+/**
+ * The variables of a file such as `.env`. What is no assignment, no comment and not empty would be skipped unsaid: it is a
+ * `ConfigurationError`, as is a file that cannot be read.
+ */
+export function variablesIn(file: string): NodeJS.Dict<string> {
+  const content = contentOf(file)
+  const unreadable = content
+    .split(/\r?\n/)
+    .flatMap((line, index) => (assignmentOrNothing.test(line) ? [] : [index + 1]))
+  if (unreadable.length > 0) {
+    throw new ConfigurationError(unreadable.map((line) => `${file} 第 ${line} 行不是“变量名=值”的形式`).join('\n'))
+  }
+  return parseEnv(content)
+}
+
+/**
+ * The ways in of the file that PROVIDERS_FILE names. Throws `ConfigurationError`, which names every mistake in it by its
+ * place.
+ */
+export function providersIn(file: string): readonly ProviderConfig[] {
+  let given: unknown
+  try {
+    given = JSON.parse(contentOf(file))
+  } catch (cause) {
+    if (cause instanceof ConfigurationError) throw cause
+    throw new ConfigurationError(`环境变量 PROVIDERS_FILE：${file} 不是有效的 JSON`, { cause })
+  }
+  const parsed = providerList.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new ConfigurationError(
+    parsed.error.issues
+      .map(({ path, message }) => `环境变量 PROVIDERS_FILE：${file} 的 ${path.join('.') || '内容'}：${message}`)
+      .join('\n'),
+  )
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '') // Windows editors begin a file with this mark.
+  } catch (error) {
+    const isFolder = error instanceof Error && 'code' in error && error.code === 'EISDIR'
+    throw new ConfigurationError(`无法读取配置文件 ${file}：${isFolder ? '它是一个目录' : '请检查权限'}`, {
+      cause: error,
+    })
+  }
+}
