@@ -1,23 +1,20 @@
-import { catchError, defer, EMPTY, map, type Observable, of, Subject, Subscription, switchMap } from 'rxjs'
-import { ApiError } from '../failure/api-error.ts'
+import { EMPTY, type Observable } from 'rxjs'
+import type { ApiError } from '../failure/api-error.ts'
 import { mutable, type State } from '../state.ts'
-import { abortable } from './abortable.ts'
 import { type AddressRules, fromQuery, toQuery } from './list-address.ts'
+import { ListLoads } from './list-loads.ts'
 import { placeBehind, placeOfView, rulesOf, viewOf } from './list-place.ts'
 import { type ListValues, toRequest } from './list-request.ts'
 import type { ListOptions, ListState } from './list-state.ts'
 import { sameQuery, type ViewQuery } from './list-view.ts'
 import type { LoadPage } from './page.ts'
 
-/** The state of a list screen (S10). A newer request aborts the older one, whose answer is dropped (S10.6). */
+/** The state of a list screen (S10): what is asked for, by whom, and what has come of it. */
 export class ListStore<Row, Query extends object = ListValues> {
   readonly #options: ListOptions<Row, Query>
   readonly #state
   readonly #rules: AddressRules
-  readonly #reloads = new Subject<void>()
-  #running: Subscription | undefined
-  /** Whether a load is still to come for what the state says. */
-  #due = true
+  readonly #loads: ListLoads<Row>
   /** The person, or an address, has said what to show. */
   #asked = false
   /** What is shown was said by an address or a view, and the backend has not agreed to it yet. */
@@ -34,6 +31,14 @@ export class ListStore<Row, Query extends object = ListValues> {
       loading: false,
       loaded: false,
       failure: undefined,
+    })
+    this.#loads = new ListLoads({
+      state: this.#state,
+      load: (signal) => options.load(toRequest<Query>(this.#state.value, options.fields), signal),
+      agreed: () => {
+        this.#untried = false
+      },
+      giveUp: (failure) => this.#giveUp(failure),
     })
   }
 
@@ -93,24 +98,12 @@ export class ListStore<Row, Query extends object = ListValues> {
    * failed for want of a connection is tried once more.
    */
   start(reachable: Observable<boolean> = EMPTY): void {
-    if (this.#running) return
-    this.#running = new Subscription()
-    this.#running.add(this.#reloads.pipe(switchMap(() => this.#load())).subscribe((change) => this.#change(change)))
-    if (this.#due) this.reload()
-    this.#running.add(
-      reachable.subscribe((is) => {
-        const { failure, loading } = this.#state.value
-        if (is && !loading && failure?.unanswered) this.reload()
-      }),
-    )
+    this.#loads.start(reachable)
   }
 
   /** Pauses, and aborts what is under way. */
   stop(): void {
-    this.#due ||= this.#state.value.loading
-    this.#running?.unsubscribe()
-    this.#running = undefined
-    this.#change({ loading: false })
+    this.#loads.stop()
   }
 
   /** Searches from page 1 (S10.2). */
@@ -143,8 +136,7 @@ export class ListStore<Row, Query extends object = ListValues> {
 
   /** Loads the same page again: the retry of S10.6, and what follows a change. */
   reload(): void {
-    this.#due = this.#running === undefined
-    this.#reloads.next()
+    this.#loads.again()
   }
 
   /** Loads again after `count` rows have been removed; where that emptied the last page, the page before it. */
@@ -168,26 +160,6 @@ export class ListStore<Row, Query extends object = ListValues> {
     this.reload()
   }
 
-  #load(): Observable<Partial<ListState<Row>>> {
-    return defer(() => {
-      const request = toRequest<Query>(this.#state.value, this.#options.fields)
-      const { current } = this.#state.value
-      this.#change({ loading: true })
-      return abortable((signal) => this.#options.load(request, signal)).pipe(
-        map(({ rows, total }) => {
-          this.#untried = false
-          return { rows, total, pageOfRows: current, loading: false, loaded: true, failure: undefined }
-        }),
-      )
-    }).pipe(
-      catchError((cause: unknown) => {
-        const failure = asApiError(cause)
-        if (!this.#giveUp(failure)) return of({ loading: false, failure })
-        return this.#load()
-      }),
-    )
-  }
-
   /** Whether something that an address or a view said, and the backend refuses (AA0004), could be taken back. */
   #giveUp({ code }: ApiError): boolean {
     if (!this.#untried || code !== 'AA0004') return false
@@ -201,7 +173,3 @@ export class ListStore<Row, Query extends object = ListValues> {
     this.#state.next({ ...this.#state.value, ...change })
   }
 }
-
-/** A fault of the program must not leave the screen loading for ever: it is shown like an answer that does not read. */
-const asApiError = (cause: unknown): ApiError =>
-  cause instanceof ApiError ? cause : new ApiError({ kind: 'malformed', message: '', cause })

@@ -1,10 +1,10 @@
-import { concatMap, groupBy, mergeMap, race, Subject, throttle, timer } from 'rxjs'
 import { ApiError } from '../failure/api-error.ts'
 import type { ListViewGateway } from '../ports/list-view-gateway.ts'
 import type { Notifier } from '../ports/notifier.ts'
 import type { PageLife } from '../ports/page-life.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
+import { ListArrangements } from './list-arrangements.ts'
 import { asItCame } from './list-layout.ts'
 import type { SavedView, ViewContent, WorkingLayout } from './list-view.ts'
 
@@ -27,9 +27,6 @@ interface Kept {
 
 const unknown: ListViewsState = { settled: false, failed: false, views: [], working: { layout: asItCame } }
 
-/** After one change of the columns the next is sent this much later, with all that came in between, ms. */
-const pause = 600
-
 /**
  * What a list opens with: the view chosen for that, else how it was left. How it was left counts for the view that it
  * was left in only, so that the chosen one opens as it was named. A view that is gone leaves its columns.
@@ -43,41 +40,27 @@ const openedWith = (views: readonly SavedView[], left: WorkingLayout | undefined
 
 /**
  * The views of lists of the person who is signed in, by list key; asked for once, and dropped with the session. What a
- * person arranges holds at once; it is sent at once too, unless something was just sent: then a moment later, or as soon
- * as the page may be gone. The changing methods reject with `ApiError`, and the notifier has told of it.
+ * person arranges holds at once, and is sent by `ListArrangements`. The changing methods reject with `ApiError`, and the notifier has told of it.
  */
 export class ListViews {
   readonly #gateway: ListViewGateway
   readonly #session: Session
   readonly #notifier: Notifier
   readonly #lists = new Map<string, Kept>()
-  readonly #arranged = new Subject<{ readonly listKey: string; readonly working: WorkingLayout; readonly by: number }>()
-  /** Tells one sign-in from the next. */
-  #signIn = 0
+  readonly #arrangements: ListArrangements
   #failureTold = false
 
-  constructor(gateway: ListViewGateway, session: Session, notifier: Notifier, { leaving }: Pick<PageLife, 'leaving'>) {
+  constructor(gateway: ListViewGateway, session: Session, notifier: Notifier, page: Pick<PageLife, 'leaving'>) {
     this.#gateway = gateway
     this.#session = session
     this.#notifier = notifier
+    const failed = (error: ApiError) => this.#tellOnce(error, '列设置未能保存，仅在本页有效')
+    this.#arrangements = new ListArrangements({ gateway, page, failed })
     session.signedOut.subscribe(() => {
-      this.#signIn += 1
+      this.#arrangements.drop()
       this.#lists.clear()
       this.#failureTold = false
     })
-    this.#arranged
-      .pipe(
-        groupBy(({ listKey }) => listKey),
-        // One after the other for each list, so that the last one sent is the last one kept.
-        mergeMap((ofList) =>
-          ofList.pipe(
-            // The first at once: a page that is left has no time to encrypt a request.
-            throttle(() => race(timer(pause), leaving), { leading: true, trailing: true }),
-            concatMap((arranged) => this.#send(arranged)),
-          ),
-        ),
-      )
-      .subscribe()
   }
 
   /** What is known of a list's views; the first question asks the backend. */
@@ -102,7 +85,7 @@ export class ListViews {
     const kept = this.#kept(listKey)
     kept.touched = true
     kept.state.next({ ...kept.state.value, working })
-    this.#arranged.next({ listKey, working, by: this.#signIn })
+    this.#arrangements.send(listKey, working)
   }
 
   /** Saves a new view and chooses it. */
@@ -157,16 +140,6 @@ export class ListViews {
       if (!(error instanceof ApiError)) throw error
       kept.state.next({ ...kept.state.value, settled: true, failed: true })
       if (this.#lists.get(listKey) === kept) this.#tellOnce(error, '未能读取保存的视图和列设置，列表以默认样式显示')
-    }
-  }
-
-  async #send({ listKey, working, by }: { listKey: string; working: WorkingLayout; by: number }): Promise<void> {
-    if (by !== this.#signIn) return
-    try {
-      await this.#gateway.keepWorking(listKey, working)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (by === this.#signIn) this.#tellOnce(error, '列设置未能保存，仅在本页有效')
     }
   }
 
