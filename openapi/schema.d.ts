@@ -413,7 +413,8 @@ export interface paths {
         /**
          * Send an SMS code
          * @description The answer does not tell whether the number has an account: with purpose forget a number without one is sent nothing,
-         *     with purpose register a number that has one is told so by SMS. One code a minute and ten a day for each number, else
+         *     with purpose register a number that has one is told so by SMS. With purpose change-phone any number is sent one, for
+         *     somebody who has a login session (else 401). One code a minute and ten a day for each number, else
          *     429. The headers are required, because this is a GET that costs something: a page of another origin cannot set them.
          */
         get: operations["sendSmsCode"];
@@ -979,7 +980,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a user */
+        /**
+         * Create a user
+         * @description 409 at `username` or `phone`, or both, where somebody has it.
+         */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -1014,7 +1018,8 @@ export interface paths {
         put?: never;
         /**
          * Change a user
-         * @description version is the one that was read; 409 where somebody has changed the user since.
+         * @description version is the one that was read; 409 where somebody has changed the user since, and at `phone` where it belongs to
+         *     somebody else.
          */
         post: operations["updateUser"];
         delete?: never;
@@ -1235,7 +1240,7 @@ export interface paths {
         /**
          * Take one's own import back, within 24 hours
          * @description Removes the users that it created and restores those that it changed. Whoever was changed since, or has signed in,
-         *     stays as they are, and the answer says why. 404 for an import that is not one's own or too old, 409 for one that
+         *     and whose phone belongs to somebody else by now, stays as they are, and the answer says why. 404 for an import that is not one's own or too old, 409 for one that
          *     was taken back already.
          */
         post: operations["undoUserImport"];
@@ -1843,7 +1848,7 @@ export interface components {
             sid?: string;
         };
         /** @enum {string} */
-        SmsPurpose: "register" | "forget";
+        SmsPurpose: "register" | "forget" | "change-phone";
         CodeVerification: {
             phone: components["schemas"]["Phone"];
             purpose: components["schemas"]["SmsPurpose"];
@@ -3160,6 +3165,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };

@@ -12,10 +12,12 @@ const staff = state('somebody is signed in', { role: 'staff' })
 const expired = state('somebody is signed in and the access token has expired', { role: 'admin' })
 const chenjing = state('a user exists', { username: 'chenjing', name: '陈静' })
 const free = state('no user has the username', { username: 'newcomer' })
+const phoneOwner = state('a user has the phone', { phone: '19900007777' })
+const phoneTaken = failure('AA0001', '该手机号已被其他账号使用', refusedField('phone', '该手机号已被其他账号使用'))
 const none = state('no user has the id', { id: '99999999' })
 const noId = '99999999'
 
-const newcomer = { username: 'newcomer', name: '刘洋', phone: '13900002222', password: 'Jiancha-2026' }
+const newcomer = { username: 'newcomer', name: '刘洋', phone: '19900006666', password: 'Jiancha-2026' }
 const place = { orgId: example.orgId, roleIds: [example.roleId] }
 const givenPlace = { orgId: given('orgId'), roleIds: [given('roleId')] }
 const change = { version: 1, name: '陈静怡', gender: 'female' } as const
@@ -64,6 +66,16 @@ const operations: readonly Operation[] = [
         rejects: { status: 409, fields: [{ field: 'username' }] },
       },
       {
+        title: 'S8.2 refuses a phone that somebody has',
+        description: 'with a phone that somebody has',
+        given: [free, phoneOwner],
+        body: { ...newcomer, phone: '19900007777', ...givenPlace },
+        call: (gateway) => gateway.create({ ...newcomer, phone: '19900007777', ...place }),
+        status: 409,
+        failure: phoneTaken,
+        rejects: { status: 409, fields: [{ field: 'phone' }] },
+      },
+      {
         title: 'S8.1 says which field is wrong',
         description: 'with a phone number that is none',
         given: [free],
@@ -91,6 +103,16 @@ const operations: readonly Operation[] = [
         status: 409,
         failure: failure('AA0001', '该用户已被他人修改，请刷新后重试'),
         rejects: { status: 409, code: 'AA0001' },
+      },
+      {
+        title: 'S8.2 refuses a phone that somebody else has',
+        description: 'to a phone that somebody else has',
+        given: [chenjing, phoneOwner],
+        body: { id: given('userId'), ...change, phone: '19900007777', ...givenPlace },
+        call: (gateway) => gateway.update({ id: example.userId, ...change, phone: '19900007777', ...place }),
+        status: 409,
+        failure: phoneTaken,
+        rejects: { status: 409, fields: [{ field: 'phone' }] },
       },
       {
         title: 'S8.1 says which field is wrong',

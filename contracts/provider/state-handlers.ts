@@ -70,6 +70,12 @@ export const stateHandlers = (db: Database, gateway: ContractGateway): StateHand
     return id
   }
 
+  /** Gives somebody the number, and takes it from whoever has it: it belongs to one. */
+  const givePhone = async (id: string, phone: string) => {
+    await db.updateTable('user').set({ phone: null }).where('phone', '=', phone).execute()
+    await db.updateTable('user').set({ phone }).where('id', '=', id).execute()
+  }
+
   const forgetNumber = async (phone: string) => {
     await db.deleteFrom('limiter').execute()
     for (const table of ['user', 'sms_code', 'sms_ticket'] as const) {
@@ -196,9 +202,7 @@ export const stateHandlers = (db: Database, gateway: ContractGateway): StateHand
       return {}
     },
     'a user has the phone': async ({ phone }) => {
-      await db.updateTable('user').set({ phone: null }).where('phone', '=', phone).execute()
-      const id = await createAccount({ username: 'contract-phone', name: '王芳', role: 'staff' })
-      await db.updateTable('user').set({ phone }).where('id', '=', id).execute()
+      await givePhone(await createAccount({ username: 'contract-phone', name: '王芳', role: 'staff' }), phone)
       return {}
     },
     // The backend brings its platform along, as a demonstration.
@@ -254,8 +258,7 @@ export const stateHandlers = (db: Database, gateway: ContractGateway): StateHand
     }),
     'an account has the number': async ({ phone, username, password }) => {
       const passwordHash = await hashPassword(password)
-      const id = await createAccount({ username, name: '张伟', role: 'staff', passwordHash })
-      await db.updateTable('user').set({ phone }).where('id', '=', id).execute()
+      await givePhone(await createAccount({ username, name: '张伟', role: 'staff', passwordHash }), phone)
       return {}
     },
     'a user can be imported': async ({ username }) => {

@@ -2,7 +2,7 @@
 
 /** How somebody proved who they are. */
 export type SignInMethod = 'password' | 'oidc' | 'geer' | 'platform'
-export type SmsPurpose = 'register' | 'forget'
+export type SmsPurpose = 'register' | 'forget' | 'change-phone'
 
 export interface CaptchaTable {
   id: string

@@ -5,6 +5,7 @@ import { listViews } from './migrations/0004-list-views.ts'
 import { messages } from './migrations/0004-messages.ts'
 import { imports } from './migrations/0005-imports.ts'
 import { identity } from './migrations/0006-identity.ts'
+import { phones } from './migrations/0007-phones.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function migrate(db: Database): Promise<void> {
         '0004-messages': messages,
         '0005-imports': imports,
         '0006-identity': identity,
+        '0007-phones': phones,
       }),
     },
   })

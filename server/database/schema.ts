@@ -50,6 +50,7 @@ export interface UserTable {
   name_key: Generated<string>
   employee_no: string | null
   gender: 'male' | 'female' | 'unknown'
+  /** Unique: by it a forgotten password is set anew. */
   phone: string | null
   email: string | null
   org_id: string

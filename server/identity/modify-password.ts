@@ -14,8 +14,8 @@ import { isTicket, redeemTicket, ticketOver } from './sms/sms-ticket.ts'
 /**
  * POST /api/auth/modify: a new password for whoever has proved by SMS that the account's number is theirs. Ends all of
  * the account's sessions and lifts the lock that wrong passwords have caused. 400 AA0001 at `newPassword` (weak, or the
- * present one), at `ticket` where the code has to be asked for anew, and without a field where not exactly one usable
- * account has the number, which is told only to its owner. A refusal leaves the ticket good.
+ * present one), at `ticket` where the code has to be asked for anew, and without a field where no usable account has
+ * the number, which is told only to its owner. A refusal leaves the ticket good.
  */
 export const modifyPassword: PublicHandler<'modifyPassword'> = async ({ db, clock, body, ip }) => {
   const { phone, ticket, newPassword } = body
@@ -54,16 +54,14 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async ({ db, cloc
   })
 }
 
-/** The one account with this number that may sign in. */
+/** The account with this number, where it may sign in. */
 async function theAccountOf(db: Database, phone: string, now: number) {
-  const accounts = await db
+  const user = await db
     .selectFrom('user')
     .select(['id', 'username', 'valid_until', 'password_hash'])
     .where('phone', '=', phone)
     .where('status', '=', 'normal')
-    .execute()
-  const [user, ...others] = accounts.filter(({ valid_until }) => !isPast(valid_until, now))
-  if (!user) throw refused('该手机号没有可用的账号，请联系管理员')
-  if (others.length > 0) throw refused('有多个账号使用该手机号，请联系管理员重置密码')
+    .executeTakeFirst()
+  if (!user || isPast(user.valid_until, now)) throw refused('该手机号没有可用的账号，请联系管理员')
   return user
 }

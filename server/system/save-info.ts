@@ -1,6 +1,7 @@
 import { nameKey } from '../database/name-key.ts'
-import { conflict, refused } from '../http/failure.ts'
+import { refused } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
+import { orPhoneTaken } from './user/phone.ts'
 
 /**
  * POST /api/system/user/saveInfo: one's own name, phone and email; what is left out stays. 400 AA0001 for a blank name,
@@ -18,19 +19,11 @@ export const saveInfo: Handler<'saveInfo'> = async ({ db, account, body, clock }
   }
   if (Object.keys(change).length === 0) return
   await db.transaction().execute(async (tx) => {
-    if (phone !== undefined) {
-      const other = await tx
-        .selectFrom('user')
-        .select('id')
-        .where('phone', '=', phone)
-        .where('id', '!=', account.userId)
-        .executeTakeFirst()
-      if (other) throw conflict('该手机号已被其他账号使用', 'phone')
-    }
     await tx
       .updateTable('user')
       .set((eb) => ({ ...change, updated_at: clock.now(), version: eb('version', '+', 1) }))
       .where('id', '=', account.userId)
       .execute()
+      .catch(orPhoneTaken)
   })
 }

@@ -1,11 +1,14 @@
 import { bindIdentity } from './support/database.ts'
 import { findings } from './support/findings.ts'
 import { enter } from './support/password.ts'
+import { unusedPhone } from './support/sms.ts'
 import { expect, test } from './support/test.ts'
 
 test('S7.7 whoever opens 个人资料 sees who they are, changes it, and the shell shows it', async ({ page, backend }) => {
+  const [phone, next] = [unusedPhone(), unusedPhone()]
+  const masked = (number: string) => `199****${number.slice(-4)}`
   const person = await backend.createColleague({
-    phone: '13811112222',
+    phone,
     email: 'old@example.gov.cn',
     position: '检察官',
   })
@@ -16,7 +19,7 @@ test('S7.7 whoever opens 个人资料 sees who they are, changes it, and the she
   await expect(page).toHaveURL(/\/my\/profile$/)
   await expect(page).toHaveTitle('个人资料 - 认证中心')
   const card = page.getByRole('region', { name: person.name })
-  for (const text of [person.username, '东湖区人民检察院', '检察官', '普通干警', '138****2222', 'old@example.gov.cn']) {
+  for (const text of [person.username, '东湖区人民检察院', '检察官', '普通干警', masked(phone), 'old@example.gov.cn']) {
     await expect(card).toContainText(text)
   }
 
@@ -27,16 +30,16 @@ test('S7.7 whoever opens 个人资料 sees who they are, changes it, and the she
   await dialog.getByLabel('手机号').press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('请输入 11 位手机号')
   await dialog.getByLabel('姓名').fill('欧阳修远')
-  await dialog.getByLabel('手机号').fill('13833334444')
+  await dialog.getByLabel('手机号').fill(next)
   await dialog.getByLabel('邮箱').fill('')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: '欧阳修远' })).toBeVisible()
   const changed = page.getByRole('region', { name: '欧阳修远' })
-  await expect(changed).toContainText('138****4444')
+  await expect(changed).toContainText(masked(next))
   await expect(changed).not.toContainText('old@example.gov.cn')
   await page.reload()
-  await expect(changed).toContainText('138****4444')
+  await expect(changed).toContainText(masked(next))
 })
 
 test('S7.7 a phone that somebody else has is told at its field, and nothing typed is lost', async ({
@@ -45,7 +48,7 @@ test('S7.7 a phone that somebody else has is told at its field, and nothing type
   consoleLog,
 }) => {
   consoleLog.allow(/status of 409/)
-  const other = await backend.createPerson({ phone: `139${String(Date.now()).slice(-8)}` })
+  const other = await backend.createPerson({ phone: unusedPhone() })
   const person = await backend.createColleague()
   await page.goto('login?redirect=%2Fmy%2Fprofile')
   await enter(page, person.username, person.password)

@@ -22,12 +22,7 @@ export function generateDemonstration(options: { now: number; seed: number; user
   const { now, seed, userCount } = options
   const organisations = generateOrganisations()
   const named = namedUsers(organisations, now)
-  const generator = new UserGenerator(
-    new SeededRandom(seed),
-    now,
-    firstUserId + named.length,
-    named.map((user) => user.username),
-  )
+  const generator = new UserGenerator(new SeededRandom(seed), now, firstUserId + named.length, named)
   const headcounts = share(
     userCount - named.length,
     organisations.map((organisation) => staffingOf(organisation).weight),

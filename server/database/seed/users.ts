@@ -38,17 +38,23 @@ const phonePrefixes = ['13', '15', '17', '18', '19'] as const
 /** Makes users one after the other; each has a username, phone and employee number that no other has. */
 export class UserGenerator {
   private readonly usedUsernames: Set<string>
-  private readonly usedPhones = new Set<string>()
+  private readonly usedPhones: Set<string>
   private readonly random: SeededRandom
   private readonly now: number
   private nextId: number
 
-  /** `now`: what the times are relative to. `taken`: usernames that are not given out. */
-  constructor(random: SeededRandom, now: number, firstId: number, taken: readonly string[]) {
+  /** `now`: what the times are relative to. `taken`: whose usernames and phones are not given out again. */
+  constructor(
+    random: SeededRandom,
+    now: number,
+    firstId: number,
+    taken: readonly Pick<SeedUser, 'username' | 'phone'>[],
+  ) {
     this.random = random
     this.now = now
     this.nextId = firstId
-    this.usedUsernames = new Set(taken)
+    this.usedUsernames = new Set(taken.map(({ username }) => username))
+    this.usedPhones = new Set(taken.map(({ phone }) => phone))
   }
 
   /** The `index`-th person of an organisation; the first ones lead it. */

@@ -1,8 +1,8 @@
-import type { Database } from '../../database/schema.ts'
 import { conflict, refused } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
 import { writeMessage } from '../../message/write.ts'
 import { newUser } from '../../system/user/new-user.ts'
+import { takenFields } from '../../system/user/phone.ts'
 import { profileColumns } from '../../system/user/profile-columns.ts'
 import { guess, visit } from '../doors.ts'
 import { bindArrival } from '../external/identities.ts'
@@ -33,7 +33,6 @@ export const register: PublicHandler<'register'> = async ({ db, clock, config, b
   const passwordHash = await hashPassword(body.password)
   await db.transaction().execute(async (tx) => {
     await redeemTicket(tx, proof, now)
-    await refusePhoneInUse(tx, phone)
     const org = await tx
       .selectFrom('org')
       .select(['id', 'path'])
@@ -46,7 +45,7 @@ export const register: PublicHandler<'register'> = async ({ db, clock, config, b
       .onConflict((on) => on.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!created) throw conflict('用户名已被占用，请换一个', 'username')
+    if (!created) throw taken(await takenFields(tx, { username, phone }))
     if (sid !== undefined && !(await bindArrival(tx, { sid, userId: created.id, now, cookies }))) throw arrivalOver()
     await writeMessage(tx, await activatorsOf(tx, org, now), waiting(columns.name, username), now)
   })
@@ -54,10 +53,11 @@ export const register: PublicHandler<'register'> = async ({ db, clock, config, b
 
 const arrivalOver = () => refused('平台登录信息已失效，请从平台重新登录后再注册', 'sid')
 
-async function refusePhoneInUse(tx: Database, phone: string): Promise<void> {
-  const owner = await tx.selectFrom('user').select('id').where('phone', '=', phone).limit(1).executeTakeFirst()
-  if (owner) throw conflict('该手机号已注册账号，请直接登录', 'phone')
-}
+/** Who has an account needs no other username. */
+const taken = (fields: ReadonlySet<string>) =>
+  fields.has('phone')
+    ? conflict('该手机号已注册账号，请直接登录', 'phone')
+    : conflict('用户名已被占用，请换一个', 'username')
 
 const waiting = (name: string, username: string) => ({
   kind: 'system' as const,

@@ -1,5 +1,6 @@
+import type { SmsPurpose } from '../../database/identity-tables.ts'
 import type { Database } from '../../database/schema.ts'
-import { Failure } from '../../http/failure.ts'
+import { Failure, notSignedIn } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
 import { takeBackVisit, visit } from '../doors.ts'
 import { refuseUnlessOpen } from '../registration/open.ts'
@@ -14,11 +15,13 @@ const interval = 60
 /**
  * GET /api/auth/token-pre/sms: a code to the number. The answer does not tell whether the number has an account: to
  * reset a password it is sent only to one that has, to register only to one that has not, which is told so instead; a
- * code is kept in any case. 429 AA0001 with the seconds to wait, 503 AA0009 where the gateway fails, which costs no turn.
+ * code is kept in any case. To change one's number it is sent to any, for somebody who is signed in (401 AA0010). 429 AA0001 with the seconds to wait, 503 AA0009 where the gateway fails, which costs no turn.
  */
-export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, config, sms, query, ip }) => {
+export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, config, sms, query, ip, sessionId }) => {
   const { phone, purpose } = query
   if (purpose === 'register') refuseUnlessOpen(config)
+  // Or anybody could have us write to any number.
+  if (purpose === 'change-phone' && sessionId === undefined) throw notSignedIn()
   const now = clock.now()
   const visitor = { ip, now, account: phone }
   await visit(db, 'sendSmsCode', visitor)
@@ -35,12 +38,9 @@ export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, con
   return { interval }
 }
 
-function messageTo(
-  phone: string,
-  purpose: 'register' | 'forget',
-  code: string,
-  known: boolean,
-): SmsMessage | undefined {
+function messageTo(phone: string, purpose: SmsPurpose, code: string, known: boolean): SmsMessage | undefined {
+  // That somebody has the number is told to whoever has proved it.
+  if (purpose === 'change-phone') return codeMessage(phone, purpose, code)
   if (purpose === 'register') return known ? registeredMessage(phone) : codeMessage(phone, purpose, code)
   return known ? codeMessage(phone, purpose, code) : undefined
 }

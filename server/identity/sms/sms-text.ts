@@ -4,7 +4,11 @@ import type { SmsMessage } from './sms-sender.ts'
 
 const minutes = lifetimes.smsCode / 60_000
 
-const uses: Readonly<Record<SmsPurpose, string>> = { register: '用于注册账号', forget: '用于重置登录密码' }
+const uses: Readonly<Record<SmsPurpose, string>> = {
+  register: '用于注册账号',
+  forget: '用于重置登录密码',
+  'change-phone': '用于将本号码绑定到您的账号',
+}
 
 /** The text that carries a code, with what it is for: whoever reads it aloud to a stranger knows what is at stake. */
 export const codeMessage = (phone: string, purpose: SmsPurpose, code: string): SmsMessage => ({

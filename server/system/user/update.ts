@@ -2,12 +2,13 @@ import { conflict, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { checkAssignment, ownRoles } from './assignment.ts'
 import { managedUsers } from './managed-users.ts'
+import { orPhoneTaken } from './phone.ts'
 import { profileColumns, refuseOver } from './profile-columns.ts'
 import { replaceRoles, sameRoles } from './replace-roles.ts'
 
 /**
  * POST /api/system/user/update: replaces what the form shows; a field left out is cleared. 409 AA0001 where `version` is
- * no longer the one that was read; 404 AA0005 outside one's data scope; 403 AA0002 for somebody with more permissions;
+ * no longer the one that was read, and at `phone` where somebody else has it; 404 AA0005 outside one's data scope; 403 AA0002 for somebody with more permissions;
  * 400 AA0001 as for a new user (a last day in the past may stay as it is), and for changing one's own roles.
  */
 export const updateUser: Handler<'updateUser'> = async ({ db, account, body, clock }) => {
@@ -23,6 +24,7 @@ export const updateUser: Handler<'updateUser'> = async ({ db, account, body, clo
       .set({ ...columns, updated_at: clock.now(), version: user.version + 1 })
       .where('id', '=', user.id)
       .execute()
+      .catch(orPhoneTaken)
     await replaceRoles(tx, { userId: user.id, before: user.roleIds, after: body.roleIds }, clock.now())
   })
 }

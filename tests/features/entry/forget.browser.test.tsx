@@ -189,13 +189,13 @@ it('S8.2 a ticket that has run out leads back to the code, and what was typed st
 
 it.each([
   ['at the field', () => at(400, 'newPassword', '新密码不能与原密码相同'), 'field'],
-  ['in the form', () => refusal(400, 'AA0001', '有多个账号使用该手机号，请联系管理员重置密码'), 'form'],
+  ['in the form', () => refusal(400, 'AA0001', '该手机号没有可用的账号，请联系管理员'), 'form'],
 ])('S8.2 another refusal is told %s, and what was typed stays', async (_name, refuse, where) => {
   const { navigator } = await open({ '/api/auth/modify': refuse })
   await prove()
   await setPassword('Xin-mima-2027')
   if (where === 'field') await expect.element(password).toHaveAccessibleDescription(/新密码不能与原密码相同/)
-  else await expect.element(alert.last()).toHaveTextContent('有多个账号使用该手机号，请联系管理员重置密码')
+  else await expect.element(alert.last()).toHaveTextContent('该手机号没有可用的账号，请联系管理员')
   await expect.element(password).toHaveValue('Xin-mima-2027')
   expect(navigator.path).toBe('/forget')
 })

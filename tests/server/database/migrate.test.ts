@@ -3,10 +3,14 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { isUniqueViolation } from '../../../server/database/database-error.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { foundation } from '../../../server/database/migrations/0001-foundation.ts'
 import { listOrders } from '../../../server/database/migrations/0002-list-orders.ts'
 import { listViews } from '../../../server/database/migrations/0004-list-views.ts'
+import { messages } from '../../../server/database/migrations/0004-messages.ts'
+import { imports } from '../../../server/database/migrations/0005-imports.ts'
+import { identity } from '../../../server/database/migrations/0006-identity.ts'
 import { nameKey } from '../../../server/database/name-key.ts'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
 import { newLocation } from '../../support/test-database.ts'
@@ -53,6 +57,7 @@ const expectReady = async () => {
     '0004-messages',
     '0005-imports',
     '0006-identity',
+    '0007-phones',
   ])
   await db.destroy()
 }
@@ -139,3 +144,69 @@ it.each([1, 4, 12, 25, 38])(
     await expectReady()
   },
 )
+
+it('leaves a number that several accounts have to the only one in use, tells the others, and takes it once from then on', async () => {
+  const db = openDatabase(location)
+  const before = {
+    '0001-foundation': foundation,
+    '0002-list-orders': listOrders,
+    '0004-list-views': listViews,
+    '0004-messages': messages,
+    '0005-imports': imports,
+    '0006-identity': identity,
+  }
+  await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest()
+  const organisation = { id: '1', parent_id: null, code: '1', kind: 'station' as const, sort: 1, path: '/1/' }
+  await db
+    .insertInto('org')
+    .values({ ...organisation, name: '单县' })
+    .execute()
+  const person = (id: string, phone: string | null, status: 'normal' | 'disabled' | 'cancelled' = 'normal') => ({
+    id,
+    username: `user${id}`,
+    name: '李娜',
+    gender: 'unknown' as const,
+    phone,
+    org_id: '1',
+    status,
+    password_hash: '',
+    password_changed_at: 0,
+    must_change_password: 0 as const,
+    created_at: 0,
+    updated_at: 0,
+    version: 1,
+  })
+  await db
+    .insertInto('user')
+    .values([
+      person('1', '13900001111'),
+      person('2', '13900002222', 'disabled'),
+      person('3', '13900002222'),
+      person('4', '13900002222', 'cancelled'),
+      person('5', '13900003333'),
+      person('6', '13900003333'),
+      person('7', '13900004444', 'disabled'),
+      person('8', '13900004444', 'disabled'),
+      person('9', null),
+      person('10', ''),
+      person('11', ''),
+    ])
+    .execute()
+  await migrate(db)
+  const kept = await db
+    .selectFrom('user')
+    .select(['id', 'phone'])
+    .where('phone', 'is not', null)
+    .orderBy('id')
+    .execute()
+  expect(kept).toEqual([
+    { id: '1', phone: '13900001111' },
+    { id: '3', phone: '13900002222' },
+  ])
+  const told = await db.selectFrom('message').select(['user_id', 'content']).orderBy('user_id').execute()
+  expect(told.map(({ user_id }) => user_id)).toEqual(['2', '4', '5', '6', '7', '8'])
+  expect(told[0]?.content).toMatch(/^手机号 139\*\*\*\*2222 此前登记在多个账号上/)
+  const again = db.updateTable('user').set({ phone: '13900001111' }).where('id', '=', '2').execute()
+  await expect(again).rejects.toSatisfy(isUniqueViolation)
+  await db.destroy()
+})

@@ -120,15 +120,6 @@ describe('POST /api/auth/modify', { timeout: 60_000 }, () => {
     expect(password_hash).toBe(hash)
   })
 
-  it('S8.2 does nothing where two usable accounts have the number', async () => {
-    await sms.setPhone('casemgr', phone)
-    const ticket = await sms.prove(phone, 'forget')
-    expect((await modify(ticket)).body.message).toBe('有多个账号使用该手机号，请联系管理员重置密码')
-    await site.db.updateTable('user').set({ status: 'disabled' }).where('username', '=', 'casemgr').execute()
-    expect((await modify(ticket)).status).toBe(200)
-    await site.db.updateTable('user').set({ status: 'normal', phone: null }).where('username', '=', 'casemgr').execute()
-  })
-
   it('S7.7 who guesses tickets is stopped', async () => {
     const answers = []
     for (let time = 0; time < 11; time++) answers.push((await modify('x'.repeat(43))).status)

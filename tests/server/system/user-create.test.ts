@@ -75,6 +75,28 @@ describe('POST /api/system/user/create', () => {
     expect(await count()).toBe(before + 1)
   })
 
+  it('S8.2 refuses a phone that somebody has, seen or not, and names every field that is taken', async () => {
+    await admin.post(path, newUser('phone.first', { phone: '13900008888' }))
+    const { status, body } = await orgAdmin.post(path, newUser('phone.second', { phone: '13900008888' }))
+    expect([status, body.code]).toEqual([409, 'AA0001'])
+    expect(body.data.errors).toEqual([{ field: 'phone', message: '该手机号已被其他账号使用' }])
+    const both = await admin.post(path, newUser('Phone.First', { phone: '13900008888' }))
+    expect(both.body.data.errors).toEqual([
+      { field: 'username', message: '用户名已存在' },
+      { field: 'phone', message: '该手机号已被其他账号使用' },
+    ])
+    expect(both.body.message).toBe('用户名已存在；该手机号已被其他账号使用')
+  })
+
+  it('S8.2 lets one of ten requests for the same phone win, and tells the others', async () => {
+    const before = await count()
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => admin.post(path, newUser(`phone.${index}`, { phone: '13900006060' }))),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)])
+    expect(await count()).toBe(before + 1)
+  })
+
   it('names what a weak password lacks', async () => {
     const { status, body } = await admin.post(path, newUser('weak', { password: 'aaaaaaaa1' }))
     expect([status, body.code, body.data.errors[0].field]).toEqual([400, 'AA0001', 'password'])

@@ -119,6 +119,26 @@ describe('checking', () => {
     expect(errors).toEqual([{ row: 9, field: 'username', value: 'Fresh', message: '与第 4 行的用户名重复' }])
   })
 
+  it('S8.2 refuses a phone of somebody else or of an earlier row, and takes one’s own and those of rows that are skipped', async () => {
+    const { phone: own } = (await userOf('clerk')) ?? {}
+    const { phone: taken } = (await userOf('casemgr')) ?? {}
+    if (!own || !taken) throw new Error('The demonstration’s people have numbers.')
+    const rows = [
+      row('fresh.1', { row: 4, phone: taken }),
+      row('clerk', { row: 5, phone: own }),
+      row('fresh.2', { row: 6, phone: '13900006061' }),
+      row('fresh.3', { row: 7, phone: '13900006061' }),
+    ]
+    const { created, updated, errors } = await check(rows)
+    expect([created, updated]).toEqual([1, 1])
+    expect(errors).toEqual([
+      { row: 4, field: 'phone', value: taken, message: '该手机号已被其他账号使用' },
+      { row: 7, field: 'phone', value: '13900006061', message: '与第 6 行的手机号重复' },
+    ])
+    const skipped = [row('clerk', { row: 2, phone: '13900006062' }), row('fresh.4', { row: 3, phone: '13900006062' })]
+    expect(await check(skipped, admin, 'skip')).toMatchObject({ created: 1, skipped: 1, wrong: 0 })
+  })
+
   it('finds an organisation by code or name, and asks for the code where a name stands for several', async () => {
     const names = await site.db.selectFrom('org').select('name').execute()
     const twice = names.find(({ name }, index) => names.findIndex((other) => other.name === name) < index)?.name ?? ''
@@ -166,7 +186,7 @@ describe('checking', () => {
         row: index + 2,
         employeeNo: `J-${index}`,
         gender: '女',
-        phone: '13900009999',
+        phone: `139${String(10_000_000 + index)}`,
         email: `${'chenjing'.repeat(5)}@example.gov.cn`,
         position: '检察官助理'.repeat(10),
         roles: '普通干警、'.repeat(15),
@@ -262,6 +282,26 @@ describe('importing', () => {
     expect((await userOf('both'))?.version).toBe(2)
   })
 
+  it('S8.2 lets one of two people import a phone at the same moment; the other one is told at its cell', async () => {
+    const answers = await Promise.all([
+      run(part([row('same.phone.1', { phone: '13900006063' })])),
+      run(part([row('same.phone.2', { phone: '13900006063' })]), orgAdmin),
+    ])
+    expect(answers.map(({ created }) => created).toSorted((a, b) => a - b)).toEqual([0, 1])
+    const errors = answers.flatMap((answer) => answer.errors)
+    expect(errors).toMatchObject([{ row: 2, field: 'phone', message: '该手机号已被其他账号使用' }])
+  })
+
+  it('S8.2 lets one of two people be given a phone by imports at the same moment', async () => {
+    await run(part([row('given.1'), row('given.2', { row: 3 })]))
+    const answers = await Promise.all([
+      run(part([{ row: 2, username: 'given.1', phone: '13900006064' }])),
+      run(part([{ row: 2, username: 'given.2', phone: '13900006064' }]), orgAdmin),
+    ])
+    expect(answers.map(({ updated }) => updated).toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(answers.flatMap((answer) => answer.errors)).toMatchObject([{ row: 2, field: 'phone' }])
+  })
+
   it('adds the parts of a file to one import, and refuses a username of an earlier part', async () => {
     const first = part([row('part.one')])
     const { batchId } = await run(first)
@@ -319,6 +359,28 @@ describe('taking back', () => {
     })
     expect(await userOf('kept.not')).toBeUndefined()
     expect(await userOf('kept.login')).toBeDefined()
+  })
+
+  it('S8.2 gives phones back that went from one to the other, and keeps who would get somebody else’s', async () => {
+    const [one, two, three] = ['13900007001', '13900007002', '13900007003']
+    const people = [
+      row('phone.a', { phone: one }),
+      row('phone.b', { row: 3, phone: two }),
+      row('phone.c', { row: 4, phone: three }),
+    ]
+    await run(part(people))
+    const first = part([
+      { row: 2, username: 'phone.a', phone: '13900007004' },
+      { row: 3, username: 'phone.c', phone: '13900007005' },
+    ])
+    const { batchId } = await run(first)
+    await run({ ...first, part: 2, rows: [{ row: 4, username: 'phone.b', phone: one }] })
+    await run(part([row('phone.d', { phone: three })]))
+    const { status, body } = await undo(batchId)
+    const kept = [{ username: 'phone.c', name: '陈静', reason: '原手机号已被其他账号使用' }]
+    expect([status, body.data]).toEqual([200, { removed: 0, restored: 2, kept }])
+    const phones = await Promise.all(['phone.a', 'phone.b', 'phone.c'].map(async (name) => (await userOf(name))?.phone))
+    expect(phones).toEqual([one, two, '13900007005'])
   })
 
   it('is done once, even when asked for twice at the same moment; the import takes no more parts', async () => {

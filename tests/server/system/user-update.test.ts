@@ -57,6 +57,23 @@ describe('POST /api/system/user/update', () => {
     expect((await admin.post(path, again)).body.data.errors[0].field).toBe('validUntil')
   })
 
+  it('S8.2 refuses a phone that somebody else has, at its field, and takes one’s own', async () => {
+    const form = await formOf('casemgr')
+    const { status, body } = await admin.post(path, { ...form, phone: '13900001111' })
+    expect([status, body.code]).toEqual([409, 'AA0001'])
+    expect(body.data.errors).toEqual([{ field: 'phone', message: '该手机号已被其他账号使用' }])
+    expect(await formOf('casemgr')).toEqual(form)
+    expect((await admin.post(path, { ...form, position: '检察官' })).status).toBe(200)
+  })
+
+  it('S8.2 lets one of two people be given the same phone at the same moment', async () => {
+    const forms = [await formOf('casemgr'), await formOf('auditor')]
+    const replies = await Promise.all(forms.map((form) => admin.post(path, { ...form, phone: '13900006060' })))
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const holders = await site.db.selectFrom('user').select('id').where('phone', '=', '13900006060').execute()
+    expect(holders).toHaveLength(1)
+  })
+
   it('lets the first of two forms through and tells the second', async () => {
     const form = await formOf('casemgr')
     const replies = await Promise.all([

@@ -1,3 +1,4 @@
+import { isUniqueViolation } from '../../../database/database-error.ts'
 import type { Database } from '../../../database/schema.ts'
 import { newUser } from '../new-user.ts'
 import type { ProfileColumns } from '../profile-columns.ts'
@@ -10,12 +11,12 @@ export interface Replaced {
   readonly roleIds: readonly string[]
 }
 
-/** Somebody was created beside us: what was planned is no longer so. */
+/** Somebody was created, or given a number, beside us: what was planned is no longer so. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }
 
-/** Creates these users and notes it in the import; hashes by username. Throws `Overtaken` where a username is gone. */
+/** Creates these users and notes it in the import; hashes by username. Throws `Overtaken` where a username or a number is gone. */
 export async function createAll(
   tx: Database,
   batchId: string,
@@ -51,7 +52,10 @@ export async function createAll(
   await tx.insertInto('import_change').values(changes).execute()
 }
 
-/** Changes these users, tells those whose roles became others, and notes in the import what was replaced. */
+/**
+ * Changes these users, tells those whose roles became others, and notes in the import what was replaced. Throws
+ * `Overtaken` where a number is gone.
+ */
 export async function changeAll(
   tx: Database,
   batchId: string,
@@ -65,6 +69,9 @@ export async function changeAll(
       .set({ ...columns, updated_at: now, version: user.row.version + 1 })
       .where('id', '=', user.row.id)
       .execute()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new Overtaken() : error
+      })
     await replaceRoles(tx, { userId: user.row.id, before: user.roleIds, after: roleIds }, now)
   }
   const changes = steps.map(({ user: { row, roleIds }, columns }) => {

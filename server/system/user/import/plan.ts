@@ -7,6 +7,7 @@ import { type ProfileColumns, profileColumns, refuseOver } from '../profile-colu
 import { sameRoles } from '../replace-roles.ts'
 import { findOrg, findRoles } from './choices.ts'
 import type { ExistingUser } from './existing-users.ts'
+import { phoneFault } from './phone-owners.ts'
 import { type Cells, cellFields, cellsOf, type ImportRow, type RowProfile, readProfile } from './row-profile.ts'
 import type { World } from './world.ts'
 
@@ -41,6 +42,8 @@ export function planImport(rows: readonly ImportRow[], existing: ExistingUsers, 
   let wrong = 0
   /** Row number by username, for the usernames that have come. */
   const seen = new Map<string, number>()
+  /** The same by mobile number. */
+  const seenPhones = new Map<string, number>()
   for (const row of rows) {
     const cells = cellsOf(row)
     const key = cells.username?.toLowerCase()
@@ -54,6 +57,8 @@ export function planImport(rows: readonly ImportRow[], existing: ExistingUsers, 
     }
     const { change, username, faults } = planRow(row.row, cells, user, world)
     if (taken !== undefined) faults.push({ field: 'username', message: taken })
+    const phone = phoneFault(row.row, cells.phone, user?.row.id, seenPhones, world.phoneOwners)
+    if (phone !== undefined) faults.push({ field: 'phone', message: phone })
     if (faults.length > 0 || change === undefined) {
       wrong += 1
       errors.push(...inOrder(faults).map((fault) => ({ row: row.row, ...withValue(fault, cells) })))

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { components } from '../../../../openapi/schema.d.ts'
+import { isUniqueViolation } from '../../../database/database-error.ts'
 import type { ImportChangeTable } from '../../../database/personal-tables.ts'
 import type { Database } from '../../../database/schema.ts'
 import { conflict, notFound } from '../../../http/failure.ts'
@@ -11,6 +12,7 @@ import { roleFault } from '../assignment.ts'
 import { replaceRoles } from '../replace-roles.ts'
 import type { Replaced } from './carry-out.ts'
 import { type ExistingUser, existingUsers, lockUsers } from './existing-users.ts'
+import { phoneOwners, withoutPhone } from './phone-owners.ts'
 
 type Undone = components['schemas']['ImportUndone']
 type Change = Selectable<ImportChangeTable>
@@ -18,7 +20,7 @@ type Change = Selectable<ImportChangeTable>
 /**
  * POST /api/system/user/import/undo: removes whom one's own import created and restores whom it changed, within 24 hours.
  * Whoever was changed since or has signed in stays, and so does whoever the person could no longer bring back as they
- * were. 404 AA0005 for an import that is not one's own or too old, 409 AA0001 for one that was taken back already.
+ * were, and whose number somebody else has by now. 404 AA0005 for an import that is not one's own or too old, 409 AA0001 for one that was taken back already.
  */
 export const undoUserImport: Handler<'undoUserImport'> = ({ db, account, body, clock }) =>
   db.transaction().execute(async (tx) => {
@@ -36,20 +38,35 @@ export const undoUserImport: Handler<'undoUserImport'> = ({ db, account, body, c
     const whole = await givable(tx, account)
     const kept: Undone['kept'] = []
     const removed: string[] = []
-    let restored = 0
+    const restored: Restored[] = []
     for (const change of changes) {
       const user = users.get(change.user_id)
       const before = replacedBy(change)
       const reason = user ? keptReason(user, change, before, whole) : '导入后已被删除'
       if (reason !== undefined) kept.push({ username: change.username, name: change.name, reason })
-      else if (user && before) {
-        await restore(tx, user, before, now)
-        restored += 1
-      } else removed.push(change.user_id)
+      else if (user && before) restored.push({ change, user, before })
+      else removed.push(change.user_id)
     }
     if (removed.length > 0) await tx.deleteFrom('user').where('id', 'in', removed).execute()
-    return { removed: removed.length, restored, kept }
+    const gone = await withoutTheirPhone(tx, restored)
+    for (const { change } of restored.filter(({ user }) => gone.has(user.row.id)))
+      kept.push({ username: change.username, name: change.name, reason: '原手机号已被其他账号使用' })
+    const restorable = restored.filter(({ user }) => !gone.has(user.row.id))
+    await restoreAll(tx, restorable, now)
+    return { removed: removed.length, restored: restorable.length, kept }
   })
+
+interface Restored {
+  readonly change: Change
+  readonly user: ExistingUser
+  readonly before: Replaced
+}
+
+async function withoutTheirPhone(tx: Database, restored: readonly Restored[]): Promise<ReadonlySet<string>> {
+  const wanted = restored.map(({ user, before }) => ({ id: user.row.id, phone: before.columns.phone }))
+  const phones = [...new Set(wanted.map(({ phone }) => phone).filter((phone) => phone !== null))]
+  return withoutPhone(wanted, await phoneOwners(tx, phones))
+}
 
 async function claimUndo(tx: Database, { userId }: Account, batchId: string, now: number): Promise<void> {
   const batch = await tx
@@ -95,11 +112,22 @@ function keptReason(
   return added.map(faultOf).find((found) => found !== undefined)
 }
 
-async function restore(tx: Database, { row, roleIds }: ExistingUser, before: Replaced, now: number): Promise<void> {
-  await tx
-    .updateTable('user')
-    .set({ ...before.columns, updated_at: now, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .execute()
-  await replaceRoles(tx, { userId: row.id, before: roleIds, after: before.roleIds }, now)
+async function restoreAll(tx: Database, restored: readonly Restored[], now: number): Promise<void> {
+  const ids = restored
+    .filter(({ user, before }) => user.row.phone !== before.columns.phone)
+    .map(({ user }) => user.row.id)
+  // Two of them may have exchanged their numbers: all let go of them before any takes its own.
+  if (ids.length > 0) await tx.updateTable('user').set({ phone: null }).where('id', 'in', ids).execute()
+  for (const { user, before } of restored) {
+    const { row, roleIds } = user
+    await tx
+      .updateTable('user')
+      .set({ ...before.columns, updated_at: now, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? conflict('导入前的手机号刚刚被其他账号使用，请重新撤销') : error
+      })
+    await replaceRoles(tx, { userId: row.id, before: roleIds, after: before.roleIds }, now)
+  }
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../http/handler.ts'
 import { type Choices, choicesOf } from './choices.ts'
 import { type ExistingUser, existingUsers, idsByUsername, lockUsers } from './existing-users.ts'
+import { phoneOwners } from './phone-owners.ts'
 import { cellsOf, type FieldErrors, type ImportRow } from './row-profile.ts'
 
 /** All that the rows of an import are held against. */
@@ -9,6 +10,8 @@ export interface World {
   readonly choices: Choices
   /** The users whom the rows name, by lower-case username. */
   readonly users: ReadonlyMap<string, ExistingUser>
+  /** Who has the mobile numbers that the rows name: id by number. */
+  readonly phoneOwners: ReadonlyMap<string, string>
   /** Lower-case usernames that earlier parts of the same import have created or changed. */
   readonly imported: ReadonlySet<string>
   /** Id of whoever imports. */
@@ -34,6 +37,7 @@ export async function readWorld(
   return {
     choices: await choicesOf(db, account),
     users: new Map(users.map((user) => [user.row.username.toLowerCase(), user])),
+    phoneOwners: await phoneOwners(db, phonesOf(rows)),
     imported,
     ownId: account.userId,
     now,
@@ -49,4 +53,8 @@ export async function lockNamed(tx: Database, rows: readonly ImportRow[]): Promi
 function usernamesOf(rows: readonly ImportRow[]): readonly string[] {
   const names = rows.map((row) => cellsOf(row).username?.toLowerCase()).filter((name) => name !== undefined)
   return [...new Set(names)]
+}
+
+function phonesOf(rows: readonly ImportRow[]): readonly string[] {
+  return [...new Set(rows.map((row) => cellsOf(row).phone).filter((phone) => phone !== undefined))]
 }
