@@ -1,12 +1,33 @@
 /** The five roles of the product. */
 export type RoleKey = 'admin' | 'org-admin' | 'case-manager' | 'auditor' | 'staff'
 
+/** Ids of the OpenAPI file: operations that let a browser, or an address, call them only so often. */
+export type LimitedOperation =
+  | 'doLogin'
+  | 'getToken'
+  | 'issueToken'
+  | 'drawCaptcha'
+  | 'usernameCheck'
+  | 'register'
+  | 'verifyCode'
+  | 'modifyPassword'
+  | 'bindPlatform'
+  | 'changePassword'
+
 /** Every provider state that the contract uses, with its parameters. README.md says the same in prose. */
 export interface StateParameters {
   /** An account with this password, in this state; no failed sign-ins are counted against it. */
   'an account exists': { username: string; password: string; status: 'normal' | 'disabled' | 'locked' }
   /** The account with this password had three wrong ones; the captcha `cOntr4ctCaptcha` has the answer 12, which counts. */
   'an account needs a captcha': { username: string; password: string }
+  /** So many wrong passwords have just been tried for the name. */
+  'wrong passwords were tried': { username: string; tries: number }
+  /** Whoever verifies has called this operation so often that the next call is one too many. */
+  'too many calls were made': { operation: LimitedOperation }
+  /** The backend cannot serve at the moment, as while its database does not answer. */
+  'the backend cannot serve': Record<string, never>
+  /** The backend serves the built application, too. */
+  'the backend serves the application': Record<string, never>
   /** Somebody with this role has verified the password and has no tokens yet. */
   'a login session is open': { role: RoleKey }
   /** Somebody with this role is signed in. */
@@ -39,6 +60,8 @@ export interface StateParameters {
   'a certificate has been chosen': {
     certificate: 'bound' | 'unbound' | 'expired' | 'revoked' | 'of a disabled account'
   }
+  /** What carries text messages takes none. */
+  'the SMS gateway is away': Record<string, never>
   /** The certificate gateway does not answer. */
   'the certificate gateway is away': Record<string, never>
   /** Nobody has this id. */
@@ -57,6 +80,8 @@ export interface StateParameters {
   'a user can be imported': { username: string }
   /** The person signed in with this role has just imported a new user with this username, who has not signed in. */
   'the person has imported a user': { role: RoleKey; username: string }
+  /** The person signed in with this role has begun an import under this key, and has taken it back. */
+  'the person has taken an import back': { role: RoleKey; key: string }
   /** The person signed in with this role has one view of the list, opens the list with it, and left its rows roomy. */
   'a view of a list is kept': { role: RoleKey; listKey: string; name: string }
 }
@@ -80,6 +105,10 @@ interface TokenValues extends SessionValues {
 export interface StateValues {
   'an account exists': object
   'an account needs a captcha': object
+  'wrong passwords were tried': object
+  'too many calls were made': object
+  'the backend cannot serve': object
+  'the backend serves the application': object
   'a login session is open': SessionValues
   'somebody is signed in': TokenValues
   'somebody is signed in and the access token has expired': TokenValues
@@ -95,6 +124,7 @@ export interface StateValues {
   'a platform exists': object
   'somebody has come back from a platform': { sid: string }
   'a certificate has been chosen': { certificateCode: string }
+  'the SMS gateway is away': object
   'the certificate gateway is away': object
   'no user has the id': object
   'no user has the username': { orgId: string; roleId: string }
@@ -104,6 +134,7 @@ export interface StateValues {
   'an account has the number': object
   'a user can be imported': { orgCode: string }
   'the person has imported a user': { batchId: string }
+  'the person has taken an import back': { batchId: string }
   'a view of a list is kept': { viewId: string }
 }
 

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { createAccountGateway } from '../../src/adapters/http/account-gateway.ts'
 import { createMenuGateway } from '../../src/adapters/http/menu-gateway.ts'
 import { state } from '../states.ts'
-import { contract, failure, success } from './contract.ts'
+import { contract, success } from './contract.ts'
+import { expired, malformed, notSignedIn, refusal, unavailable } from './refusal.ts'
 
 const { eachLike, integer, like, regex } = MatchersV3
 
 const signedIn = state('somebody is signed in', { role: 'admin' })
-const expired = state('somebody is signed in and the access token has expired', { role: 'admin' })
+const away = state('the backend cannot serve', {})
 
 describe('current-user-info', () => {
   const path = '/api/system/user/current-user-info'
@@ -44,17 +45,21 @@ describe('current-user-info', () => {
       },
     ))
 
-  it('S8.3 says nothing to an expired token', () =>
-    contract(
+  it.each([
+    ['S8.3', ', with an expired token', [expired('admin')], notSignedIn],
+    ['S8.1', ' while the backend cannot serve', [signedIn, away], unavailable],
+  ] as const)('%s does not say it%s', (_number, how, given, refused) =>
+    refusal(
       {
-        given: [expired],
-        description: 'who is signed in, with an expired token',
+        given,
+        description: `who is signed in${how}`,
         by: 'signed in',
         request: { method: 'GET', path },
-        response: { status: 401, body: failure('AA0010', '用户未登录') },
+        refused,
       },
-      ({ api }) => expect(createAccountGateway(api).currentUser()).rejects.toMatchObject({ kind: 'unauthorized' }),
-    ))
+      ({ api }) => createAccountGateway(api).currentUser(),
+    ),
+  )
 })
 
 describe('current-user-menus', () => {
@@ -105,27 +110,20 @@ describe('current-user-menus', () => {
       ({ api }) => expect(createMenuGateway(api).menusOf('auditor')).resolves.toEqual([]),
     ))
 
-  it('S8.3 gives no menu to an expired token', () =>
-    contract(
+  it.each([
+    ['S8.3', ', with an expired token', 'admin', [expired('admin')], notSignedIn],
+    ['S8.1', ' while the backend cannot serve', 'admin', [signedIn, away], unavailable],
+    ['S8.1', ' whose key is too long', 'r'.repeat(513), [signedIn], malformed()],
+  ] as const)('%s gives no menu%s', (_number, how, role, given, refused) =>
+    refusal(
       {
-        given: [expired],
-        description: 'the menu of a role, with an expired token',
+        given,
+        description: `the menu of a role${how}`,
         by: 'signed in',
-        request: { method: 'GET', path, query: { role: 'admin' } },
-        response: { status: 401, body: failure('AA0010', '用户未登录') },
+        request: { method: 'GET', path, query: { role } },
+        refused,
       },
-      ({ api }) => expect(createMenuGateway(api).menusOf('admin')).rejects.toMatchObject({ kind: 'unauthorized' }),
-    ))
-
-  it('S8.1 refuses more role keys than anybody holds', () =>
-    contract(
-      {
-        given: [signedIn],
-        description: 'the menu of a role whose key is too long',
-        by: 'signed in',
-        request: { method: 'GET', path, query: { role: 'r'.repeat(513) } },
-        response: { status: 400, body: failure('AA0004', '参数错误') },
-      },
-      ({ api }) => expect(createMenuGateway(api).menusOf('r'.repeat(513))).rejects.toMatchObject({ code: 'AA0004' }),
-    ))
+      ({ api }) => createMenuGateway(api).menusOf(role),
+    ),
+  )
 })

@@ -1,8 +1,12 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { createMessageGateway } from '../../src/adapters/http/message-gateway.ts'
-import { state } from '../states.ts'
-import { contract, failure, given, success } from './contract.ts'
+import type { MessageGateway } from '../../src/core/ports/message-gateway.ts'
+import { type ProviderState, state } from '../states.ts'
+import type { Call } from './caller.ts'
+import { contract, success } from './contract.ts'
+import { given } from './given.ts'
+import { expired, malformed, notSignedIn, type Refused, refusal } from './refusal.ts'
 
 const { eachLike, integer, like, regex } = MatchersV3
 
@@ -56,19 +60,6 @@ describe('messages', () => {
       },
     ))
 
-  it('S8.3 tells nothing to an expired token', () =>
-    contract(
-      {
-        given: [state('somebody is signed in and the access token has expired', { role: 'staff' })],
-        description: 'the live status, with an expired token',
-        by: 'signed in',
-        request: { method: 'GET', path: '/api/message/status' },
-        response: { status: 401, body: failure('AA0010', '用户未登录') },
-      },
-      ({ api }) =>
-        expect(createMessageGateway(api, api).status()).rejects.toMatchObject({ kind: 'unauthorized', code: 'AA0010' }),
-    ))
-
   it('S7.7 marks one message as read', () =>
     contract(
       {
@@ -97,15 +88,42 @@ describe('messages', () => {
       },
     ))
 
-  it('S8.2 is told that it must say which messages', () =>
-    contract(
-      {
-        given: [signedIn],
-        description: 'a read mark for no message',
-        by: 'signed in',
-        request: { method: 'POST', path: '/api/message/read', body: { ids: [] } },
-        response: { status: 400, body: failure('AA0004', '参数错误') },
-      },
-      ({ api }) => expect(createMessageGateway(api, api).read([])).rejects.toMatchObject({ code: 'AA0004' }),
-    ))
+  const list = {
+    method: 'GET',
+    path: '/api/message/list',
+    query: { current: '1', size: '10', unread: 'true' },
+  } as const
+  const status = { method: 'GET', path: '/api/message/status' } as const
+  const read = (body: unknown) => ({ method: 'POST', path: '/api/message/read', body }) as const
+  it.each<[string, string, ProviderState, Call['request'], Refused, (gateway: MessageGateway) => Promise<unknown>]>([
+    [
+      'S8.3',
+      'the unread messages, with an expired token',
+      expired('staff'),
+      list,
+      notSignedIn,
+      (gateway) => gateway.list({ current: 1, size: 10, unread: true }),
+    ],
+    [
+      'S8.3',
+      'the live status, with an expired token',
+      expired('staff'),
+      status,
+      notSignedIn,
+      (gateway) => gateway.status(),
+    ],
+    [
+      'S8.3',
+      'all messages have been read, with an expired token',
+      expired('staff'),
+      read({ all: true }),
+      notSignedIn,
+      (gateway) => gateway.read('all'),
+    ],
+    ['S8.2', 'a read mark for no message', signedIn, read({ ids: [] }), malformed(), (gateway) => gateway.read([])],
+  ])('%s refuses %s', (_number, description, who, request, refused, call) =>
+    refusal({ given: [who], description, by: 'signed in', request, refused }, ({ api }) =>
+      call(createMessageGateway(api, api)),
+    ),
+  )
 })

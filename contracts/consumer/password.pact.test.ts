@@ -1,15 +1,14 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { createPasswordGateway } from '../../src/adapters/http/password-gateway.ts'
-import type { PasswordChange } from '../../src/core/ports/password-gateway.ts'
 import { userGateway } from '../../src/features/system/user/user.http.ts'
 import { state } from '../states.ts'
-import { contract, failure, refusedField, success } from './contract.ts'
+import { contract, success } from './contract.ts'
+import { expired, malformed, notAllowed, notSignedIn, refusal, refusedBy, tooMany } from './refusal.ts'
 
 const { boolean, integer } = MatchersV3
 
 const signedIn = state('somebody is signed in', { role: 'staff' })
-const expired = state('somebody is signed in and the access token has expired', { role: 'staff' })
 const oldPassword = 'Jiancha-2026'
 const newPassword = 'Jiancha-2027'
 
@@ -46,19 +45,19 @@ describe('validatePasswordOverdue', () => {
   )
 
   it('S8.3 says nothing to an expired token', () =>
-    contract(
+    refusal(
       {
-        given: [expired],
+        given: [expired('staff')],
         description: 'whether the password is due, with an expired token',
         by: 'signed in',
         request: { method: 'GET', path },
-        response: { status: 401, body: failure('AA0010', '用户未登录') },
+        refused: notSignedIn,
       },
-      ({ api }) => expect(createPasswordGateway(api).standing()).rejects.toMatchObject({ kind: 'unauthorized' }),
+      ({ api }) => createPasswordGateway(api).standing(),
     ))
 
   it('S7.7 while it is due, other calls are refused', () =>
-    contract(
+    refusal(
       {
         given: [
           state('somebody is signed in', { role: 'admin' }),
@@ -67,9 +66,9 @@ describe('validatePasswordOverdue', () => {
         description: 'the roles, with a password that has to be changed first',
         by: 'signed in',
         request: { method: 'GET', path: '/api/system/role/list' },
-        response: { status: 403, body: failure('AA0002', '请先修改密码') },
+        refused: { ...notAllowed, message: '请先修改密码' },
       },
-      ({ api }) => expect(userGateway(api).roles()).rejects.toMatchObject({ kind: 'forbidden', code: 'AA0002' }),
+      ({ api }) => userGateway(api).roles(),
     ))
 })
 
@@ -98,50 +97,56 @@ describe('change-password', () => {
     ),
   )
 
-  it.each<[string, PasswordChange, string, string, string]>([
-    ['a wrong old one', { oldPassword: 'Falsch-2026', newPassword }, 'AA0001', 'oldPassword', '原密码错误'],
-    ['one that is too plain', { oldPassword, newPassword: 'alllowercase' }, 'AA0001', 'newPassword', '密码太简单'],
-    ['one that is too short', { oldPassword, newPassword: 'Aa1-' }, 'AA0004', 'newPassword', '新密码长度不能少于 8'],
-    ['the same one', { oldPassword, newPassword: oldPassword }, 'AA0001', 'newPassword', '新密码不能与原密码相同'],
-  ])('S8.2 refuses %s, at its field', (what, body, code, field, message) =>
-    contract(
+  const floodgate = state('too many calls were made', { operation: 'changePassword' })
+  const lockedOut = state('the person is locked out', { tries: 5 })
+  it.each([
+    [
+      'S8.2',
+      ', with a wrong old one',
+      [signedIn, known],
+      { oldPassword: 'Falsch-2026', newPassword },
+      refusedBy('原密码错误', 'oldPassword'),
+    ],
+    [
+      'S8.2',
+      ', with one that is too plain',
+      [signedIn, known],
+      { oldPassword, newPassword: 'alllowercase' },
+      refusedBy('密码太简单', 'newPassword'),
+    ],
+    [
+      'S8.2',
+      ', with one that is too short',
+      [signedIn, known],
+      { oldPassword, newPassword: 'Aa1-' },
+      malformed('newPassword', '新密码长度不能少于 8'),
+    ],
+    [
+      'S8.2',
+      ', with the same one',
+      [signedIn, known],
+      { oldPassword, newPassword: oldPassword },
+      refusedBy('新密码不能与原密码相同', 'newPassword'),
+    ],
+    [
+      'S8.4',
+      ' after too many wrong ones',
+      [signedIn, lockedOut],
+      change,
+      { ...refusedBy('账号已锁定，请 15 分钟后再试'), status: 423, retryAfter: 900 },
+    ],
+    ['S8.4', ' after too many wrong ones of other people', [signedIn, known, floodgate], change, tooMany(300)],
+    ['S8.3', ', with an expired token', [expired('staff')], change, notSignedIn],
+  ] as const)('%s changes nothing%s', (_number, how, given, body, refused) =>
+    refusal(
       {
-        given: [signedIn, known],
-        description: `changing the password, with ${what}`,
+        given,
+        description: `changing the password${how}`,
         by: 'signed in',
         request: { method: 'POST', path, body },
-        response: { status: 400, body: failure(code, message, refusedField(field, message)) },
+        refused,
       },
-      ({ api }) =>
-        expect(createPasswordGateway(api).change(body)).rejects.toMatchObject({ code, fields: [{ field, message }] }),
+      ({ api }) => createPasswordGateway(api).change(body),
     ),
   )
-
-  it('S8.4 says how long to wait after too many wrong ones', () =>
-    contract(
-      {
-        given: [signedIn, state('the person is locked out', { tries: 5 })],
-        description: 'changing the password after too many wrong ones',
-        by: 'signed in',
-        request: { method: 'POST', path, body: change },
-        response: {
-          status: 423,
-          body: failure('AA0001', '账号已锁定，请 15 分钟后再试', { retryAfter: integer(900) }),
-        },
-      },
-      ({ api }) =>
-        expect(createPasswordGateway(api).change(change)).rejects.toMatchObject({ status: 423, retryAfter: 900 }),
-    ))
-
-  it('S8.3 changes nothing for an expired token', () =>
-    contract(
-      {
-        given: [expired],
-        description: 'changing the password, with an expired token',
-        by: 'signed in',
-        request: { method: 'POST', path, body: change },
-        response: { status: 401, body: failure('AA0010', '用户未登录') },
-      },
-      ({ api }) => expect(createPasswordGateway(api).change(change)).rejects.toMatchObject({ kind: 'unauthorized' }),
-    ))
 })

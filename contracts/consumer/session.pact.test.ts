@@ -2,13 +2,14 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { deviceGateway } from '../../src/features/my/devices/devices.http.ts'
 import { state } from '../states.ts'
-import { contract, example, failure, given, success } from './contract.ts'
+import { contract, success } from './contract.ts'
+import { example, given } from './given.ts'
+import { expired, malformed, missing, notSignedIn, refusal } from './refusal.ts'
 
 const { boolean, eachLike, integer, regex, string } = MatchersV3
 
 const signedIn = state('somebody is signed in', { role: 'staff' })
 const elsewhere = state('the person is signed in elsewhere too', { role: 'staff' })
-const expired = state('somebody is signed in and the access token has expired', { role: 'staff' })
 const dateTime = regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, '2026-03-02 09:30:00')
 const never = () => new AbortController().signal
 
@@ -43,15 +44,15 @@ describe('session/list', () => {
     ))
 
   it('S5.3 refuses an expired token', () =>
-    contract(
+    refusal(
       {
-        given: [expired],
+        given: [expired('staff')],
         description: 'the open sessions with an expired token',
         by: 'signed in',
         request: { method: 'GET', path },
-        response: { status: 401, body: failure('AA0010', '用户未登录') },
+        refused: notSignedIn,
       },
-      ({ api }) => expect(deviceGateway(api).list(never())).rejects.toMatchObject({ kind: 'unauthorized' }),
+      ({ api }) => deviceGateway(api).list(never()),
     ))
 })
 
@@ -82,40 +83,20 @@ describe('session/end', () => {
       ({ api }) => expect(deviceGateway(api).endOthers()).resolves.toBe(1),
     ))
 
-  it('S8.1 knows no session of others, and none that is over', () =>
-    contract(
+  it.each([
+    ['S8.1', 'the end of a session that is not there', [signedIn], 'no-such-session', missing('该登录已结束')],
+    ['S8.1', 'the end of a session without a name', [signedIn], '', malformed()],
+    ['S5.3', 'the end of all other sessions with an expired token', [expired('staff')], undefined, notSignedIn],
+  ] as const)('%s refuses %s', (_number, description, states, id, refused) =>
+    refusal(
       {
-        given: [signedIn],
-        description: 'the end of a session that is not there',
+        given: states,
+        description,
         by: 'signed in',
-        request: { method: 'POST', path, body: { id: 'no-such-session' } },
-        response: { status: 404, body: failure('AA0005', '该登录已结束') },
+        request: { method: 'POST', path, body: id === undefined ? {} : { id } },
+        refused,
       },
-      ({ api }) =>
-        expect(deviceGateway(api).end('no-such-session')).rejects.toMatchObject({ status: 404, code: 'AA0005' }),
-    ))
-
-  it('S8.1 refuses what names no session', () =>
-    contract(
-      {
-        given: [signedIn],
-        description: 'the end of a session without a name',
-        by: 'signed in',
-        request: { method: 'POST', path, body: { id: '' } },
-        response: { status: 400, body: failure('AA0004', '参数错误') },
-      },
-      ({ api }) => expect(deviceGateway(api).end('')).rejects.toMatchObject({ code: 'AA0004' }),
-    ))
-
-  it('S5.3 refuses an expired token', () =>
-    contract(
-      {
-        given: [expired],
-        description: 'the end of all other sessions with an expired token',
-        by: 'signed in',
-        request: { method: 'POST', path, body: {} },
-        response: { status: 401, body: failure('AA0010', '用户未登录') },
-      },
-      ({ api }) => expect(deviceGateway(api).endOthers()).rejects.toMatchObject({ kind: 'unauthorized' }),
-    ))
+      ({ api }) => (id === undefined ? deviceGateway(api).endOthers() : deviceGateway(api).end(id)),
+    ),
+  )
 })

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { userImportGateway } from '../../src/features/system/user/user-import.http.ts'
 import type { ImportPart, UserImportGateway } from '../../src/features/system/user/user-import.ts'
 import { type ProviderState, state } from '../states.ts'
-import { contract, example, failure, given, success } from './contract.ts'
+import { contract, success } from './contract.ts'
+import { example, given } from './given.ts'
+import { conflict, expired, missing, notAllowed, notSignedIn, type Refused, refusal } from './refusal.ts'
 
 const { eachLike, integer, like, regex } = MatchersV3
 
 const admin = state('somebody is signed in', { role: 'admin' })
 const staff = state('somebody is signed in', { role: 'staff' })
-const expired = state('somebody is signed in and the access token has expired', { role: 'admin' })
 const importable = state('a user can be imported', { username: 'imported' })
 const imported = state('the person has imported a user', { role: 'admin', username: 'imported' })
 
@@ -99,39 +100,54 @@ describe.each(operations)('$name', ({ name, path, given: states, body, refusedBo
       ({ api }) => expect(call(userImportGateway(api))).resolves.toMatchObject(resolves),
     ))
 
-  it('S8.3 is refused to an expired token', () =>
-    contract(
+  it.each([
+    ['with an expired token', expired('admin'), notSignedIn],
+    ['without the permission', staff, notAllowed],
+  ] as const)('S8.3 is refused %s', (how, who, refused) =>
+    refusal(
       {
-        given: [expired],
-        description: `${name}, with an expired token`,
+        given: [who],
+        description: `${name}, ${how}`,
         by: 'signed in',
         request: { ...request, body: refusedBody },
-        response: { status: 401, body: failure('AA0010', '用户未登录') },
+        refused,
       },
-      ({ api }) => expect(call(userImportGateway(api))).rejects.toMatchObject({ kind: 'unauthorized' }),
-    ))
-
-  it('S8.3 is refused to whoever lacks the permission', () =>
-    contract(
-      {
-        given: [staff],
-        description: `${name}, without the permission`,
-        by: 'signed in',
-        request: { ...request, body: refusedBody },
-        response: { status: 403, body: failure('AA0002', '请求未授权') },
-      },
-      ({ api }) => expect(call(userImportGateway(api))).rejects.toMatchObject({ kind: 'forbidden' }),
-    ))
+      ({ api }) => call(userImportGateway(api)),
+    ),
+  )
 })
 
-it('S8.1 an import that is not one’s own is none that could be taken back', () =>
-  contract(
-    {
-      given: [admin],
-      description: 'taking an import back that is not one’s own',
-      by: 'signed in',
-      request: { method: 'POST', path: '/api/system/user/import/undo', body: { batchId: '99999999' } },
-      response: { status: 404, body: failure('AA0005', '没有可撤销的导入') },
-    },
-    ({ api }) => expect(userImportGateway(api).undoImport('99999999')).rejects.toMatchObject({ code: 'AA0005' }),
-  ))
+const undone = state('the person has taken an import back', { role: 'admin', key: sent.key })
+it.each<[string, readonly ProviderState[], string, unknown, Refused, (gateway: UserImportGateway) => Promise<unknown>]>(
+  [
+    [
+      'taking an import back that is not one’s own',
+      [],
+      '/api/system/user/import/undo',
+      { batchId: '99999999' },
+      missing('没有可撤销的导入'),
+      (gateway) => gateway.undoImport('99999999'),
+    ],
+    [
+      'taking an import back for the second time',
+      [undone],
+      '/api/system/user/import/undo',
+      { batchId: given('batchId') },
+      conflict('本次导入已撤销'),
+      (gateway) => gateway.undoImport(example.batchId),
+    ],
+    [
+      'importing a part of a file that was taken back',
+      [undone],
+      '/api/system/user/import',
+      part,
+      conflict('本次导入已撤销，请重新选择文件'),
+      (gateway) => gateway.importPart(part),
+    ],
+  ],
+)('S8.2 refuses %s', (description, states, path, body, refused, call) =>
+  refusal(
+    { given: [admin, ...states], description, by: 'signed in', request: { method: 'POST', path, body }, refused },
+    ({ api }) => call(userImportGateway(api)),
+  ),
+)

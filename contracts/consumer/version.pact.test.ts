@@ -1,6 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { createVersionGateway } from '../../src/adapters/http/version-gateway.ts'
+import { state } from '../states.ts'
 import { contract, success } from './contract.ts'
 
 const { regex } = MatchersV3
@@ -15,5 +16,20 @@ describe('version/info', () => {
         response: { status: 200, body: success({ version: regex(/^.+$/, '0.1.0') }) },
       },
       ({ api }) => expect(createVersionGateway(api, api).backend()).resolves.toMatchObject({ version: '0.1.0' }),
+    ))
+
+  it('S7.7 says which build of the application it serves, where it serves one', () =>
+    contract(
+      {
+        given: [state('the backend serves the application', {})],
+        description: 'the build of the application that the backend serves',
+        by: 'nobody',
+        request: { method: 'GET', path: '/api/setting/version/info' },
+        response: {
+          status: 200,
+          body: success({ version: regex(/^.+$/, '0.1.0'), build: regex(/^.{1,64}$/, '6e1caaa15b41') }),
+        },
+      },
+      ({ api }) => expect(createVersionGateway(api, api).servedBuild()).resolves.toBe('6e1caaa15b41'),
     ))
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../server/app.ts'
@@ -6,34 +6,41 @@ import { parseConfig } from '../../server/config.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
-import { GatewayUnavailable } from '../../server/identity/certificate/certificate-gateway.ts'
-import { httpCertificateGateway } from '../../server/identity/certificate/http-certificate-gateway.ts'
+import { serveStates } from './state-endpoint.ts'
 import { stateHandlers } from './state-handlers.ts'
+import { allHere, certificateGateway, databaseOutage, type Surroundings, smsGateway } from './surroundings.ts'
 
-/** The backend as it ships, on a fresh database with demonstration data and on a free port of this machine. */
+/** A page of some build, which is all that the contract asks of the application. */
+const page = '<head><meta name="build" content="0.1.0 6e1caaa15b41 1767225600000 0000000"></head>'
+
+/** The backend as it ships, on a fresh database with demonstration data, and its provider states, on free ports. */
 export const startReferenceBackend = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'auth-centre-contracts-'))
+  const assets = join(folder, 'site')
+  await mkdir(assets)
+  await writeFile(join(assets, 'index.html'), page)
   const config = parseConfig({ DATA_DIR: folder })
   const database = openDatabase(config)
   await migrate(database)
   await seedDemonstration(database, { passwordHash: '', now: Date.now(), userCount: 12 })
-  const gateway = { address: '', away: false }
+  const surroundings: Surroundings = { address: '', ...allHere }
   const app = await createApp({
     config,
-    database,
-    certificateGateway: (configured) => ({
-      exchange: (code) =>
-        gateway.away
-          ? Promise.reject(new GatewayUnavailable(new Error('It is away.')))
-          : httpCertificateGateway(configured).exchange(code),
-    }),
+    database: database.withPlugin(databaseOutage(surroundings)),
+    assets,
+    certificateGateway: certificateGateway(surroundings),
+    sms: smsGateway(surroundings),
   })
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  gateway.address = address
+  surroundings.address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const states = await serveStates(stateHandlers(database, surroundings), async () => {
+    Object.assign(surroundings, allHere)
+    await database.deleteFrom('limiter').execute()
+  })
   return {
-    address,
-    stateHandlers: stateHandlers(database, gateway),
+    address: surroundings.address,
+    statesAddress: states.address,
     stop: async () => {
+      await states.close()
       await app.close()
       await database.destroy()
       await rm(folder, { recursive: true, force: true })

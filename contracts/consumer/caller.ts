@@ -1,0 +1,77 @@
+import { MatchersV3, type Pact } from '@pact-foundation/pact'
+import { createCipher } from '../../src/adapters/crypto/cipher.ts'
+import { openHttpTab } from '../../tests/support/http-tab.ts'
+import { example, given } from './given.ts'
+
+const { fromProviderState, regex } = MatchersV3
+
+/** The sample key that the encrypted body of the contract is under. */
+const sampleKey = 'AuthCentre-Demo1'
+
+/** One request, and who makes it. */
+export interface Call {
+  /** Nobody yet, who came back from a provider, a login session without tokens, or who is signed in. */
+  readonly by: 'nobody' | 'arrival' | 'login session' | 'signed in'
+  readonly request: {
+    readonly method: 'GET' | 'POST'
+    readonly path: Parameters<ReturnType<Pact['addInteraction']>['withRequest']>[1]
+    readonly query?: Record<string, string>
+    readonly body?: unknown
+    /** The encrypted body, exactly. */
+    readonly encryptedBody?: string
+    /** Headers that differ from what `by` implies. */
+    readonly headers?: Record<string, string>
+  }
+}
+
+/** The application's HTTP side as one browser tab runs it. */
+export type Tab = ReturnType<typeof openHttpTab>
+
+/** The headers that the contract asks of the call, with what comes from the provider state. */
+export const headersOf = ({ by, request }: Call) => ({
+  Accept: 'application/json',
+  'X-Timestamp': regex(/^\d{10,16}$/, '1767225600000'),
+  'X-Request-Id': regex(/^[\w-]{1,64}$/, '1'),
+  'X-Device-Id': regex(/^V1-[A-Z0-9_-]{8,64}$/, 'V1-TESTDEVICE'),
+  ...(by === 'arrival' && { Cookie: fromProviderState('AC_ARRIVAL=${sid}', `AC_ARRIVAL=${example.sid}`) }),
+  ...((by === 'login session' || by === 'signed in') && {
+    Cookie: fromProviderState(
+      'AC_SESSION=${session}; XSRF-TOKEN=${xsrf}',
+      `AC_SESSION=${example.session}; XSRF-TOKEN=${example.xsrf}`,
+    ),
+    ...(request.method === 'POST' && { 'X-XSRF-TOKEN': given('xsrf') }),
+  }),
+  ...(by === 'signed in' && {
+    Authorization: fromProviderState('Bearer ${accessToken}', `Bearer ${example.accessToken}`),
+  }),
+  ...(request.encryptedBody !== undefined && { 'X-Encrypted': 'AES' }),
+  // What a browser sends with an empty POST (Fetch standard, 4.6); without it a proxy makes a chunked body of nothing.
+  ...(request.method === 'POST' &&
+    request.body === undefined &&
+    request.encryptedBody === undefined && { 'Content-Length': '0' }),
+  ...request.headers,
+})
+
+/** The tab of whoever makes the call, against the backend at this address. */
+export const openTab = (basePath: string, { by, request }: Call): Tab => {
+  const cookies = {
+    nobody: '',
+    arrival: `AC_ARRIVAL=${example.sid}`,
+    'login session': `AC_SESSION=${example.session}; XSRF-TOKEN=${example.xsrf}`,
+    'signed in': `AC_SESSION=${example.session}; XSRF-TOKEN=${example.xsrf}`,
+  }[by]
+  const tab = openHttpTab({
+    config: { basePath, encryptBodies: request.encryptedBody !== undefined },
+    cipher: createCipher(sampleKey),
+    cookies: () => cookies,
+    // On the login page a refused request is only rejected (S5.4), so that one interaction is one request.
+    atLogin: () => true,
+    fetch: (call) => {
+      if (cookies) call.headers.set('Cookie', cookies)
+      return fetch(call)
+    },
+  })
+  const { accessToken, refreshToken } = example
+  if (by === 'signed in') tab.session.start({ accessToken, refreshToken, tokenType: 'Bearer' })
+  return tab
+}

@@ -1,0 +1,59 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { describe, expect, it } from 'vitest'
+import { state } from '../states.ts'
+import { contract, success } from './contract.ts'
+import { refusal, tooMany } from './refusal.ts'
+
+const { integer, like, regex } = MatchersV3
+
+describe('captcha', () => {
+  const path = '/api/auth/captcha'
+  const common = { id: regex(/^.{1,64}$/, 'q1b0wXg5sZ1uHk3pT9dVfA'), expiresIn: integer(300) }
+  const picture = { method: 'GET', path, query: { form: 'image' } } as const
+
+  it('S1.2 draws a picture', () =>
+    contract(
+      {
+        description: 'a captcha as a picture',
+        by: 'nobody',
+        request: picture,
+        response: {
+          status: 200,
+          body: success({
+            ...common,
+            form: 'image',
+            image: regex(/^data:image\/png;base64,[\w+/]+=*$/, 'data:image/png;base64,iVBORw0KGgo='),
+            wait: 0,
+          }),
+        },
+      },
+      ({ captchaGateway }) => expect(captchaGateway.draw('image')).resolves.toMatchObject({ form: 'image', wait: 0 }),
+    ))
+
+  it('S1.2 asks a question', () =>
+    contract(
+      {
+        description: 'a captcha as a question',
+        by: 'nobody',
+        request: { method: 'GET', path, query: { form: 'question' } },
+        response: {
+          status: 200,
+          body: success({ ...common, form: 'question', question: like('七加五等于几？'), wait: integer(8) }),
+        },
+      },
+      ({ captchaGateway }) =>
+        expect(captchaGateway.draw('question')).resolves.toMatchObject({ form: 'question', wait: 8 }),
+    ))
+
+  it('S8.4 draws no more than a person looks at, and says how long to wait', () =>
+    refusal(
+      {
+        given: [state('too many calls were made', { operation: 'drawCaptcha' })],
+        description: 'a captcha after too many others',
+        by: 'nobody',
+        request: picture,
+        refused: tooMany(300),
+      },
+      ({ captchaGateway }) => captchaGateway.draw('image'),
+    ))
+})

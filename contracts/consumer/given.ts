@@ -1,0 +1,29 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+
+const { fromProviderState } = MatchersV3
+
+/** The examples that stand for what a provider state answers (`StateValues`) while the consumer is tested. */
+export const example = {
+  session: 'kY3s0nExampleOfASessionCookieThatIsReplaced0',
+  xsrf: 'xs9RfExampleOfTheXsrfTokenThatIsReplaced0000',
+  accessToken: 'Ac3ssExampleOfAnAccessTokenThatIsReplaced000',
+  refreshToken: 'r3FrExampleOfTheRefreshTokenThatIsReplaced00',
+  otherSession: 'q1b0wXg5sZ1uHk3pT9dVfAExampleOfAnotherSessi',
+  userId: '1001',
+  ownId: '1',
+  orgId: '1',
+  roleId: '5',
+  viewId: '7001',
+  orgCode: '380000',
+  batchId: '120011',
+  messageId: '130837250244608',
+  sid: 's1dOfSomebodyWhoCameBackThatIsReplaced00000',
+  ticket: 't1cketExampleOfATicketThatIsReplaced0000000',
+  certificateCode: 'c0d3ExampleOfTheCodeThatIsReplaced0000000000',
+}
+
+/** A value that comes from the provider state when the contract is verified. */
+export const given = (name: keyof typeof example) => fromProviderState(`\${${name}}`, example[name])
+
+/** A path of which the last segment is the id of the user of the state. */
+export const userPath = (before: string) => fromProviderState(`${before}\${userId}`, `${before}${example.userId}`)

@@ -1,0 +1,126 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { describe, expect, it } from 'vitest'
+import { state } from '../states.ts'
+import { contract, success } from './contract.ts'
+import { example, given } from './given.ts'
+import { expired, malformed, notAllowed, notSignedIn, refusal, tooMany, unavailable } from './refusal.ts'
+
+const { integer, like, regex } = MatchersV3
+
+const loginSession = state('a login session is open', { role: 'staff' })
+const signedIn = state('somebody is signed in', { role: 'staff' })
+const token = regex(/^.{20,512}$/, example.accessToken)
+const over = { ...notSignedIn, message: '登录已过期，请重新登录' }
+const floodgate = (operation: 'getToken' | 'issueToken') => state('too many calls were made', { operation })
+const away = state('the backend cannot serve', {})
+
+describe('getToken', () => {
+  const request = { method: 'POST', path: '/api/oauth2/getToken' } as const
+
+  it('S5.2 turns the login session into tokens', () =>
+    contract(
+      {
+        given: [loginSession],
+        description: 'tokens for the login session',
+        by: 'login session',
+        request,
+        response: {
+          status: 200,
+          body: success({ accessToken: token, refreshToken: token, tokenType: 'Bearer', expiresIn: integer(900) }),
+        },
+      },
+      async ({ authGateway }) => {
+        const { accessToken } = example
+        expect(await authGateway.fetchToken()).toEqual({ accessToken, refreshToken: accessToken, tokenType: 'Bearer' })
+      },
+    ))
+
+  const forged = { ...request, headers: { 'X-XSRF-TOKEN': example.xsrf } }
+  it.each([
+    ['S8.3', 'without a login session', [], 'nobody', request, notSignedIn],
+    ['S7.1', 'with a wrong XSRF token', [loginSession], 'login session', forged, notAllowed],
+    ['S8.4', 'after too many others', [loginSession, floodgate('getToken')], 'login session', request, tooMany(60)],
+    ['S8.1', 'while the backend cannot serve', [loginSession, away], 'login session', request, unavailable],
+  ] as const)('%s gives no tokens %s', (_number, how, given, by, sent, refused) =>
+    refusal({ given, description: `tokens ${how}`, by, request: sent, refused }, ({ authGateway }) =>
+      authGateway.fetchToken(),
+    ),
+  )
+})
+
+describe('token', () => {
+  const path = '/api/auth/token'
+  const grantType = 'refresh_token'
+  const body = { grantType, refreshToken: given('refreshToken') }
+
+  it('S5.3 gives a new access token for the refresh token', () =>
+    contract(
+      {
+        given: [expired('staff')],
+        description: 'a renewal of the access token',
+        by: 'signed in',
+        request: { method: 'POST', path, body },
+        response: { status: 200, body: success({ accessToken: token, expiresIn: integer(900) }) },
+      },
+      async ({ authGateway }) => {
+        expect(await authGateway.renew(example.refreshToken)).toEqual({ accessToken: example.accessToken })
+      },
+    ))
+
+  // The last two say nothing of the refresh token: whoever is told so stays signed in.
+  it.each([
+    ['S5.4', 'with an unknown refresh token', 'unknown-refresh-token', [], over],
+    ['S8.1', 'without a refresh token', '', [], malformed()],
+    ['S5.4 S8.4', 'after too many wrong ones', undefined, [floodgate('issueToken')], tooMany(300)],
+    ['S5.4 S8.1', 'while the backend cannot serve', undefined, [away], unavailable],
+  ] as const)('%s refuses a renewal %s', (_number, how, refreshToken, more, refused) =>
+    refusal(
+      {
+        given: [expired('staff'), ...more],
+        description: `a renewal ${how}`,
+        by: 'signed in',
+        request: { method: 'POST', path, body: refreshToken === undefined ? body : { grantType, refreshToken } },
+        refused,
+      },
+      ({ authGateway }) => authGateway.renew(refreshToken ?? example.refreshToken),
+    ),
+  )
+})
+
+describe('logout', () => {
+  const request = { method: 'POST', path: '/api/auth/logout' } as const
+
+  it.each([
+    ['S5.6 ends the session', 'a sign-out', [signedIn], 'signed in'],
+    ['S5.6 succeeds where nothing is left to end', 'a sign-out without a session', [], 'nobody'],
+  ] as const)('%s', (_title, description, given, by) =>
+    contract({ given, description, by, request, response: { status: 200, body: success({}) } }, ({ authGateway }) =>
+      expect(authGateway.logout()).resolves.toBeUndefined(),
+    ),
+  )
+
+  it('S7.1 refuses a page that cannot read the XSRF cookie', () =>
+    refusal(
+      {
+        given: [signedIn],
+        description: 'a sign-out with a wrong XSRF token',
+        by: 'signed in',
+        request: { ...request, headers: { 'X-XSRF-TOKEN': example.xsrf } },
+        refused: notAllowed,
+      },
+      ({ authGateway }) => authGateway.logout(),
+    ))
+})
+
+describe('auth/config', () => {
+  it('S1.2 names the other ways in', () =>
+    contract(
+      {
+        description: 'the other ways in',
+        by: 'nobody',
+        request: { method: 'POST', path: '/api/auth/config' },
+        response: { status: 200, body: success({ providers: like([]), registration: like(false) }) },
+      },
+      ({ authGateway }) => expect(authGateway.waysIn()).resolves.toEqual({ providers: [], registration: false }),
+    ))
+})

@@ -1,0 +1,99 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { userGateway } from '../../src/features/system/user/user.http.ts'
+import type { UserGateway } from '../../src/features/system/user/user.ts'
+import { state } from '../states.ts'
+import { stateChanges } from './change.ts'
+import { example, given } from './given.ts'
+import { malformed, missing, refusedBy } from './refusal.ts'
+
+const { regex } = MatchersV3
+
+const chenjing = state('a user exists', { username: 'chenjing', name: '陈静' })
+const none = state('no user has the id', { id: '99999999' })
+const noId = '99999999'
+
+stateChanges<UserGateway>(
+  [
+    {
+      name: 'disabling users',
+      path: '/api/system/user/status',
+      given: [chenjing],
+      body: { ids: [given('userId')], status: 'disabled' },
+      call: (gateway) => gateway.setStatus([example.userId], 'disabled'),
+      refusals: [
+        [
+          ' among whom one is oneself',
+          [],
+          { ids: [given('ownId')], status: 'disabled' },
+          (gateway) => gateway.setStatus([example.ownId], 'disabled'),
+          refusedBy('不能停用自己的账号'),
+        ],
+        [
+          ' of whom one does not exist',
+          [none],
+          { ids: [noId], status: 'disabled' },
+          (gateway) => gateway.setStatus([noId], 'disabled'),
+          missing('用户不存在'),
+        ],
+        [
+          ' none of them',
+          [],
+          { ids: [], status: 'disabled' },
+          (gateway) => gateway.setStatus([], 'disabled'),
+          malformed(),
+        ],
+      ],
+    },
+    {
+      name: 'resetting a password',
+      path: '/api/system/user/reset-password',
+      given: [chenjing],
+      body: { id: given('userId') },
+      call: (gateway) => gateway.resetPassword(example.userId),
+      data: { password: regex(/^.{8,64}$/, 'Tk7-mQ2x-9Ra4') },
+      resolves: 'Tk7-mQ2x-9Ra4',
+      refusals: [
+        [
+          ' of oneself',
+          [],
+          { id: given('ownId') },
+          (gateway) => gateway.resetPassword(example.ownId),
+          refusedBy('不能重置自己的密码，请使用修改密码'),
+        ],
+        [
+          ' of a user that does not exist',
+          [none],
+          { id: noId },
+          (gateway) => gateway.resetPassword(noId),
+          missing('用户不存在'),
+        ],
+        [' of a user whose id is no number', [], { id: 'x' }, (gateway) => gateway.resetPassword('x'), malformed()],
+      ],
+    },
+    {
+      name: 'removing users',
+      path: '/api/system/user/remove',
+      given: [chenjing],
+      body: { ids: [given('userId')] },
+      call: (gateway) => gateway.remove([example.userId]),
+      refusals: [
+        [
+          ' among whom one is oneself',
+          [],
+          { ids: [given('ownId')] },
+          (gateway) => gateway.remove([example.ownId]),
+          refusedBy('不能删除自己的账号'),
+        ],
+        [
+          ' of whom one does not exist',
+          [none],
+          { ids: [noId] },
+          (gateway) => gateway.remove([noId]),
+          missing('用户不存在'),
+        ],
+        [' none of them', [], { ids: [] }, (gateway) => gateway.remove([]), malformed()],
+      ],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => userGateway(api) },
+)

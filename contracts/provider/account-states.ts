@@ -1,0 +1,81 @@
+import type { Database } from '../../server/database/schema.ts'
+import { keepCaptcha } from '../../server/identity/captcha/captcha.ts'
+import { hashPassword } from '../../server/identity/password.ts'
+import { writeMessage } from '../../server/message/write.ts'
+import type { StateHandlers } from '../states.ts'
+import type { People } from './people.ts'
+
+/** Who has an account, and what is known of it. */
+export const accountStates = (db: Database, { createAccount, person, place, remove, tryWrongPasswords }: People) =>
+  ({
+    'an account exists': async ({ username, password, status }) => {
+      const passwordHash = await hashPassword(password)
+      await createAccount({ username, name: '张伟', role: 'staff', status, passwordHash })
+      return {}
+    },
+    'an account needs a captcha': async ({ username, password }) => {
+      const now = Date.now()
+      await db.deleteFrom('captcha').execute()
+      await createAccount({ username, name: '张伟', role: 'staff', passwordHash: await hashPassword(password) })
+      await tryWrongPasswords(username, 3)
+      await keepCaptcha(db, { id: 'cOntr4ctCaptcha', answer: '12', notBefore: now, now })
+      return {}
+    },
+    'wrong passwords were tried': async ({ username, tries }) => {
+      await tryWrongPasswords(username, tries)
+      return {}
+    },
+    'the person has the password': async ({ password }) => {
+      const { id } = await person()
+      const password_hash = await hashPassword(password)
+      await db.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
+      return {}
+    },
+    'the person has to change the password': async ({ because }) => {
+      const { id } = await person()
+      const change = because === 'initial' ? { must_change_password: 1 as const } : { password_changed_at: 0 }
+      await db.updateTable('user').set(change).where('id', '=', id).execute()
+      return {}
+    },
+    'the person is locked out': async ({ tries }) => {
+      await tryWrongPasswords((await person()).username, tries)
+      return {}
+    },
+    'the person is bound': async ({ source, nickname }) => {
+      const { id } = await person()
+      await db
+        .insertInto('external_identity')
+        .values({ provider: source, subject: id, user_id: id, nickname, created_at: Date.now(), last_used_at: null })
+        .execute()
+      return {}
+    },
+    'a user has the phone': async ({ phone }) => {
+      await db.updateTable('user').set({ phone: null }).where('phone', '=', phone).execute()
+      const id = await createAccount({ username: 'contract-phone', name: '王芳', role: 'staff' })
+      await db.updateTable('user').set({ phone }).where('id', '=', id).execute()
+      return {}
+    },
+    'a user exists': async ({ username, name }) => ({
+      userId: await createAccount({ username, name, role: 'staff' }),
+      ...(await place()),
+    }),
+    'no user has the id': async ({ id }) => {
+      await db.deleteFrom('user').where('id', '=', id).execute()
+      return {}
+    },
+    'no user has the username': async ({ username }) => {
+      await remove(username)
+      return place()
+    },
+    'the person has an unread message': async ({ title }) => {
+      const { id: user_id } = await person()
+      const content = '您的角色由“普通干警”变更为“案件管理员”，新的菜单和权限已经生效。'
+      await writeMessage(db, [user_id], { kind: 'role', title, content }, Date.now())
+      const { id } = await db
+        .selectFrom('message')
+        .select('id')
+        .where('user_id', '=', user_id)
+        .executeTakeFirstOrThrow()
+      return { messageId: id }
+    },
+  }) satisfies Partial<StateHandlers>

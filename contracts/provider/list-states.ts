@@ -1,0 +1,62 @@
+import { newId } from '../../server/database/new-id.ts'
+import type { Database } from '../../server/database/schema.ts'
+import { hashSecret } from '../../server/identity/secret.ts'
+import type { StateHandlers } from '../states.ts'
+import type { People } from './people.ts'
+
+/** What was imported, and how a list was left. */
+export const listStates = (db: Database, { createAccount, personOf, remove, root }: People) =>
+  ({
+    'a user can be imported': async ({ username }) => {
+      await remove(username)
+      return { orgCode: (await root()).code }
+    },
+    'the person has imported a user': async ({ role, username }) => {
+      const now = Date.now()
+      const userId = await createAccount({ username, name: '陈静', role: 'staff' })
+      const batchId = newId(now)
+      await db
+        .insertInto('import_batch')
+        .values({ id: batchId, user_id: await personOf(role), key_hash: batchId, created_at: now, undone_at: null })
+        .execute()
+      await db
+        .insertInto('import_change')
+        .values({ batch_id: batchId, user_id: userId, username, name: '陈静', version: 1, before: null })
+        .execute()
+      return { batchId }
+    },
+    'the person has taken an import back': async ({ role, key }) => {
+      const now = Date.now()
+      const batch = { id: newId(now), user_id: await personOf(role), key_hash: hashSecret(key) }
+      await db
+        .insertInto('import_batch')
+        .values({ ...batch, created_at: now, undone_at: now })
+        .execute()
+      return { batchId: batch.id }
+    },
+    'a view of a list is kept': async ({ role, listKey, name }) => {
+      const now = Date.now()
+      const user_id = await personOf(role)
+      const layout = {
+        columns: [
+          { field: 'name', width: 160 },
+          { field: 'phone', hidden: true },
+        ],
+        density: 'compact',
+      }
+      const filters = { status: ['disabled', 'locked'] }
+      const content = JSON.stringify({ version: 1, layout, size: 20, orders: 'name:true', filters })
+      const working = JSON.stringify({ version: 1, layout: { columns: [], density: 'roomy' } })
+      const moments = { created_at: now, updated_at: now }
+      const viewId = newId(now)
+      await db
+        .insertInto('list_view')
+        .values({ id: viewId, user_id, list_key: listKey, name, is_default: 1, content, ...moments })
+        .execute()
+      await db
+        .insertInto('list_layout')
+        .values({ user_id, list_key: listKey, content: working, updated_at: now })
+        .execute()
+      return { viewId }
+    },
+  }) satisfies Partial<StateHandlers>

@@ -1,0 +1,88 @@
+import { newId } from '../../server/database/new-id.ts'
+import type { Database, UserStatus } from '../../server/database/schema.ts'
+import { Failure } from '../../server/http/failure.ts'
+import { attemptPassword } from '../../server/identity/lock-out.ts'
+import type { RoleKey } from '../states.ts'
+
+interface NewAccount {
+  readonly username: string
+  readonly name: string
+  readonly role: RoleKey
+  readonly status?: UserStatus
+  readonly passwordHash?: string
+}
+
+export type People = ReturnType<typeof openPeople>
+
+/** The people of the provider states, in the reference backend's database. */
+export const openPeople = (db: Database) => {
+  const root = () =>
+    db.selectFrom('org').select(['id', 'code']).where('parent_id', 'is', null).executeTakeFirstOrThrow()
+  const roleOf = (key: RoleKey) => db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow()
+  const remove = (username: string) => db.deleteFrom('user').where('username', '=', username).execute()
+
+  return {
+    root,
+    remove,
+    /** Where a user may be put. */
+    place: async () => ({ orgId: (await root()).id, roleId: (await roleOf('staff')).id }),
+    /** In place of whoever had the name. */
+    async createAccount({ username, name, role, status = 'normal', passwordHash = '' }: NewAccount): Promise<string> {
+      const now = Date.now()
+      const id = newId(now)
+      await remove(username)
+      await db
+        .insertInto('user')
+        .values({
+          id,
+          username,
+          name,
+          gender: 'unknown',
+          org_id: (await root()).id,
+          status,
+          password_hash: passwordHash,
+          password_changed_at: now,
+          must_change_password: 0,
+          created_at: now,
+          updated_at: now,
+          version: 1,
+        })
+        .execute()
+      await db
+        .insertInto('user_role')
+        .values({ user_id: id, role_id: (await roleOf(role)).id })
+        .execute()
+      return id
+    },
+    /** Gives somebody the number, and takes it from whoever has it: it belongs to one. */
+    async givePhone(id: string, phone: string): Promise<void> {
+      await db.updateTable('user').set({ phone: null }).where('phone', '=', phone).execute()
+      await db.updateTable('user').set({ phone }).where('id', '=', id).execute()
+    },
+    usernameOf: (role: RoleKey) => `contract-${role}`,
+    /** Id of whoever the states have signed in with this role. */
+    async personOf(role: RoleKey): Promise<string> {
+      const named = db.selectFrom('user').select('id').where('username', '=', `contract-${role}`)
+      return (await named.executeTakeFirstOrThrow()).id
+    },
+    /** Whoever was signed in last, which is by the state before. */
+    async person() {
+      const { id: session, user_id } = await db
+        .selectFrom('login_session')
+        .select(['id', 'user_id'])
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow()
+      const user = db.selectFrom('user').select(['id', 'username']).where('id', '=', user_id)
+      return { ...(await user.executeTakeFirstOrThrow()), session }
+    },
+    /** From some other address. The one that locks the name is told so. */
+    async tryWrongPasswords(username: string, tries: number): Promise<void> {
+      for (let tried = 0; tried < tries; tried += 1) {
+        const attempt = { username, ip: '192.0.2.1', now: Date.now() }
+        await attemptPassword(db, attempt, async () => undefined).catch((error: unknown) => {
+          if (!(error instanceof Failure && error.status === 423)) throw error
+        })
+      }
+    },
+  }
+}

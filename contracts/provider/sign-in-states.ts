@@ -1,0 +1,91 @@
+import { newId } from '../../server/database/new-id.ts'
+import type { Database } from '../../server/database/schema.ts'
+import { realms } from '../../server/demo/openid/realms.ts'
+import { keepArrival } from '../../server/identity/external/identities.ts'
+import { openSession } from '../../server/identity/login-session.ts'
+import { nameOf } from '../../server/identity/open-sessions.ts'
+import { hashSecret } from '../../server/identity/secret.ts'
+import { issueTokens } from '../../server/identity/token.ts'
+import type { RoleKey, StateHandlers } from '../states.ts'
+import { chooseCertificate } from './choose-certificate.ts'
+import type { People } from './people.ts'
+import type { Surroundings } from './surroundings.ts'
+
+const hour = 3_600_000
+
+/** Who is signed in, and who has come back from elsewhere to be so. */
+export const signInStates = (db: Database, people: People, surroundings: Surroundings) => {
+  const { createAccount, personOf, usernameOf } = people
+
+  /** Somebody of the role with an open login session. */
+  const openLoginSession = async (role: RoleKey) => {
+    const ownId = await createAccount({ username: usernameOf(role), name: '契约用户', role })
+    const origin = { ip: '127.0.0.1', deviceId: undefined, userAgent: undefined }
+    const { secret, xsrf } = await openSession(db, ownId, origin, Date.now())
+    return { session: secret, xsrf, ownId }
+  }
+
+  const signIn = async (role: RoleKey) => {
+    const opened = await openLoginSession(role)
+    const now = Date.now()
+    const loginSession = { id: hashSecret(opened.session), expires_at: now + hour }
+    const { accessToken, refreshToken } = await issueTokens(db, loginSession, now)
+    return { ...opened, accessToken, refreshToken }
+  }
+
+  return {
+    'a login session is open': async ({ role }) => {
+      const { session, xsrf } = await openLoginSession(role)
+      return { session, xsrf }
+    },
+    'somebody is signed in': ({ role }) => signIn(role),
+    'somebody is signed in and the access token has expired': async ({ role }) => {
+      const values = await signIn(role)
+      const hash = hashSecret(values.accessToken)
+      await db
+        .updateTable('token')
+        .set({ expires_at: Date.now() - 1 })
+        .where('hash', '=', hash)
+        .execute()
+      return values
+    },
+    'somebody is signed in by a single sign-on': async ({ role }) => {
+      const values = await signIn(role)
+      const change = { method: 'oidc' as const, provider: 'sso' }
+      await db.updateTable('login_session').set(change).where('id', '=', hashSecret(values.session)).execute()
+      return values
+    },
+    'the person is signed in elsewhere too': async ({ role }) => {
+      const id = await personOf(role)
+      const origin = { ip: '10.20.3.15', deviceId: undefined, userAgent: 'Chrome/142 Windows' }
+      const { secret } = await openSession(db, id, origin, Date.now())
+      return { otherSession: nameOf(hashSecret(secret)) }
+    },
+    'a platform exists': async ({ source }) => {
+      if (!realms.some(({ id, kind }) => id === source && kind === 'platform'))
+        throw new Error(`No platform ${source}.`)
+      return {}
+    },
+    'somebody has come back from a platform': async ({ source, nickname, bound }) => {
+      const now = Date.now()
+      const subject = newId(now)
+      if (bound) {
+        const user_id = await createAccount({ username: 'contract-bound', name: nickname, role: 'staff' })
+        await db
+          .insertInto('external_identity')
+          .values({ provider: source, subject, user_id, nickname, created_at: now, last_used_at: null })
+          .execute()
+      }
+      const cookies = { get: () => undefined, set: () => undefined, clear: () => undefined }
+      const browser = { db, clock: { now: () => now }, cookies }
+      return { sid: await keepArrival(browser, { provider: source, subject, nickname }) }
+    },
+    'a certificate has been chosen': async ({ certificate }) => {
+      return { certificateCode: await chooseCertificate(db, surroundings.address, certificate) }
+    },
+    'the certificate gateway is away': async () => {
+      surroundings.certificateGateway = 'away'
+      return {}
+    },
+  } satisfies Partial<StateHandlers>
+}
