@@ -21,6 +21,8 @@ export const StorageKey = {
   certificateFailures: 'auth-centre:certificate-failures',
   /** In the tab's own storage: when the next SMS code may be asked for, milliseconds since 1970. */
   smsWait: 'auth-centre:sms-wait',
+  /** In the tab's own storage: which name wrong passwords have locked, and until when. */
+  lockedOut: 'auth-centre:locked-out',
   /** In the tab's own storage: who came back from a platform and is not bound yet. */
   arrival: 'auth-centre:arrival',
 } as const

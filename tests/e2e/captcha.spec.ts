@@ -18,7 +18,10 @@ const attempt = async (page: Page, name: string, secret: string) => {
 /** Three wrong passwords: the next attempt needs a captcha. */
 const failThrice = async (page: Page, name: string) => {
   await page.goto('login')
-  for (let time = 0; time < 3; time += 1) await attempt(page, name, 'falsch-2026')
+  for (let time = 0; time < 3; time += 1) {
+    await attempt(page, name, 'falsch-2026')
+    await expect(page.getByText('用户名或密码错误')).toBeVisible()
+  }
   await expect(picture(page)).toBeVisible()
 }
 
@@ -53,6 +56,10 @@ test('S8.2 the fifth wrong password locks the name: the seconds are counted down
   await expect(page.getByText(/^账号已锁定，请 14 分 \d+ 秒后再试$/)).toBeVisible()
   await expect(username(page)).toHaveValue(name)
   await expect(password(page)).toHaveValue('falsch-2026')
+  await page.reload()
+  await expect(page.getByText(/^账号已锁定，请 14 分 \d+ 秒后再试$/)).toBeVisible()
+  await expect(username(page)).toHaveValue(name)
+  await expect(password(page)).toHaveValue('')
   await attempt(page, 'auditor', site.password)
   await expect(page).not.toHaveURL(/\/login/)
 })

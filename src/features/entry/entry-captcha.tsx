@@ -33,6 +33,9 @@ const words = {
   question: { again: '换一题', other: '换成图片', drawing: '正在加载问题…' },
 } as const
 
+/** Without the seconds, which are counted beside it: two numbers would run apart. */
+const TOO_EARLY = '请等倒计时结束后再提交'
+
 /**
  * The captcha of a form that takes a password: a picture, or a question for who cannot see it. Part of the form, which
  * asks `take()` before it sends anything.
@@ -43,7 +46,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
   const [asked, setAsked] = useState<{ form: CaptchaForm; time: number }>({ form: 'image', time: 0 })
   const [drawn, setDrawn] = useState<Drawn>()
   const [mistake, setMistake] = useState<string>()
-  /** Of which round's captcha another was drawn since: what was said of the answer to it is over. */
+  /** Of which round's captcha another was drawn or another answer begun: what was said of the answer to it is over. */
   const [passed, setPassed] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
   const left = useCountdown(drawn?.from ?? 0)
@@ -77,7 +80,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
     const answer = input.current?.value.trim() ?? ''
     if (!drawn) return refuse('验证码尚未加载，请稍候或换一张')
     if (answer === '') return refuse(drawn.form === 'image' ? '请输入验证码' : '请输入答案')
-    if (left > 0) return refuse(`请在 ${left} 秒后再提交`)
+    if (left > 0) return refuse(TOO_EARLY)
     return { id: drawn.id, answer }
   }
   useImperativeHandle(ref, () => ({ take }))
@@ -101,7 +104,11 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
         spellCheck={false}
         inputMode={asked.form === 'image' ? 'text' : 'numeric'}
         maxLength={16}
-        error={mistake ?? (passed === round ? undefined : error)}
+        error={mistake === TOO_EARLY && left === 0 ? undefined : (mistake ?? (passed === round ? undefined : error))}
+        onInput={() => {
+          setMistake(undefined)
+          setPassed(round)
+        }}
       >
         {asked.form === 'image' && (
           <span className="ac-entry-captcha-image" aria-busy={!drawn}>
@@ -118,8 +125,11 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
         </button>
         {asked.form === 'question' && drawn && (
           <span role="status">
-            {left > 0 ? `${drawn.wait} 秒后可以提交` : '现在可以提交'}
-            {left > 0 && <span aria-hidden="true">（还剩 {left} 秒）</span>}
+            {/* Read out at the beginning and at the end: nobody wants to hear every second. */}
+            {left > 0 && <span aria-hidden="true">{left} 秒后可以提交</span>}
+            <span className={left > 0 ? 'ac-entry-heard' : undefined}>
+              {left > 0 ? `${drawn.wait} 秒后可以提交` : '现在可以提交'}
+            </span>
           </span>
         )}
       </p>

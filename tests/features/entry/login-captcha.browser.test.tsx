@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { keepLockOut, keptLockOut } from '../../../src/core/session/kept-lock-out.ts'
+import { StorageKey } from '../../../src/core/storage-keys.ts'
 import { Login } from '../../../src/features/entry/login/login.tsx'
 import { renderView } from '../../app/render-view.tsx'
 import { refusal } from '../../app/scripted-backend.ts'
@@ -17,13 +20,14 @@ const wrongCaptcha = (message: string) =>
   refusal(400, 'AA0001', message, { next, errors: [{ field: 'captcha.answer', message }] })
 
 /** The login page before a backend that refuses the attempts with these answers, in turn, and then lets in. */
-const openLogin = async (...refusals: (() => unknown)[]) => {
+const openLogin = async (refusals: (() => unknown)[], given: Parameters<typeof renderView>[1] = {}) => {
   const bodies: { captcha?: { id: string; answer: string } }[] = []
   const clock = { time: Date.UTC(2026, 10, 21), now: () => clock.time }
   let drawn = 0
   const rendered = await renderView(<Login />, {
     path: '/login',
     clock,
+    ...given,
     answers: {
       '/api/oauth2/doLogin': async (request) => {
         bodies.push(await request.json())
@@ -45,7 +49,7 @@ const openLogin = async (...refusals: (() => unknown)[]) => {
 }
 
 it('S1.2 shows a captcha when the backend asks for one, and sends its answer along', async () => {
-  const { bodies, navigator } = await openLogin(wrongPassword)
+  const { bodies, navigator } = await openLogin([wrongPassword])
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('用户名或密码错误')
   await expect.element(picture).toBeVisible()
   await expect.element(password).toHaveFocus()
@@ -56,20 +60,22 @@ it('S1.2 shows a captcha when the backend asks for one, and sends its answer alo
 })
 
 it('S1.2 sends nothing without an answer, and says so at the field', async () => {
-  const { bodies } = await openLogin(wrongPassword)
+  const { bodies } = await openLogin([wrongPassword])
   await expect.element(picture).toBeVisible()
   await submit.click()
   const field = page.getByLabelText('验证码', { exact: true })
   await expect.element(field).toHaveAccessibleDescription('请输入验证码')
   await expect.element(field).toHaveFocus()
   expect(bodies).toHaveLength(1)
+  await field.fill('a')
+  await expect.element(field).toHaveAccessibleDescription('')
 })
 
 it('S1.2 a wrong answer is told at the field, which has another captcha and the focus; the password stays', async () => {
-  const { bodies, navigator } = await openLogin(
+  const { bodies, navigator } = await openLogin([
     () => wrongCaptcha('请输入验证码'),
     () => wrongCaptcha('验证码错误或已失效，请重新输入'),
-  )
+  ])
   const field = page.getByLabelText('验证码', { exact: true })
   await expect.element(field).toHaveAccessibleDescription('请输入验证码')
   await expect.element(picture).toBeVisible()
@@ -81,32 +87,36 @@ it('S1.2 a wrong answer is told at the field, which has another captcha and the 
   await expect.element(password).toHaveValue('Jiancha-2026')
   await expect.element(picture).toBeVisible()
   await field.fill('AK7X')
+  await expect.element(field).toHaveAccessibleDescription('')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => navigator.path).toBe('/')
   expect(bodies.map(({ captcha }) => captcha?.id)).toEqual([undefined, 'image-1', 'image-2'])
 })
 
 it('S1.2 a question takes the picture’s place by keyboard, and waits before its answer is sent', async () => {
-  const { bodies, clock, navigator } = await openLogin(wrongPassword)
+  const { bodies, clock, navigator } = await openLogin([wrongPassword])
   await expect.element(picture).toBeVisible()
   await page.getByLabelText('验证码', { exact: true }).click()
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
   const field = page.getByLabelText('验证问题：七加五等于几？', { exact: true })
   await expect.element(field).toHaveFocus()
   await expect.element(picture).not.toBeInTheDocument()
-  await expect.element(page.getByRole('status').first()).toHaveTextContent('8 秒后可以提交（还剩 8 秒）')
+  await expect.element(page.getByText('8 秒后可以提交').first()).toBeVisible()
   await field.fill('12')
   await userEvent.keyboard('{Enter}')
-  await expect.element(field).toHaveAccessibleDescription('请在 8 秒后再提交')
-  clock.time += 8_000
+  await expect.element(field).toHaveAccessibleDescription('请等倒计时结束后再提交')
+  clock.time += 3_000
+  await expect.element(page.getByText('5 秒后可以提交')).toBeVisible()
+  clock.time += 5_000
   await expect.element(page.getByRole('status').first()).toHaveTextContent('现在可以提交')
+  await expect.element(field).toHaveAccessibleDescription('')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => navigator.path).toBe('/')
   expect(bodies.map(({ captcha }) => captcha)).toEqual([undefined, { id: 'question-2', answer: '12' }])
 })
 
 it('S1.2 another picture comes at a click', async () => {
-  const { calls } = await openLogin(wrongPassword)
+  const { calls } = await openLogin([wrongPassword])
   await expect.element(picture).toBeVisible()
   await page.getByRole('button', { name: '换一张' }).click()
   await expect.poll(() => calls.filter((path) => path === '/api/auth/captcha')).toHaveLength(2)
@@ -135,7 +145,7 @@ it('S8.2 a captcha that cannot be drawn says so, and another can be asked for', 
 
 it('S8.2 a locked name is counted down at the button, what was typed stays, and another name may try', async () => {
   const locked = () => refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试', { retryAfter: 900 })
-  const { bodies, clock, navigator } = await openLogin(wrongPassword, locked)
+  const { bodies, clock, navigator } = await openLogin([wrongPassword, locked])
   await expect.element(picture).toBeVisible()
   await page.getByLabelText('验证码', { exact: true }).fill('ak7x')
   await userEvent.keyboard('{Enter}')
@@ -154,10 +164,55 @@ it('S8.2 a locked name is counted down at the button, what was typed stays, and 
   await expect.poll(() => navigator.path).toBe('/')
 })
 
-it('S8.2 when the wait is over the form takes the next attempt', async () => {
-  const { clock, navigator } = await openLogin(() =>
-    refusal(429, 'AA0001', '操作过于频繁，请稍后再试', { retryAfter: 30 }),
+/** The login page after a reload of a tab in which wrong passwords have locked `zhangwei` a minute ago. */
+const reloadLocked = async () => {
+  const tabStorage = createMemoryStorage()
+  const clock = { time: Date.UTC(2026, 10, 21), now: () => clock.time }
+  keepLockOut(tabStorage, { username: 'zhangwei', until: clock.time + 840_000 })
+  return { ...(await renderView(<Login />, { path: '/login', clock, tabStorage })), clock }
+}
+const waiting = page.getByText('账号已锁定，请 14 分 0 秒后再试')
+
+it('S8.2 a reload shows the lock at once, with the name that it is about', async () => {
+  const { calls, clock, navigator } = await reloadLocked()
+  await expect.element(waiting).toBeVisible()
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('账号已锁定')
+  await expect.element(username).toHaveValue('zhangwei')
+  await password.fill('Jiancha-2026')
+  await userEvent.keyboard('{Enter}')
+  expect(calls).toEqual([])
+  clock.time += 840_000
+  await submit.click()
+  await expect.poll(() => navigator.path).toBe('/')
+})
+
+it('S8.2 after a reload too another name may try', async () => {
+  const { navigator } = await reloadLocked()
+  await expect.element(waiting).toBeVisible()
+  await username.fill('clerk')
+  await expect.element(waiting).not.toBeInTheDocument()
+  await password.fill('Jiancha-2026')
+  await submit.click()
+  await expect.poll(() => navigator.path).toBe('/')
+})
+
+it('S8.2 a lock is kept for a reload, and nothing else that was typed', async () => {
+  const tabStorage = createMemoryStorage()
+  const { clock } = await openLogin(
+    [() => refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试', { retryAfter: 900 })],
+    {
+      tabStorage,
+    },
   )
+  await expect.element(page.getByRole('button', { name: '15 分 0 秒后可再次登录' })).toBeVisible()
+  expect(keptLockOut(tabStorage, clock.time)).toEqual({ username: 'admin', until: clock.time + 900_000 })
+  expect(tabStorage.get(StorageKey.lockedOut)).not.toContain('Jiancha-2026')
+})
+
+it('S8.2 when the wait is over the form takes the next attempt', async () => {
+  const { clock, navigator } = await openLogin([
+    () => refusal(429, 'AA0001', '操作过于频繁，请稍后再试', { retryAfter: 30 }),
+  ])
   await expect.element(page.getByText('操作过于频繁，请 30 秒后再试')).toBeVisible()
   await username.fill('clerk')
   await expect.element(page.getByRole('button', { name: '30 秒后可再次登录' })).toBeVisible()

@@ -105,17 +105,33 @@ it('S1.2 S2.3 somebody who comes back from a single sign-on goes on to where the
   expect(calls).toEqual(['/api/oauth2/getToken'])
 })
 
-it('S8.2 without a login session behind it, coming back is told and the form is there', async () => {
+it('S8.2 while somebody comes back that shows, and what goes wrong is told beside the form', async () => {
   const answer = Promise.withResolvers<Response>()
+  const answers: unknown[] = [answer.promise, { accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' }]
   const { navigator } = await openLogin({ providers: [], registration: false }, '/login?entered=1&redirect=%2Fsystem', {
-    '/api/oauth2/getToken': () => answer.promise,
+    '/api/oauth2/getToken': () => answers.shift(),
   })
   await expect.element(page.getByRole('status')).toHaveTextContent('正在登录…')
-  expect(navigator.path).toBe('/login?redirect=%2Fsystem')
-  answer.resolve(refusal(401, 'AA0010', '登录已过期，请重新登录'))
-  await expect.element(page.getByRole('alert').first()).toHaveTextContent('登录已过期，请重新登录')
+  await expect.poll(() => navigator.path).toBe('/login?redirect=%2Fsystem')
+  answer.resolve(refusal(503, 'AA0009', '服务不可用，请稍后再试'))
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('服务不可用，请稍后再试')
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
+  await page.getByLabelText('用户名', { exact: true }).fill('admin')
+  await page.getByLabelText('密码', { exact: true }).fill('Jiancha-2026')
+  await button('登录').click()
+  await expect.poll(() => navigator.path).toBe('/system')
+})
+
+it('S8.2 an old address of somebody who came back, with nobody behind it, is the login page and no more', async () => {
+  const { navigator, calls } = await openLogin({ providers: [], registration: false }, '/login?entered=1', {
+    '/api/oauth2/getToken': () => refusal(401, 'AA0010', '用户未登录'),
+  })
+  await expect.poll(() => calls).toEqual(['/api/oauth2/getToken'])
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('')
+  await expect.element(page.getByText('用户未登录')).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('用户名', { exact: true })).toBeVisible()
+  expect(navigator.path).toBe('/login')
 })
 
 it.each([

@@ -36,6 +36,39 @@ it('S1.2 blanks are no username', async () => {
   await expect.element(username).toHaveAccessibleDescription('请输入用户名')
 })
 
+it('S1.2 what was said of a field is over when it changes, and of the others stays', async () => {
+  await renderView(<Login />, { path: '/login' })
+  await submit.click()
+  await username.fill('a')
+  await expect.element(username).toHaveAccessibleDescription('')
+  await expect.element(username).not.toHaveAttribute('aria-invalid')
+  await expect.element(password).toHaveAccessibleDescription('请输入密码')
+  await password.fill('b')
+  await expect.element(password).toHaveAccessibleDescription('')
+})
+
+it.each([username, password])('S8.2 what the backend said of both is over when one of them changes', async (field) => {
+  await renderView(<Login />, {
+    path: '/login',
+    answers: { '/api/oauth2/doLogin': () => refusal(400, 'AA0001', '用户名或密码错误') },
+  })
+  await signIn()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('用户名或密码错误')
+  await field.fill('something else')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('')
+})
+
+it('S8.2 a field that the backend refuses says so itself, and has the focus', async () => {
+  const errors = [{ field: 'username', message: '用户名不能超过 64 个字符' }]
+  await renderView(<Login />, {
+    path: '/login',
+    answers: { '/api/oauth2/doLogin': () => refusal(400, 'AA0004', '参数错误', { errors }) },
+  })
+  await signIn()
+  await expect.element(username).toHaveAccessibleDescription('用户名不能超过 64 个字符')
+  await expect.element(username).toHaveFocus()
+})
+
 it('S1.2 signs in by Enter, with the username trimmed, and goes home', async () => {
   const bodies: unknown[] = []
   const { navigator, session } = await renderView(<Login />, {
@@ -102,6 +135,32 @@ it('S5.1 goes on where somebody signs in in another tab', async () => {
   })
   new Session(createMemoryStorage(area)).start({ accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' })
   await expect.poll(() => navigator.entries).toEqual(['/system/user'])
+})
+
+const tokens = { accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' }
+
+it('S4.1 says who opens it that they are signed in, for as long as they are', async () => {
+  const area = createMemoryArea()
+  new Session(createMemoryStorage(area)).start(tokens)
+  const { session, navigator } = await renderView(<Login />, { path: '/login', storage: createMemoryStorage(area) })
+  await expect.element(page.getByText('您已登录，可直接进入系统，或换一个账号登录。')).toBeVisible()
+  session.clear()
+  await expect.element(page.getByRole('link', { name: '直接进入系统' })).not.toBeInTheDocument()
+  expect(navigator.path).toBe('/login')
+})
+
+it('S4.1 S5.8 says whose screen is locked that it is, with the way to unlock it, and lets somebody else sign in', async () => {
+  const area = createMemoryArea()
+  new Session(createMemoryStorage(area)).start(tokens)
+  const { session, navigator } = await renderView(<Login />, {
+    path: '/login?redirect=%2Fsystem%2Fuser',
+    storage: createMemoryStorage(area),
+  })
+  await expect.element(page.getByRole('link', { name: '直接进入系统' })).toBeVisible()
+  expect(session.lock(session.openText ?? '', 'sealed')).toBe(true)
+  await expect.element(page.getByText('屏幕已锁定，可解锁后继续，或换一个账号登录。')).toBeVisible()
+  await page.getByRole('link', { name: '解锁后继续' }).click()
+  expect(navigator.path).toBe('/system/user')
 })
 
 it('shows the password on demand', async () => {

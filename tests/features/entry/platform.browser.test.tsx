@@ -140,7 +140,7 @@ it('S2.5 asks for what is missing, at the field, and sends nothing', async () =>
 
 it.each([
   [400, 'AA0001', '用户名或密码错误'],
-  [409, 'AA0001', '该身份或该账号已在此平台绑定，请先解绑'],
+  [409, 'AA0001', '该平台账号已绑定其他用户，请重新登录'],
   [423, 'AA0001', '账号已锁定，请 15 分钟后再试'],
   [429, 'AA0001', '操作过于频繁，请稍后再试'],
 ])('S8.2 %i is told, and what was typed stays', async (status, code, message) => {
@@ -150,6 +150,33 @@ it.each([
   await expect.element(username).toHaveValue(' chenjing ')
   await expect.element(password).toHaveValue('Jiancha-2026')
   expect([navigator.path, session.authorization.value]).toEqual(['/platform', undefined])
+})
+
+it('S8.2 an account that another person of the platform is bound to is told of at its field', async () => {
+  const errors = [{ field: 'username', message: '该账号已绑定此平台的另一账号' }]
+  await openArrival({ '/api/platform/bind': () => refusal(409, 'AA0001', '该账号已绑定此平台的另一账号', { errors }) })
+  await bind()
+  await expect.element(username).toHaveAccessibleDescription('该账号已绑定此平台的另一账号')
+  await expect.element(username).toHaveFocus()
+  await username.fill('zhangwei')
+  await expect.element(username).toHaveAccessibleDescription('')
+})
+
+it('S8.2 a locked account is counted down at the button, and another may be bound', async () => {
+  const bodies: unknown[] = []
+  const { navigator } = await openArrival({
+    '/api/platform/bind': async (request) => {
+      bodies.push(await request.json())
+      return bodies.length === 1 ? refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试', { retryAfter: 900 }) : null
+    },
+  })
+  await bind()
+  await expect.element(page.getByText('账号已锁定，请 15 分 0 秒后再试')).toBeVisible()
+  await page.getByRole('button', { name: '15 分 0 秒后可再次绑定' }).click({ force: true })
+  await username.fill('zhangwei')
+  await submit.click()
+  await expect.poll(() => navigator.path).toBe('/')
+  expect(bodies).toMatchObject([{ username: 'chenjing' }, { username: 'zhangwei' }])
 })
 
 it('S2.5 asks for a captcha where the backend wants one, and sends the answer', async () => {

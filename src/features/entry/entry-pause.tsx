@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
-import { useCountdown } from '../../../ui/hooks/use-countdown.ts'
+import { useCountdown } from '../../ui/hooks/use-countdown.ts'
 
 interface Props {
   /** What is the matter, such as 账号已锁定. */
   readonly what: string
   /** When the backend takes the next attempt. Milliseconds since 1970. */
   readonly until: number
+  /** What can be done then, such as 登录. */
+  readonly then: string
   readonly onOver: () => void
 }
 
@@ -15,7 +17,7 @@ const inWords = (seconds: number): string => {
 }
 
 /** In place of the button while the backend takes no attempt: how long it still is, by the second. */
-export const Pause = ({ what, until, onOver }: Props) => {
+export const Pause = ({ what, until, then, onOver }: Props) => {
   const left = useCountdown(until)
 
   useEffect(() => {
@@ -29,7 +31,7 @@ export const Pause = ({ what, until, onOver }: Props) => {
         {what}，请 {inWords(left)}后再试
       </p>
       <button type="submit" className="ac-entry-submit ac-entry-paused" aria-disabled="true">
-        {inWords(left)}后可再次登录
+        {inWords(left)}后可再次{then}
       </button>
     </>
   )

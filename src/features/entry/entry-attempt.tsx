@@ -1,0 +1,92 @@
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../core/failure/api-error.ts'
+import { failureWords } from '../../core/failure/error-catalogue.ts'
+import type { Credentials } from '../../core/ports/auth-gateway.ts'
+import { Clock } from '../../core/ports/clock.ts'
+import { TabStorage } from '../../core/ports/key-value-storage.ts'
+import { StorageKey } from '../../core/storage-keys.ts'
+import { useService } from '../../ui/hooks/use-service.ts'
+import type { CaptchaField } from './entry-captcha.tsx'
+import type { Mistakes, Refusal } from './entry-refusal.tsx'
+
+/** What is only needed after a refused attempt comes then. */
+const loadRefusal = () => import('./entry-refusal.tsx')
+
+/** Said where code that is needed now does not come. */
+export const PART_LOST = '页面的一部分没有加载成功，请检查网络后刷新页面'
+
+/**
+ * An attempt by name and password, for every form that takes both: what is missing, what the backend says of it, the
+ * captcha that the next one needs, and the wait before it. `send` rejects with `ApiError`; what was typed stays.
+ */
+export const useAttempt = (send: (credentials: Credentials) => Promise<void>) => {
+  const clock = useService(Clock)
+  const storage = useService(TabStorage)
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const nameInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const captchaField = useRef<CaptchaField>(null)
+
+  const refuse = (refused: Refusal | undefined) => {
+    setRefusal(refused)
+    setMistakes(refused?.mistakes ?? {})
+  }
+
+  useEffect(() => {
+    if (!storage.get(StorageKey.lockedOut)) return
+    loadRefusal().then(
+      ({ keptRefusal }) => refuse(keptRefusal(storage, clock.now(), nameInput.current)),
+      () => undefined, // The next attempt is told of the lock.
+    )
+  }, [storage, clock])
+
+  const refused = async (username: string, error: ApiError) => {
+    setMistakes({ form: failureWords(error) })
+    passwordInput.current?.select()
+    if (!(refusal ?? error.next ?? error.retryAfter ?? error.fields[0])) return
+    const code = await loadRefusal().catch(() => undefined)
+    if (!code) return setMistakes({ form: PART_LOST })
+    const found = code.refusalOf(error, { username, round: refusal?.round ?? 0, now: clock.now() }, storage)
+    refuse(found)
+    if (found.mistakes.username) nameInput.current?.focus()
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy || refusal?.pausing) return
+    const username = nameInput.current?.value.trim()
+    const password = passwordInput.current?.value
+    setMistakes({
+      username: username ? undefined : '请输入用户名',
+      password: password ? undefined : '请输入密码',
+    })
+    if (!username) return nameInput.current?.focus()
+    if (!password) return passwordInput.current?.focus()
+    const captcha = captchaField.current?.take()
+    if (captchaField.current && !captcha) return
+    setBusy(true)
+    try {
+      await send({ username, password, ...(captcha && { captcha }) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      await refused(username, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** The wait is over, or another's. */
+  const goOn = () => refuse(refusal && { ...refusal, mistakes: {}, pausing: undefined })
+
+  /** What was said of a field is over when it changes; of name and password together, when one of them does. */
+  const changed = ({ target }: InputEvent<HTMLFormElement>) => {
+    const { name, value } = target as HTMLInputElement // as: the form has no other fields
+    if (name === 'username' && refusal?.pausing?.concerns(value) === false) return goOn()
+    const form = name === 'captcha' || refusal?.pausing ? mistakes.form : undefined
+    setMistakes({ ...mistakes, [name]: undefined, form })
+  }
+
+  return { mistakes, busy, refusal, submit, goOn, changed, nameInput, passwordInput, captchaField }
+}

@@ -1,0 +1,51 @@
+import type { Credentials } from '../../core/ports/auth-gateway.ts'
+import { useAttempt } from './entry-attempt.tsx'
+import { PasswordField, TextField } from './entry-field.tsx'
+
+interface Props {
+  /** What name and password are given for, such as 登录. */
+  readonly verb: string
+  /** What the button says. */
+  readonly action?: string
+  /** Rejects with `ApiError`. */
+  readonly send: (credentials: Credentials) => Promise<void>
+}
+
+/** Name and password, with the captcha and the wait that a refused attempt brings. What was typed stays. */
+export const PasswordForm = ({ verb, action = verb, send }: Props) => {
+  const { nameInput, passwordInput, captchaField, mistakes, busy, refusal, submit, changed, goOn } = useAttempt(send)
+  return (
+    <form className="ac-entry-form" noValidate onSubmit={(event) => void submit(event)} onInput={changed}>
+      <TextField
+        ref={nameInput}
+        name="username"
+        label="用户名"
+        autoComplete="username"
+        autoFocus
+        maxLength={64}
+        error={mistakes.username}
+      />
+      <PasswordField
+        ref={passwordInput}
+        name="password"
+        label="密码"
+        autoComplete="current-password"
+        maxLength={64}
+        error={mistakes.password}
+      />
+      {refusal && refusal.round > 0 && (
+        <refusal.Captcha ref={captchaField} round={refusal.round} error={mistakes.captcha} />
+      )}
+      <p className={refusal?.pausing ? 'ac-entry-heard' : 'ac-entry-failure'} role="alert">
+        {mistakes.form}
+      </p>
+      {refusal?.pausing ? (
+        <refusal.Pause {...refusal.pausing} then={verb} onOver={goOn} />
+      ) : (
+        <button type="submit" className="ac-entry-submit" aria-disabled={busy}>
+          {busy ? `正在${verb}…` : action}
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { failureWords } from '../../../core/failure/error-catalogue.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { SignIn } from '../../../core/session/sign-in.ts'
+import { ssoReturnOf } from '../../../core/session/sso-return.ts'
+import type { Token } from '../../../core/token.ts'
+
+interface Services {
+  get<T>(token: Token<T>): T
+}
+
+/**
+ * Signs in who came back from a single sign-on, and takes the words that say so out of the address: a reload, or Back,
+ * tells it to nobody again. Resolves to what the person is told; nothing where they are in, or where nobody is: then the
+ * address was an old one.
+ */
+export const comeBack = async (services: Services): Promise<string | undefined> => {
+  const navigator = services.get(Navigator)
+  const back = ssoReturnOf(navigator.path)
+  if (!back) return undefined
+  navigator.amend(back.query)
+  if (back.failure !== undefined) return back.failure
+  try {
+    await services.get(SignIn).withLoginSession()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status !== 401) return failureWords(error)
+  }
+  return undefined
+}

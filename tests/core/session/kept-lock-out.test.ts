@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { keepLockOut, keptLockOut } from '../../../src/core/session/kept-lock-out.ts'
+import { StorageKey } from '../../../src/core/storage-keys.ts'
+
+const now = 1_795_000_000_000
+const locked = { username: 'zhangwei', until: now + 900_000 }
+
+it('S8.2 a lock outlives a reload of the tab, and ends', () => {
+  const area = createMemoryArea()
+  keepLockOut(createMemoryStorage(area), locked)
+  const reloaded = createMemoryStorage(area)
+  expect(keptLockOut(reloaded, now)).toEqual(locked)
+  expect(keptLockOut(reloaded, now + 899_999)).toEqual(locked)
+  expect(keptLockOut(reloaded, now + 900_000)).toBeUndefined()
+})
+
+it.each([
+  undefined,
+  '',
+  'zhangwei',
+  '[]',
+  JSON.stringify({ ...locked, username: '' }),
+  JSON.stringify({ ...locked, username: 7 }),
+  JSON.stringify({ ...locked, until: String(locked.until) }),
+  JSON.stringify({ ...locked, until: now + 3_600_001 }),
+  `{"__proto__": ${JSON.stringify(locked)}}`,
+])('S11.1 %j in the storage is no lock', (text) => {
+  const storage = createMemoryStorage()
+  if (text !== undefined) storage.set(StorageKey.lockedOut, text)
+  expect(keptLockOut(storage, now)).toBeUndefined()
+})
