@@ -9,10 +9,13 @@ import { AuthGateway } from '../core/ports/auth-gateway.ts'
 import { CaptchaGateway } from '../core/ports/captcha-gateway.ts'
 import { Clock } from '../core/ports/clock.ts'
 import { TabStorage } from '../core/ports/key-value-storage.ts'
+import { Navigator } from '../core/ports/navigator.ts'
 import { PlatformGateway } from '../core/ports/platform-gateway.ts'
 import { RegistrationGateway } from '../core/ports/registration-gateway.ts'
 import { SmsGateway } from '../core/ports/sms-gateway.ts'
 import { CertificateSignIn } from '../core/session/certificate-sign-in.ts'
+import { createLeaveFor } from '../core/session/create-leave-for.ts'
+import { LeaveFor } from '../core/session/leave-for.ts'
 import { Session } from '../core/session/session.ts'
 
 /** What only another way in needs than a password; it comes with the HTTP chain. */
@@ -23,6 +26,7 @@ export const entryServices = new ContainerModule(({ bind }) => {
       [AuthGateway, Session, TabStorage, Clock],
     )
     .inSingletonScope()
+  bind(LeaveFor).toResolvedValue(createLeaveFor, [Navigator, CertificateSignIn]).inSingletonScope()
   bind(CaptchaGateway).toResolvedValue(createCaptchaGateway, [SignInApiClient]).inSingletonScope()
   bind(PlatformGateway).toResolvedValue(createPlatformGateway, [SignInApiClient]).inSingletonScope()
   bind(SmsGateway).toResolvedValue(createSmsGateway, [SignInApiClient]).inSingletonScope()

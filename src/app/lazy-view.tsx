@@ -26,13 +26,9 @@ interface LazyView {
 
 /** A page's code could not be fetched: the network was away, or a newer release has taken its place. */
 export class ViewNotLoaded extends Error {
-  /** Lets the next drawing fetch it again. */
-  readonly forget: () => void
-
-  constructor(cause: unknown, forget: () => void) {
+  constructor(cause: unknown) {
     super('页面加载失败', { cause })
     this.name = 'ViewNotLoaded'
-    this.forget = forget
   }
 }
 
@@ -48,7 +44,8 @@ const comes = async (load: () => Promise<Fetched>): Promise<Fetched> => {
 }
 
 /**
- * A view that is fetched when it is first drawn. Unlike with React's `lazy` a failure can be forgotten and tried again.
+ * A view that is fetched when it is first drawn. Unlike with React's `lazy` one that did not come is fetched again when it
+ * is next put on the screen: by who comes back to it, and by the boundary's other try.
  *
  * React leaves a fallback standing for 300 ms once it is shown, however quickly the code comes; only what hears of the
  * code by a state of its own is drawn at once. Code that has come ahead is drawn with what asks for it: to wait for a
@@ -56,16 +53,15 @@ const comes = async (load: () => Promise<Fetched>): Promise<Fetched> => {
  */
 export const lazyView = (load: () => Promise<Fetched>): LazyView => {
   let loading: Promise<Fetched> | undefined
+  let failed = false
   let there: Fetched | undefined
   const ahead = async () => {
     there = await load()
   }
-  const forget = () => {
-    loading = undefined
-  }
   const arrival = () => {
     loading ??= comes(load).catch((cause: unknown) => {
-      throw new ViewNotLoaded(cause, forget)
+      failed = true
+      throw new ViewNotLoaded(cause)
     })
     return loading
   }
@@ -76,7 +72,11 @@ export const lazyView = (load: () => Promise<Fetched>): LazyView => {
   }
   const View = () => <Drawn {...use(arrival())} />
   const Lazy = () => {
-    const [ready] = useState(() => (stylesLost() ? undefined : there))
+    const [ready] = useState(() => {
+      if (failed) loading = undefined
+      failed = false
+      return stylesLost() ? undefined : there
+    })
     const [, hear] = useState(false)
     useEffect(() => {
       if (ready) return

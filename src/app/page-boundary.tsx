@@ -45,7 +45,6 @@ export class PageBoundary extends Component<Props, Crash> {
   }
 
   readonly #retry = (): void => {
-    if (this.state.fault instanceof ViewNotLoaded) this.state.fault.forget()
     this.setState({ fault: undefined })
   }
 

@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect, useState } from 'react'
+import { Activity, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { Account } from '../core/account/account.ts'
 import { LOADING_MASK } from '../core/navigation/guard.ts'
@@ -53,20 +53,21 @@ export const Root = () => {
   }, [match.area])
 
   return (
-    <PageBoundary>
+    <>
       {kept && (
         <Activity mode={inShell ? 'visible' : 'hidden'}>
-          <Suspense fallback={<PageLoading />}>
+          <PageBoundary>
             <Shell />
-          </Suspense>
+          </PageBoundary>
         </Activity>
       )}
+      {/* By the path, so that what one page could not do is not said of the next. */}
       {!inShell && (
-        <Suspense fallback={<PageLoading />}>
+        <PageBoundary key={pathname}>
           <PageOfItsOwn />
-        </Suspense>
+        </PageBoundary>
       )}
       {running > 0 && <PageLoading mask text={LOADING_MASK} />}
-    </PageBoundary>
+    </>
   )
 }

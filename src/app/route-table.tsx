@@ -98,9 +98,12 @@ export class RouteTable {
     return this.routes.flatMap(({ handle }) => handle.feature ?? [])
   }
 
-  /** What fetches the code of each of them ahead; rejects where it does not come. */
+  /** What fetches the code of each screen ahead that is in the menu or needs no network; rejects where it does not come. */
   get viewsAhead(): (() => Promise<void>)[] {
-    return this.routes.flatMap(({ handle }) => handle.ahead ?? [])
+    const { routes, business } = this
+    return routes
+      .filter((route) => business.includes(route) || route.handle.feature?.withoutNetwork)
+      .flatMap(({ handle }) => handle.ahead ?? [])
   }
 
   /** What stands at a path (without base path and query). */

@@ -3,8 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { lazyView } from '../../src/app/lazy-view.tsx'
+import { PageBoundary } from '../../src/app/page-boundary.tsx'
 import { PaneBoundary } from '../../src/app/shell/pane/pane-boundary.tsx'
+import { ServicesContext } from '../../src/ui/hooks/use-service.ts'
 import { PageLoading } from '../../src/ui/page-loading/page-loading.tsx'
+import { openApplication } from './application.ts'
 import { renderView } from './render-view.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -31,6 +34,31 @@ it('S3.6 a page whose code did not come is fetched again, and only when asked to
   await page.getByRole('button', { name: '重试' }).click()
   await expect.element(page.getByText('here it is')).toBeVisible()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('S3.6 who comes back to a page whose code did not come has it fetched again', async () => {
+  let online = false
+  const View = lazyView(async () => {
+    if (!online) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: () => <p>here it is</p> }
+  })
+  const { rerender } = await render(
+    <ServicesContext value={openApplication().container}>
+      <PageBoundary key="first">
+        <View />
+      </PageBoundary>
+    </ServicesContext>,
+  )
+  await expect.element(page.getByText('页面暂时无法打开')).toBeVisible()
+  online = true
+  await rerender(
+    <ServicesContext value={openApplication().container}>
+      <PageBoundary key="second">
+        <View />
+      </PageBoundary>
+    </ServicesContext>,
+  )
+  await expect.element(page.getByText('here it is')).toBeVisible()
 })
 
 it('S9.8 a page whose code has come ahead is drawn at once, and once', async () => {

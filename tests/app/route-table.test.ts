@@ -4,6 +4,7 @@ import { RouteTable, routeOf } from '../../src/app/route-table.tsx'
 import type { MenuItem } from '../../src/core/navigation/menu-item.ts'
 import { mutable } from '../../src/core/state.ts'
 import { businessFeatures } from '../../src/features/index.ts'
+import { personalFeatures } from '../../src/features/personal-features.ts'
 
 const itemOf = (routeName: string, link = `/${routeName.replaceAll('-', '/')}`): MenuItem => ({
   link,
@@ -24,6 +25,15 @@ const openTable = (...items: MenuItem[]) => {
 const everything = businessFeatures.map(({ routeName, path }) => itemOf(routeName, path))
 
 describe('RouteTable: business screens', () => {
+  it('fetches ahead what is in the menu, and of the rest what is opened where the network is away', () => {
+    const menus = mutable<readonly MenuItem[]>([itemOf('system-user')])
+    const personal = personalFeatures.map((feature) => routeOf(feature, 'shell'))
+    const table = new RouteTable(fixedRoutes).take(business, menus, personal)
+    const aheadOf = (name: string) =>
+      [...business, ...personal].find(({ handle }) => handle.name === name)?.handle.ahead
+    expect(table.viewsAhead).toEqual([aheadOf('system-user'), aheadOf('my-diagnostics')])
+  })
+
   it('S2.12 registers none before the menu is there', () => {
     const { table } = openTable()
     expect(table.features).toEqual([])

@@ -4,7 +4,7 @@ import { Account } from '../../core/account/account.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
 import { Layout, type Theme } from '../../core/preferences/layout.ts'
 import { SignOut } from '../../core/session/sign-out.ts'
-import { ChangePasswordDialog } from '../../features/my/profile/change-password-dialog.tsx'
+import { LateChangePassword } from '../../features/my/profile/late-change-password.tsx'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -80,7 +80,7 @@ export const PersonMenu = () => {
       <Menu ref={menu} id={menuId} model={model} popup popupAlignment="right" className="ac-person-menu" />
       {aboutOpen && <AboutDialog onClose={() => setAboutOpen(false)} />}
       {locking && <LockDialog onClose={() => setLocking(false)} />}
-      {changingPassword && <ChangePasswordDialog onClose={() => setChangingPassword(false)} />}
+      {changingPassword && <LateChangePassword onClose={() => setChangingPassword(false)} />}
     </>
   )
 }

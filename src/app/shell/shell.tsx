@@ -7,7 +7,9 @@ import { PermissionContext } from '../../ui/can-access/permission-context.ts'
 import { DensityContext } from '../../ui/data-table/density-context.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
+import { FetchCodeContext } from '../../ui/late/late-code.ts'
 import { PrimeProvider } from '../../ui/theme/prime-provider.tsx'
+import { fetched } from '../fetched.ts'
 import { LateServices } from '../late-services.ts'
 import { addLockServices } from '../lock-services.ts'
 import { loadToasts } from '../notices.tsx'
@@ -75,34 +77,36 @@ export const Shell = () => {
     <PrimeProvider>
       <PermissionContext value={check}>
         <DensityContext value={density}>
-          <UnsavedScope>
-            <div
-              ref={shell}
-              className="ac-shell"
-              data-top-bar={topbar}
-              data-layout={layout}
-              data-tabs={tagsbar === 'hidden' ? undefined : ''}
-              data-crumbs={breadcrumbs === 'hidden' ? undefined : ''}
-            >
-              <TopBar menu={menu} />
-              <div className="ac-notes">
-                <ConnectionBanner />
-                <ExpiryNotice />
-                <NewerBuildBar />
+          <FetchCodeContext value={fetched}>
+            <UnsavedScope>
+              <div
+                ref={shell}
+                className="ac-shell"
+                data-top-bar={topbar}
+                data-layout={layout}
+                data-tabs={tagsbar === 'hidden' ? undefined : ''}
+                data-crumbs={breadcrumbs === 'hidden' ? undefined : ''}
+              >
+                <TopBar menu={menu} />
+                <div className="ac-notes">
+                  <ConnectionBanner />
+                  <ExpiryNotice />
+                  <NewerBuildBar />
+                </div>
+                <LoadingBar />
+                {side && side.items.length > 0 && <SideMenu {...side} />}
+                {tagsbar !== 'hidden' && (
+                  <section className="ac-tab-region" aria-label="标签栏">
+                    <TabBar />
+                  </section>
+                )}
+                {breadcrumbs === 'shown' && <Breadcrumbs title={title} />}
+                <PrintLine />
+                <Panes />
+                <IdleLockGuard />
               </div>
-              <LoadingBar />
-              {side && side.items.length > 0 && <SideMenu {...side} />}
-              {tagsbar !== 'hidden' && (
-                <section className="ac-tab-region" aria-label="标签栏">
-                  <TabBar />
-                </section>
-              )}
-              {breadcrumbs === 'shown' && <Breadcrumbs title={title} />}
-              <PrintLine />
-              <Panes />
-              <IdleLockGuard />
-            </div>
-          </UnsavedScope>
+            </UnsavedScope>
+          </FetchCodeContext>
         </DensityContext>
       </PermissionContext>
     </PrimeProvider>

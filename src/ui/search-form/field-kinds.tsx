@@ -1,13 +1,14 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lateField } from '../late/late-field.tsx'
 import { ChoiceField } from './kinds/choice-field.tsx'
 import { SelectField, TreeField } from './kinds/select-field.tsx'
 import { NumberField, TextAreaField, TextField } from './kinds/text-field.tsx'
 import type { FieldKinds, FieldProps } from './search-field.ts'
 
 /** The date picker is heavier than all other kinds together: it comes when a form has a date. */
-const DateField = lazy(() => import('./kinds/date-field.tsx'))
+export const DateField = lateField(() => import('./kinds/date-field.tsx').then((code) => code.DateField))
 
-const CascaderField = lazy(() => import('./kinds/cascader-field.tsx'))
+const CascaderField = lateField(() => import('./kinds/cascader-field.tsx').then((code) => code.CascaderField))
 
 const CustomField = ({ field, id, value, onChange }: FieldProps<'custom'>) => field.render({ id, value, onChange })
 

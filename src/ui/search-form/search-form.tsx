@@ -1,4 +1,4 @@
-import { type ComponentType, type SubmitEvent, Suspense, useId, useRef, useState } from 'react'
+import { type ComponentType, type SubmitEvent, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { fieldKinds } from './field-kinds.tsx'
 import { columnsOf, type FieldProps, type SearchField, type SearchValues } from './search-field.ts'
@@ -69,15 +69,13 @@ export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
               {field.label}
             </label>
             <div className="ac-search-control" data-kind={field.kind}>
-              <Suspense fallback={<span className="p-inputtext ac-search-coming" />}>
-                <Field
-                  field={field}
-                  id={fieldId}
-                  labelId={`${fieldId}-label`}
-                  value={draft[field.name]}
-                  onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
-                />
-              </Suspense>
+              <Field
+                field={field}
+                id={fieldId}
+                labelId={`${fieldId}-label`}
+                value={draft[field.name]}
+                onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
+              />
             </div>
           </div>
         )

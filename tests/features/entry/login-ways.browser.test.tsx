@@ -64,6 +64,24 @@ it('S8.2 the certificate gateway is not left for while the backend does not answ
   await expect.poll(() => navigator.left).toContain('&state=')
 })
 
+it.each([sso, geer])(
+  'S8.5 $name is not left for while nothing answers, which is said, and can be tried again',
+  async (way) => {
+    let away = true
+    const ways = { providers: [way], registration: false }
+    const { navigator } = await openLogin(ways, '/login', {
+      '/api/auth/config': () => (away ? Promise.reject(new TypeError('Failed to fetch')) : ways),
+    })
+    await button(way.name).click()
+    await expect.element(page.getByText('Network Error：无法连接服务器，请检查网络后重试')).toBeVisible()
+    await expect.element(button(way.name)).not.toHaveAttribute('aria-disabled', 'true')
+    expect(navigator.left).toBeUndefined()
+    away = false
+    await button(way.name).click()
+    await expect.poll(() => navigator.left).toBeDefined()
+  },
+)
+
 it.each(['http://sso.example/', 'javascript:alert(1)', '//evil.example', 'https://a:b@evil.example/'])(
   'a provider at %s is not gone to',
   async (authorizationUrl) => {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { Session } from '../../../core/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { type NewPassword, PasswordFields } from './password-fields.tsx'
+import { useNewPassword } from './use-new-password.tsx'
 import './lock.css'
 
 interface Props {
@@ -21,17 +20,27 @@ export const LockDialog = ({ onClose }: Props) => {
   const session = useService(Session)
   const [busy, setBusy] = useState(false)
   const [setting, setSetting] = useState(!session.authorization.value?.lockKey)
-  const form = useForm<NewPassword>({ defaultValues: { password: '', again: '' } })
-  const lock = form.handleSubmit(async ({ password }) => {
+  const { fields, take } = useNewPassword()
+  const lock = async () => {
+    const password = setting ? take() : undefined
+    if (setting && password === undefined) return
     setBusy(true)
-    if (setting) await screenLock.setPassword(password)
+    if (password !== undefined) await screenLock.setPassword(password)
     await screenLock.lock()
     onClose()
-  })
+  }
   return (
-    <FormDialog title="锁定屏幕" submitLabel="锁定" open dirty={false} busy={busy} onClose={onClose} onSubmit={lock}>
+    <FormDialog
+      title="锁定屏幕"
+      submitLabel="锁定"
+      open
+      dirty={false}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void lock()}
+    >
       {setting ? (
-        <PasswordFields register={form.register} errors={form.formState.errors} />
+        fields
       ) : (
         <p className="ac-lock-note">
           将用本次登录已设置的锁屏密码解锁。

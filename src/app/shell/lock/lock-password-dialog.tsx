@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { type NewPassword, PasswordFields } from './password-fields.tsx'
+import { useNewPassword } from './use-new-password.tsx'
 import './lock.css'
 
 interface Props {
@@ -17,12 +16,14 @@ interface Props {
 export const LockPasswordDialog = ({ note, onClose }: Props) => {
   const screenLock = useService(ScreenLock)
   const [busy, setBusy] = useState(false)
-  const form = useForm<NewPassword>({ defaultValues: { password: '', again: '' } })
-  const save = form.handleSubmit(async ({ password }) => {
+  const { fields, take } = useNewPassword()
+  const save = async () => {
+    const password = take()
+    if (password === undefined) return
     setBusy(true)
     await screenLock.setPassword(password)
     onClose(true)
-  })
+  }
   return (
     <FormDialog
       title="设置锁屏密码"
@@ -31,10 +32,10 @@ export const LockPasswordDialog = ({ note, onClose }: Props) => {
       dirty={false}
       busy={busy}
       onClose={() => onClose(false)}
-      onSubmit={save}
+      onSubmit={() => void save()}
     >
       <p className="ac-lock-note">{note}</p>
-      <PasswordFields register={form.register} errors={form.formState.errors} />
+      {fields}
     </FormDialog>
   )
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RecentPages } from '../../../core/preferences/recent-pages.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { LateCode } from '../../../ui/late/late-code.ts'
+import { LateDialog } from '../../../ui/late/late-dialog.tsx'
 import { LockDialog } from '../lock/lock-dialog.tsx'
 import './palette-button.css'
-import { fetched } from '../../fetched.ts'
 
-const Palette = lazy(() => fetched(() => import('./palette.tsx')).then((module) => ({ default: module.Palette })))
+const palette = new LateCode(() => import('./palette.tsx').then((code) => code.Palette))
 
 /** ⌘ where the keyboard has one, Ctrl elsewhere. */
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
@@ -44,9 +45,9 @@ export const PaletteButton = () => {
         <kbd aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {open && (
-        <Suspense>
-          <Palette onClose={() => setOpen(false)} onLock={() => setLocking(true)} />
-        </Suspense>
+        <LateDialog late={palette} name="搜索窗口" onLost={() => setOpen(false)}>
+          {(Palette) => <Palette onClose={() => setOpen(false)} onLock={() => setLocking(true)} />}
+        </LateDialog>
       )}
       {locking && <LockDialog onClose={() => setLocking(false)} />}
     </>

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import { fetched } from '../../fetched.ts'
+import { lazyView } from '../../lazy-view.tsx'
 
-/** Fixed pages inside the shell: they come with the shell's own chunk, so the login page does not carry them. */
-export const RedirectIndex = lazy(() =>
-  fetched(() => import('./redirect-index.tsx')).then((module) => ({ default: module.RedirectIndex })),
+/** Fixed pages inside the shell, which the login page does not carry. */
+export const RedirectIndex = lazyView(() =>
+  import('./redirect-index.tsx').then((code) => ({ default: code.RedirectIndex })),
 )
-export const NoPage = lazy(() => fetched(() => import('./no-page.tsx')).then((module) => ({ default: module.NoPage })))
+export const NoPage = lazyView(() => import('./no-page.tsx').then((code) => ({ default: code.NoPage })))

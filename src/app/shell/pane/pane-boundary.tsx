@@ -55,7 +55,6 @@ export class PaneBoundary extends Component<Props, Crash> {
   }
 
   readonly #retry = (): void => {
-    if (this.state.fault instanceof ViewNotLoaded) this.state.fault.forget()
     this.setState({ fault: undefined, report: undefined })
   }
 

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useRoutes } from 'react-router-dom'
 import { pathnameOf } from '../../../core/navigation/pathname.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
@@ -8,7 +8,6 @@ import { type KeepUnsaved, UnsavedContext } from '../../../ui/form/unsaved-conte
 import { PageAddressContext } from '../../../ui/hooks/page-address.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { PageLoading } from '../../../ui/page-loading/page-loading.tsx'
 import { RouteTable } from '../../route-table.tsx'
 import { TabKeys } from '../../tab-keys.ts'
 import { paneId, tabId } from '../tabs/tab-ids.ts'
@@ -57,9 +56,7 @@ export const Pane = ({ shown, address, tab }: Props) => {
       {title && <h1 className="ac-hidden ac-page-title">{title}</h1>}
       <UnsavedContext value={keepUnsaved}>
         <PaneBoundary>
-          <PageAddressContext value={pageAddress}>
-            <Suspense fallback={<PageLoading />}>{page}</Suspense>
-          </PageAddressContext>
+          <PageAddressContext value={pageAddress}>{page}</PageAddressContext>
         </PaneBoundary>
       </UnsavedContext>
     </section>

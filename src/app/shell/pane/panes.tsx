@@ -41,7 +41,9 @@ export const Panes = () => {
           </Activity>
         )
       })}
-      {area === 'shell' && !feature && <Pane shown address={location.pathname + location.search} />}
+      {area === 'shell' && !feature && (
+        <Pane key={location.pathname} shown address={location.pathname + location.search} />
+      )}
     </main>
   )
 }

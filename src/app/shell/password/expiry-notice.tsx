@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { OwnPassword } from '../../../core/account/own-password.ts'
-import { ChangePasswordDialog } from '../../../features/my/profile/change-password-dialog.tsx'
+import { LateChangePassword } from '../../../features/my/profile/late-change-password.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -31,7 +31,7 @@ export const ExpiryNotice = () => {
           </>
         )}
       </Note>
-      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+      {changing && <LateChangePassword onClose={() => setChanging(false)} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Account } from '../../../core/account/account.ts'
-import { OwnPassword } from '../../../core/account/own-password.ts'
-import type { PasswordStanding } from '../../../core/ports/password-gateway.ts'
+import { type KnownStanding, OwnPassword } from '../../../core/account/own-password.ts'
 import { SignOut } from '../../../core/session/sign-out.ts'
 import { PasswordField } from '../../../features/entry/entry-field.tsx'
 import { EntryPage } from '../../../features/entry/entry-page.tsx'
@@ -10,8 +9,8 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { PasswordRules } from '../../../ui/password-rules/password-rules.tsx'
 
-const reasonOf = ({ initial }: PasswordStanding) =>
-  initial
+const reasonOf = (standing: KnownStanding) =>
+  typeof standing === 'object' && standing.initial
     ? { title: '首次登录，请修改初始密码', note: '当前密码由管理员设置，修改为只有您自己知道的密码后即可继续使用。' }
     : { title: '密码已过期，请修改密码', note: '为保障账号安全，请设置新密码后继续使用。' }
 
@@ -19,8 +18,9 @@ const reasonOf = ({ initial }: PasswordStanding) =>
  * Stands in the shell's place while the password is due: there is no way round it but to change the password or to sign
  * out. Afterwards the shell shows what the address says, where the person was going.
  */
-export const ForcedChange = ({ standing }: { readonly standing: PasswordStanding }) => {
+export const ForcedChange = () => {
   const own = useService(OwnPassword)
+  const standing = useStateValue(own.standing)
   const signOut = useService(SignOut)
   const user = useStateValue(useService(Account).user)
   // Nothing to do afterwards: what is due no more takes this page away.

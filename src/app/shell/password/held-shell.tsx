@@ -2,8 +2,10 @@ import { isDue, OwnPassword } from '../../../core/account/own-password.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { PageLoading } from '../../../ui/page-loading/page-loading.tsx'
+import { lazyView } from '../../lazy-view.tsx'
 import { Shell } from '../shell.tsx'
-import { ForcedChange } from './forced-change.tsx'
+
+const ForcedChange = lazyView(() => import('./forced-change.tsx').then((code) => ({ default: code.ForcedChange })))
 
 /**
  * The main layout, or what stands in its place while the password has to be changed first. The guard's order is the
@@ -12,5 +14,5 @@ import { ForcedChange } from './forced-change.tsx'
 export const HeldShell = () => {
   const standing = useStateValue(useService(OwnPassword).standing)
   if (standing === 'asking') return <PageLoading />
-  return standing !== 'unknown' && isDue(standing) ? <ForcedChange standing={standing} /> : <Shell />
+  return standing !== 'unknown' && isDue(standing) ? <ForcedChange /> : <Shell />
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { LateCode } from '../../../ui/late/late-code.ts'
+import { LateDialog } from '../../../ui/late/late-dialog.tsx'
 import { Popup, type PopupHandle } from '../../../ui/popup/popup.tsx'
 import type { tabActions } from './tab-actions.ts'
 import './all-tabs.css'
-import { fetched } from '../../fetched.ts'
 
-const AllTabs = lazy(() => fetched(() => import('./all-tabs.tsx')).then((module) => ({ default: module.AllTabs })))
+const allTabs = new LateCode(() => import('./all-tabs.tsx').then((code) => code.AllTabs))
 
 interface Props {
   readonly actions: ReturnType<typeof tabActions>
@@ -30,9 +31,9 @@ export const AllTabsButton = ({ actions, shown }: Props) => {
       </button>
       <Popup ref={popup} label="全部标签页">
         <div className="ac-all-tabs">
-          <Suspense>
-            <AllTabs actions={actions} shown={shown} onDone={() => popup.current?.hide()} />
-          </Suspense>
+          <LateDialog late={allTabs} name="标签页列表" onLost={() => popup.current?.hide()}>
+            {(AllTabs) => <AllTabs actions={actions} shown={shown} onDone={() => popup.current?.hide()} />}
+          </LateDialog>
         </div>
       </Popup>
     </>

@@ -1,5 +1,5 @@
 import { ContextMenu } from 'primereact/contextmenu'
-import { lazy, type MouseEvent, type PointerEvent, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Layout } from '../../../core/preferences/layout.ts'
 import { type Tab, tabKey } from '../../../core/tabs/tab.ts'
@@ -18,7 +18,7 @@ import { useStripScroll } from './use-strip-scroll.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 import './tab-bar.css'
 
-const TabDrag = lazy(() => import('./tab-drag.tsx').then((module) => ({ default: module.TabDrag })))
+type Dragging = ComponentType<{ readonly tabs: readonly Tab[]; readonly onMove: (tab: Tab, to: number) => void }>
 
 /** The open tabs (S3.3–S3.5): click or Enter shows, middle click or Delete closes, the context menu does the rest. */
 export const TabBar = () => {
@@ -32,8 +32,7 @@ export const TabBar = () => {
   const strip = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Tab>()
   const [said, setSaid] = useState('')
-  // The code for dragging comes when a pointer comes near; as a transition, so that React does not hold it back.
-  const [draggable, setDraggable] = useState(false)
+  const [dragging, setDragging] = useState<{ readonly View: Dragging }>()
   const { hidden, by } = useStripScroll(strip, tagsbar === 'hidden' ? 0 : tabs.length)
 
   const sayPlace = (tab: Tab) => {
@@ -44,6 +43,14 @@ export const TabBar = () => {
   const drop = (tab: Tab, to: number) => {
     service.move(tabKey(tab), to)
     sayPlace(tab)
+  }
+  /** The code for dragging comes when a pointer comes near; where it does not, with the next one: menu and keys move too. */
+  const fetchDragging = () => {
+    if (dragging) return
+    import('./tab-drag.tsx').then(
+      ({ TabDrag }) => setDragging({ View: TabDrag }),
+      () => undefined,
+    )
   }
   const onKeyDown = useTabKeys(actions, sayPlace)
 
@@ -64,13 +71,7 @@ export const TabBar = () => {
   return (
     <div className="ac-tab-bar">
       {hidden.left && <ScrollButton side="left" onClick={() => by(-1)} />}
-      <div
-        ref={strip}
-        className="ac-tabs"
-        role="tablist"
-        aria-label="已打开的页面"
-        onPointerEnter={() => startTransition(() => setDraggable(true))}
-      >
+      <div ref={strip} className="ac-tabs" role="tablist" aria-label="已打开的页面" onPointerEnter={fetchDragging}>
         {tabs.map((tab, index) => {
           const key = tabKey(tab)
           const close = () => actions.close({ kind: 'one', key })
@@ -96,11 +97,7 @@ export const TabBar = () => {
         })}
       </div>
       {hidden.right && <ScrollButton side="right" onClick={() => by(1)} />}
-      {draggable && (
-        <Suspense>
-          <TabDrag tabs={tabs} onMove={drop} />
-        </Suspense>
-      )}
+      {dragging && <dragging.View tabs={tabs} onMove={drop} />}
       <AllTabsButton actions={actions} shown={shown} />
       <ContextMenu ref={context} model={chosen ? actions.menu(chosen) : []} />
       <span className="ac-hidden" role="status">

@@ -1,7 +1,8 @@
 import { useContext, useEffect, useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { failureText } from '../../../core/failure/error-catalogue.ts'
-import type { Provider } from '../../../core/ports/auth-gateway.ts'
+import { failureWords } from '../../../core/failure/error-catalogue.ts'
+import { AuthGateway, type Provider } from '../../../core/ports/auth-gateway.ts'
+import { LeaveFor } from '../../../core/session/leave-for.ts'
 import { OtherWays } from '../../../core/session/other-ways.ts'
 import { ServicesContext, useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
@@ -21,9 +22,15 @@ export const WaysIn = () => {
     if (leaving !== undefined) return
     setLeaving(provider.id)
     setFailure(undefined)
-    const problem = await import('./leave-for.ts')
-      .then(({ leaveFor }) => leaveFor(provider, services))
-      .catch((error: unknown) => (error instanceof ApiError ? failureText(error) : '页面加载失败，请刷新后重试'))
+    let problem: string | undefined
+    try {
+      // Asked for anew: nobody is sent to a backend that does not answer, and with the answer comes what leaves.
+      const { providers } = await services.get(AuthGateway).waysIn()
+      problem = services.get(LeaveFor)(providers.find(({ id }) => id === provider.id) ?? provider)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      problem = failureWords(error)
+    }
     setFailure(problem)
     // Where the browser goes, the button stays as it is until the page is gone.
     if (problem !== undefined) setLeaving(undefined)

@@ -7,4 +7,5 @@ export const diagnostics: Feature = {
   title: '诊断记录',
   view: () => import('./diagnostics.tsx').then(({ Diagnostics }) => ({ default: Diagnostics })),
   phone: true,
+  withoutNetwork: true,
 }

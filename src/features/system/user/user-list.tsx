@@ -6,6 +6,8 @@ import { Permission } from '../../../ui/can-access/permission.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useList } from '../../../ui/hooks/use-list.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { LateCode } from '../../../ui/late/late-code.ts'
+import { LateDialog } from '../../../ui/late/late-dialog.tsx'
 import { SearchForm } from '../../../ui/search-form/search-form.tsx'
 import { searchWords } from '../../../ui/search-form/search-words.ts'
 import { ImportUsers } from './import-users.tsx'
@@ -14,10 +16,10 @@ import { useChoices } from './use-choices.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 import { may, type User, UserGateway, type UserQuery } from './user.ts'
 import { columns } from './user-columns.tsx'
-import { UserForm } from './user-form.tsx'
 import { orgFields, orgWords, searchFields } from './user-search.tsx'
 import './user.css'
 
+const userForm = new LateCode(() => import('./user-form.tsx').then((code) => code.UserForm))
 const keyOf = (user: User) => user.id
 const nameOf = (user: User) => user.name
 
@@ -85,18 +87,22 @@ export const UserList = () => {
         />
       </div>
       {edited && (
-        <UserForm
-          key={edited === 'new' ? edited : edited.id}
-          user={edited === 'new' ? undefined : edited}
-          orgId={typeof orgId === 'string' ? orgId : ''}
-          organisations={organisations}
-          roles={roles}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined)
-            store.reload()
-          }}
-        />
+        <LateDialog late={userForm} name="用户表单" onLost={() => setEdited(undefined)}>
+          {(UserForm) => (
+            <UserForm
+              key={edited === 'new' ? edited : edited.id}
+              user={edited === 'new' ? undefined : edited}
+              orgId={typeof orgId === 'string' ? orgId : ''}
+              organisations={organisations}
+              roles={roles}
+              onClose={() => setEdited(undefined)}
+              onSaved={() => {
+                setEdited(undefined)
+                store.reload()
+              }}
+            />
+          )}
+        </LateDialog>
       )}
       {actions.password}
     </div>

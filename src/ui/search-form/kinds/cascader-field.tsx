@@ -2,7 +2,7 @@ import { Cascader } from '../../cascader/cascader.tsx'
 import type { FieldProps } from '../search-field.ts'
 
 /** A node's key, chosen level by level (S9.7). */
-const CascaderField = ({ field, id, value, onChange }: FieldProps<'cascader'>) => (
+export const CascaderField = ({ field, id, value, onChange }: FieldProps<'cascader'>) => (
   <Cascader
     id={id}
     label={field.label}
@@ -15,5 +15,3 @@ const CascaderField = ({ field, id, value, onChange }: FieldProps<'cascader'>) =
     onChange={onChange}
   />
 )
-
-export default CascaderField

@@ -9,7 +9,7 @@ import './date-field.css'
 type Kind = 'date' | 'datetime' | 'daterange' | 'datetimerange'
 
 /** A day or a moment, or a range of them; a range cannot be typed into, and counts once both ends are chosen (S9.5). */
-const DateField = ({ field, id, value, onChange }: FieldProps<Kind>) => {
+export const DateField = ({ field, id, value, onChange }: FieldProps<Kind>) => {
   const time = field.kind.startsWith('datetime')
   const range = field.kind.endsWith('range')
   const calendar = useRef<Calendar & Calendar<'range'>>(null)
@@ -75,5 +75,3 @@ const DateField = ({ field, id, value, onChange }: FieldProps<Kind>) => {
     </span>
   )
 }
-
-export default DateField

@@ -16,7 +16,7 @@ beforeEach(() => page.viewport(1440, 900))
 
 /** The page that holds, for somebody who is signed in and whose password is due. */
 const open = async (standing: typeof initial, answers: Parameters<typeof renderView>[1] = {}) => {
-  const opened = await renderView(<ForcedChange standing={standing} />, {
+  const opened = await renderView(<ForcedChange />, {
     path: '/system/user',
     ...answers,
     answers: { '/api/system/user/validatePasswordOverdue': () => standing, ...answers.answers },

@@ -1,0 +1,61 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { FormField } from '../../../ui/form/form-field.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+
+const names = ['password', 'again'] as const
+type Name = (typeof names)[number]
+type Typed = Readonly<Record<Name, string>>
+
+const mistakeOf: Readonly<Record<Name, (typed: Typed) => string | undefined>> = {
+  password: ({ password }) => {
+    if (password === '') return '请输入锁屏密码'
+    if (password.length < 4) return '锁屏密码至少 4 位'
+    return password.length > 64 ? '锁屏密码最多 64 位' : undefined
+  },
+  again: ({ password, again }) => (again === password ? undefined : '两次输入的密码不一致'),
+}
+
+interface NewPasswordFields {
+  readonly fields: ReactNode
+  /** The password; undefined where it cannot be taken, which is said at the field. */
+  readonly take: () => string | undefined
+}
+
+/**
+ * The password that will unlock, typed twice. Without react-hook-form: these dialogs are there with the shell, for they
+ * have to open where the network is away.
+ */
+export const useNewPassword = (): NewPasswordFields => {
+  const [typed, setTyped] = useState<Typed>({ password: '', again: '' })
+  const [tried, setTried] = useState(false)
+  const inputs: Readonly<Record<Name, RefObject<HTMLInputElement | null>>> = {
+    password: useRef<HTMLInputElement>(null),
+    again: useRef<HTMLInputElement>(null),
+  }
+  const take = (): string | undefined => {
+    setTried(true)
+    const wrong = names.find((name) => mistakeOf[name](typed))
+    if (wrong) inputs[wrong].current?.focus()
+    return wrong ? undefined : typed.password
+  }
+  const field = (name: Name, label: string, hint?: string) => (
+    <FormField label={label} required error={tried ? mistakeOf[name](typed) : undefined} hint={hint}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          ref={inputs[name]}
+          name={name}
+          value={typed[name]}
+          onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
+        />
+      )}
+    </FormField>
+  )
+  const fields = (
+    <>
+      {field('password', '锁屏密码', '本次登录期间有效，与登录密码无关；连续输错 5 次将退出登录。')}
+      {field('again', '再次输入')}
+    </>
+  )
+  return { fields, take }
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Notifier } from '../../core/ports/notifier.ts'
+import { useService } from '../hooks/use-service.ts'
+import { PageLoading } from '../page-loading/page-loading.tsx'
+import { type LateCode, useLate } from './late-code.ts'
+import './late.css'
+
+interface Props<Code> {
+  readonly late: LateCode<Code>
+  /** What it is called where it does not come. */
+  readonly name: string
+  /** It did not come, which has been said: what opened it may open it again. */
+  readonly onLost: () => void
+  readonly children: (code: Code) => ReactNode
+}
+
+/** A dialog whose code is fetched when it is opened. A wait of more than 300 ms shows. */
+export const LateDialog = <Code,>({ late, name, onLost, children }: Props<Code>) => {
+  const { code, lost } = useLate(late)
+  const notifier = useService(Notifier)
+  const tell = useEffectEvent(() => {
+    notifier.warn(`${name}未能加载，请检查网络后重试`)
+    onLost()
+  })
+  useEffect(() => {
+    if (lost) tell()
+  }, [lost])
+
+  if (code !== undefined) return children(code)
+  return lost ? null : (
+    <div className="ac-late">
+      <PageLoading mask />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { FunctionComponent } from 'react'
+import { LateCode, useLate } from './late-code.ts'
+import './late.css'
+
+/** A field of a form whose code is fetched when a form has one; in its place stands where it did not come, with another try. */
+export const lateField = <Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> => {
+  const late = new LateCode(load)
+  return (props) => {
+    const { code: Field, lost, again } = useLate(late)
+    if (Field) return <Field {...props} />
+    if (!lost) return <span className="p-inputtext ac-late-field" />
+    return (
+      <button type="button" className="p-inputtext ac-late-field" onClick={again}>
+        加载失败，重试
+      </button>
+    )
+  }
+}
