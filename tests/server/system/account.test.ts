@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, useManagementSite } from './management-site.ts'
 
 interface Menu {
   link: string
@@ -15,18 +15,11 @@ interface Org {
 }
 
 describe('what one may see of oneself and around', () => {
-  let site: ManagementSite
-  let admin: Caller
-  let orgAdmin: Caller
+  const { site, admin, orgAdmin } = useManagementSite()
   let clerk: Caller
-
   beforeAll(async () => {
-    site = await openManagementSite()
-    admin = await site.signIn('admin')
-    orgAdmin = await site.signIn('orgadmin')
     clerk = await site.signIn('clerk')
   })
-  afterAll(() => site.close())
 
   const menus = async (caller: Caller, role: string): Promise<Menu[]> =>
     (await caller.get('/api/system/menu/current-user-menus', { role })).body.data

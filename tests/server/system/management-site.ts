@@ -1,5 +1,6 @@
 import responseValidation from '@fastify/response-validation'
 import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { parseConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/database/schema.ts'
@@ -60,6 +61,40 @@ export async function openManagementSite(): Promise<ManagementSite> {
     async close() {
       await app.close()
       await database.close()
+    },
+  }
+}
+
+/**
+ * A site for the tests of a file or of a block, opened before the first and closed after the last, with the administrator
+ * of all and the one of 东湖区 signed in.
+ */
+export function useManagementSite() {
+  let site: ManagementSite
+  const signedIn: Record<string, Caller> = {}
+  beforeAll(async () => {
+    site = await openManagementSite()
+    for (const username of ['admin', 'orgadmin']) signedIn[username] = await site.signIn(username)
+  })
+  afterAll(() => site.close())
+  const now = (username: string): Caller => {
+    const known = signedIn[username]
+    if (!known) throw new Error(`${username} is used before the tests begin`)
+    return known
+  }
+  const as = (username: string): Caller => ({
+    get: (path, query) => now(username).get(path, query),
+    post: (path, body) => now(username).post(path, body),
+  })
+  return {
+    admin: as('admin'),
+    orgAdmin: as('orgadmin'),
+    site: {
+      get db() {
+        return site.db
+      },
+      signIn: (username: string, password?: string) => site.signIn(username, password),
+      idOf: (username: string) => site.idOf(username),
     },
   }
 }

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useManagementSite } from './management-site.ts'
 
 const path = '/api/system/user/create'
 
 describe('POST /api/system/user/create', () => {
-  let site: ManagementSite
-  let admin: Caller
-  let orgAdmin: Caller
+  const { site, admin, orgAdmin } = useManagementSite()
   let ownOrg: string
-
   beforeAll(async () => {
-    site = await openManagementSite()
-    admin = await site.signIn('admin')
-    orgAdmin = await site.signIn('orgadmin')
     ownOrg = (await orgAdmin.get('/api/system/org/tree')).body.data[0].id
   })
-  afterAll(() => site.close())
 
   const newUser = (username: string, others: object = {}) => ({
     username,

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { attemptPassword } from '../../../server/identity/lock-out.ts'
-import { type Caller, type ManagementSite, openManagementSite, testNow, testPassword } from './management-site.ts'
+import { type Caller, testNow, testPassword, useManagementSite } from './management-site.ts'
 
 describe('changing accounts', () => {
-  let site: ManagementSite
-  let admin: Caller
-  let orgAdmin: Caller
-
-  beforeAll(async () => {
-    site = await openManagementSite()
-    admin = await site.signIn('admin')
-    orgAdmin = await site.signIn('orgadmin')
-  })
-  afterAll(() => site.close())
+  const { site, admin, orgAdmin } = useManagementSite()
 
   const newUser = async (username: string, roleIds = ['5']): Promise<string> => {
     const { data } = (await orgAdmin.get('/api/system/org/tree')).body

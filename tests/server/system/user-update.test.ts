@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
+import { describe, expect, it } from 'vitest'
+import { useManagementSite } from './management-site.ts'
 
 const path = '/api/system/user/update'
 
 describe('POST /api/system/user/update', () => {
-  let site: ManagementSite
-  let admin: Caller
-  let orgAdmin: Caller
-
-  beforeAll(async () => {
-    site = await openManagementSite()
-    admin = await site.signIn('admin')
-    orgAdmin = await site.signIn('orgadmin')
-  })
-  afterAll(() => site.close())
+  const { site, admin, orgAdmin } = useManagementSite()
 
   /** The user as a form would send it back. */
   const formOf = async (username: string) => {
