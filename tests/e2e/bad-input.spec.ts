@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
 import { newPerson, seeded, uniqueWord } from './support/backend.ts'
+import { enter } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 import type { UserList } from './support/user-list.ts'
-
-const trySignIn = async (page: Page, username: string, password: string): Promise<void> => {
-  await page.getByLabel('用户名', { exact: true }).fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-}
 
 /** Opens the form for a new user and fills in what is needed. */
 const openForm = async (page: Page, texts: Readonly<Record<string, string>>): Promise<UserForm> => {
@@ -37,13 +32,13 @@ test('S8.2 empty fields are asked for, the first one has the focus, and nothing 
 test('S8.2 a wrong password is told in one sentence, and what was typed stays', async ({ page, backend }) => {
   const { username } = await backend.createPerson()
   await page.goto('login?redirect=%2Fsystem%2Fuser')
-  await trySignIn(page, username, 'falsch-2026')
+  await enter(page, username, 'falsch-2026')
   await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
   await expect(page.getByLabel('用户名', { exact: true })).toHaveValue(username)
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('falsch-2026')
   await expect(page).toHaveURL(/redirect=%2Fsystem%2Fuser$/)
   // Somebody who does not exist is told the same.
-  await trySignIn(page, uniqueWord(), 'falsch-2026')
+  await enter(page, uniqueWord(), 'falsch-2026')
   await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
 })
 
@@ -56,9 +51,9 @@ for (const [username, words] of [
     site,
   }) => {
     await page.goto('login')
-    await trySignIn(page, username, 'falsch-2026')
+    await enter(page, username, 'falsch-2026')
     await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
-    await trySignIn(page, username, site.password)
+    await enter(page, username, site.password)
     await expect(page.getByRole('alert')).toHaveText(words)
     await expect(page).toHaveURL(/\/login$/)
   })
@@ -69,7 +64,7 @@ test('S8.2 quotes, angle brackets and 300 characters in the sign-in form are an 
 }) => {
   await page.goto('login')
   for (const name of [`' or '1'='1`, '<img src=x onerror=alert(1)>', '长'.repeat(300), '‮\u0000name']) {
-    await trySignIn(page, name, `"><script>${name}`)
+    await enter(page, name, `"><script>${name}`)
     await expect(page.getByRole('alert')).toHaveText(/用户名或密码错误|参数|不/)
   }
 })
@@ -145,9 +140,7 @@ test('S9.1 a text that is too long all the same is told at its field, and stays'
 })
 
 const change = async (userList: UserList, username: string): Promise<UserForm> => {
-  await userList.find(username)
-  await expect(userList.rows).toHaveCount(1)
-  await userList.act(userList.row(username), '修改')
+  await userList.act(await userList.findOnly(username), '修改')
   return new UserForm(userList.page, '修改用户')
 }
 

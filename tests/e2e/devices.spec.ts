@@ -3,6 +3,7 @@ import type { Site } from '../support/site.ts'
 import { type Backend, openBackend, type Person } from './support/backend.ts'
 import { consoleWatch } from './support/console-watch.ts'
 import { findings } from './support/findings.ts'
+import { enter } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 
 const ended = /^此设备已被下线/
@@ -18,12 +19,10 @@ const newcomer = async (backend: Backend, site: Site): Promise<Person> => {
   return { ...person, password }
 }
 
-/** Signs somebody in. */
-const enter = async (page: Page, url: string, { username, password }: Person) => {
+/** Signs somebody in, and waits for home. */
+const open = async (page: Page, url: string, { username, password }: Person) => {
   await page.goto(`${url}login`)
-  await page.getByLabel('用户名', { exact: true }).fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await enter(page, username, password)
   await expect(page.getByText('快捷入口')).toBeVisible()
 }
 
@@ -33,7 +32,7 @@ const elsewhere = async (browser: Browser, url: string, person: Person, userAgen
   const watch = consoleWatch()
   watch.watch(context)
   const page = await context.newPage()
-  await enter(page, url, person)
+  await open(page, url, person)
   return { page, watch, close: () => context.close() }
 }
 
@@ -59,7 +58,7 @@ test('S7.7 whoever is ended elsewhere is at the login page within 5 s, and told 
   const other = await elsewhere(browser, site.url, person, phone)
   // That their session is over is told to a page by a call that is refused.
   other.watch.allow(/401 \(Unauthorized\)/)
-  await enter(page, site.url, person)
+  await open(page, site.url, person)
   await openDevices(page, person)
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([/本机$/, 'Chrome 142 · Android'])
   await expect(page).toHaveTitle('登录设备 - 认证中心')
@@ -77,7 +76,7 @@ test('S7.7 whoever is ended elsewhere is at the login page within 5 s, and told 
 test('S7.7 all others are ended at once, and this one goes on', async ({ page, browser, backend, site }) => {
   const person = await newcomer(backend, site)
   const others = [await elsewhere(browser, site.url, person, phone), await elsewhere(browser, site.url, person, edge)]
-  await enter(page, site.url, person)
+  await open(page, site.url, person)
   await openDevices(page, person)
   await page.getByRole('button', { name: '下线其他设备' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('下线其他 2 台设备')
@@ -98,7 +97,7 @@ test('S3.7 the tab of a screen about oneself outlasts a reload and a change of r
   site,
 }) => {
   const person = await newcomer(backend, site)
-  await enter(page, site.url, person)
+  await open(page, site.url, person)
   await openDevices(page, person)
   await page.getByRole('tab', { name: '首页' }).click()
   await page.reload()
@@ -122,7 +121,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }) => {
       const person = await newcomer(backend, site)
       const other = await elsewhere(browser, site.url, person, phone)
-      await enter(page, site.url, person)
+      await open(page, site.url, person)
       await openDevices(page, person)
       expect(await findings(page)).toEqual([])
       await page.getByRole('button', { name: '下线其他设备' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/sign-in.ts'
 import { type Backend, openBackend, type Person, seeded } from './support/backend.ts'
+import { enter } from './support/password.ts'
 import { test as restartable } from './support/restartable-site.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
@@ -17,12 +18,10 @@ const giveRoles = async (backend: Backend, { id }: Person, roleIds: readonly str
 }
 
 /** Somebody new, signed in on the page. */
-const enter = async (page: Page, backend: Backend, origin: string, roleIds: string[]): Promise<Person> => {
+const newcomer = async (page: Page, backend: Backend, origin: string, roleIds: string[]): Promise<Person> => {
   const person = await backend.createColleague({ roleIds })
   await page.goto('login')
-  await page.getByLabel('用户名', { exact: true }).fill(person.username)
-  await page.getByLabel('密码', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await enter(page, person.username, person.password)
   await expect(bell(page)).toBeVisible()
   expect(page.url()).toContain(origin)
   return person
@@ -33,7 +32,7 @@ test('S2.12 S6.1 what an administrator grants and takes away arrives within 5 s,
   backend,
   site,
 }) => {
-  const person = await enter(page, backend, site.origin, [seeded.staff])
+  const person = await newcomer(page, backend, site.origin, [seeded.staff])
   await expect(menu(page)).not.toContainText('系统管理')
 
   await giveRoles(backend, person, ['2'])
@@ -80,7 +79,7 @@ for (const [where, hide] of [
       asked.push(dialog.type())
       void dialog.accept()
     })
-    const person = await enter(page, backend, site.origin, ['2'])
+    const person = await newcomer(page, backend, site.origin, ['2'])
     await page.getByRole('main').getByRole('link', { name: '用户列表' }).click()
     await page.getByRole('button', { name: '新增', exact: true }).click()
     const form = new UserForm(page, '新增用户')
@@ -104,7 +103,7 @@ for (const [where, hide] of [
 }
 
 test('S5.4 whoever is disabled is at the login page at once, and told why', async ({ page, backend, site }) => {
-  const person = await enter(page, backend, site.origin, [seeded.staff])
+  const person = await newcomer(page, backend, site.origin, [seeded.staff])
   await expect(page.getByText('快捷入口')).toBeVisible()
   await backend.call('POST', '/api/system/user/status', { ids: [person.id], status: 'disabled' })
   await page.waitForURL(/\/login/, { timeout: 5000 })
@@ -112,7 +111,7 @@ test('S5.4 whoever is disabled is at the login page at once, and told why', asyn
 })
 
 test('S5.4 whoever is removed is at the login page at once', async ({ page, backend, site }) => {
-  const person = await enter(page, backend, site.origin, [seeded.staff])
+  const person = await newcomer(page, backend, site.origin, [seeded.staff])
   await expect(page.getByText('快捷入口')).toBeVisible()
   await backend.call('POST', '/api/system/user/remove', { ids: [person.id] })
   await page.waitForURL(/\/login/, { timeout: 5000 })
@@ -139,7 +138,7 @@ test('two tabs share one connection, and the second takes over when the first is
   context.on('request', (request) => {
     if (request.url().endsWith('/api/message/stream')) opened.push(request.frame().page())
   })
-  const person = await enter(page, backend, site.origin, [seeded.staff])
+  const person = await newcomer(page, backend, site.origin, [seeded.staff])
   await expect.poll(() => opened.length).toBe(1)
   const second = await context.newPage()
   await second.goto('')

@@ -1,4 +1,5 @@
 import { newPerson, seeded } from './support/backend.ts'
+import { enter } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 import { UserList } from './support/user-list.ts'
@@ -56,8 +57,7 @@ test('S8.3 what the backend forbids is told so, and changes nothing', async ({ p
   await page.goto('system/user')
   await signIn(page, 'orgadmin')
   const list = new UserList(page)
-  await list.find(person.username)
-  await expect(list.rows).toHaveCount(1)
+  await list.findOnly(person.username)
   // While the page is open an administrator gives this person a role that the organisation's administrator may not give.
   const { id, name, orgId } = person
   await backend.call('POST', '/api/system/user/update', { id, version: 1, name, orgId, roleIds: ['1'] })
@@ -80,9 +80,7 @@ test('S6.1 whose permissions are taken away while signed in is refused, and told
   )
   const { id, ...colleague } = await backend.createColleague({ roleIds: ['2'] })
   await page.goto('login?redirect=%2Fsystem%2Fuser')
-  await page.getByLabel('用户名', { exact: true }).fill(colleague.username)
-  await page.getByLabel('密码', { exact: true }).fill(colleague.password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await enter(page, colleague.username, colleague.password)
   const list = new UserList(page)
   await expect(list.rows.first()).toBeVisible()
   await backend.call('POST', '/api/system/user/update', {

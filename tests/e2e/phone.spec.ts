@@ -37,10 +37,8 @@ test('S9.3 the list stands as cards on a phone, with everything that a row can d
   backend,
 }) => {
   const person = await backend.createPerson()
-  await userList.find(person.username)
-  await expect(userList.rows).toHaveCount(1)
+  const card = await userList.findOnly(person.username)
   expect(await overflow(page)).toBe(0)
-  const card = userList.rows.first()
   const box = await card.boundingBox()
   expect(box?.width).toBeLessThanOrEqual(390)
   expect(box?.height).toBeGreaterThan(100)

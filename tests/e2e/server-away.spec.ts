@@ -1,5 +1,6 @@
 import { signIn } from '../support/sign-in.ts'
 import { openBackend } from './support/backend.ts'
+import { enter } from './support/password.ts'
 import { test } from './support/restartable-site.ts'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect } from './support/test.ts'
@@ -33,8 +34,7 @@ test('S10.6 S8.5 a server that is killed: the person is told, keeps the rows, an
   await expect(failure).toHaveCount(0, { timeout: 20_000 })
   await expect(list.pages.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
   // What was acknowledged before the server was killed is there afterwards.
-  await list.find(person.username)
-  await expect(list.rows).toHaveCount(1)
+  await list.findOnly(person.username)
 })
 
 test('S8.5 a server that is gone when somebody signs in is told, and what was typed stays for a second try', async ({
@@ -47,9 +47,7 @@ test('S8.5 a server that is gone when somebody signs in is told, and what was ty
   await page.goto(`${site.url}login`)
   // The page's own files have come; then nothing more does.
   await restartable.kill()
-  await page.getByLabel('用户名', { exact: true }).fill('admin')
-  await page.getByLabel('密码', { exact: true }).fill(site.password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await enter(page, 'admin', site.password)
   await expect(page.getByRole('alert')).toHaveText(/^Network Error：无法连接服务器/)
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue(site.password)
   await restartable.startAgain()

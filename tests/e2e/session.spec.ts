@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { enter } from './support/password.ts'
 import { expireToken, inAnotherTab, isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
 import { UserList } from './support/user-list.ts'
@@ -185,9 +186,7 @@ test('S5.1 somebody else who signs in in another tab takes the place of the firs
 test('S5.4 who is disabled while signed in is out with the next click', async ({ page, context, site, backend }) => {
   const person = await backend.createColleague({ roleIds: ['2'] })
   await page.goto('login?redirect=%2Fsystem%2Fuser')
-  await page.getByLabel('用户名', { exact: true }).fill(person.username)
-  await page.getByLabel('密码', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await enter(page, person.username, person.password)
   const list = new UserList(page)
   await expect(list.rows.first()).toBeVisible()
   await backend.call('POST', '/api/system/user/status', { ids: [person.id], status: 'disabled' })

@@ -1,4 +1,5 @@
 import { newPerson, seeded } from './support/backend.ts'
+import { enter } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 
@@ -42,9 +43,7 @@ test('S9.3 a user is created with every field, stands in the list, and can sign 
 
   const elsewhere = await browser.newPage()
   await elsewhere.goto(`${site.url}login`)
-  await elsewhere.getByLabel('用户名', { exact: true }).fill(person.username)
-  await elsewhere.getByLabel('密码', { exact: true }).fill(person.password)
-  await elsewhere.getByRole('button', { name: '登录', exact: true }).click()
+  await enter(elsewhere, person.username, person.password)
   // The password is the one that the administrator gave.
   await expect(elsewhere.getByRole('heading', { name: '首次登录，请修改初始密码' })).toBeVisible()
   await elsewhere.close()
@@ -57,9 +56,7 @@ test('S9.3 a user is changed, and the form shows what was kept, the phone number
 }) => {
   const phone = `177${String(Date.now()).slice(-8)}`
   const person = await backend.createPerson({ phone, position: '检察官', validUntil: '2031-01-31' })
-  await userList.find(person.username)
-  await expect(userList.rows).toHaveCount(1)
-  await userList.act(userList.row(person.username), '修改')
+  await userList.act(await userList.findOnly(person.username), '修改')
   const form = new UserForm(page, `修改用户：${person.name}`)
   await expect(form.field('用户名')).toHaveValue(person.username)
   await expect(form.field('用户名')).toBeDisabled()

@@ -1,14 +1,12 @@
 import { seeded, uniqueWord } from './support/backend.ts'
-import { expectHeld } from './support/password.ts'
+import { enter, expectHeld } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 
 test('S10.2 查询 shows what matches from page 1, 重置 shows everything again', async ({ userList, backend }) => {
   const person = await backend.createPerson()
   await userList.pages.getByRole('button', { name: '第 3 页' }).click()
   await expect(userList.pages.getByRole('button', { name: '第 3 页' })).toHaveAttribute('aria-current', 'page')
-  await userList.find(person.username)
-  await expect(userList.rows).toHaveCount(1)
-  await expect(userList.cell(userList.row(person.username), '姓名')).toHaveText(person.name)
+  await expect(userList.cell(await userList.findOnly(person.username), '姓名')).toHaveText(person.name)
   await expect(userList.pages).toContainText('共 1 条')
   await userList.search.getByRole('button', { name: '重置' }).click()
   await expect(userList.rows).toHaveCount(10)
@@ -185,9 +183,7 @@ test('S9.3 a user is disabled, can no longer sign in, and is enabled again', asy
   backend,
 }) => {
   const person = await backend.createPerson()
-  await userList.find(person.username)
-  await expect(userList.rows).toHaveCount(1)
-  const row = userList.row(person.username)
+  const row = await userList.findOnly(person.username)
   await userList.act(row, '停用')
   await expect(page.getByRole('alertdialog')).toContainText(`停用用户“${person.name}”？`)
   await userList.confirm('取消')
@@ -198,16 +194,11 @@ test('S9.3 a user is disabled, can no longer sign in, and is enabled again', asy
 
   const elsewhere = await browser.newPage()
   await elsewhere.goto(`${site.url}login`)
-  const enter = async () => {
-    await elsewhere.getByLabel('用户名', { exact: true }).fill(person.username)
-    await elsewhere.getByLabel('密码', { exact: true }).fill(person.password)
-    await elsewhere.getByRole('button', { name: '登录', exact: true }).click()
-  }
-  await enter()
+  await enter(elsewhere, person.username, person.password)
   await expect(elsewhere.getByRole('alert')).toHaveText('账号已停用，请联系管理员')
   await userList.act(row, '启用')
   await expect(userList.cell(row, '状态')).toHaveText('正常')
-  await enter()
+  await enter(elsewhere, person.username, person.password)
   await expect(elsewhere).toHaveURL(/\/Dashboard\/home$/)
   await elsewhere.close()
 })
@@ -220,9 +211,7 @@ test('S9.3 a password is reset, shown once, and signs in where the old one does 
   backend,
 }) => {
   const person = await backend.createPerson()
-  await userList.find(person.username)
-  await expect(userList.rows).toHaveCount(1)
-  await userList.act(userList.row(person.username), '重置密码')
+  await userList.act(await userList.findOnly(person.username), '重置密码')
   await userList.confirm('重置')
   const shown = page.getByRole('dialog', { name: '新密码' })
   const password = await shown.locator('output').innerText()
@@ -231,9 +220,7 @@ test('S9.3 a password is reset, shown once, and signs in where the old one does 
 
   const elsewhere = await browser.newPage()
   await elsewhere.goto(`${site.url}login`)
-  await elsewhere.getByLabel('用户名', { exact: true }).fill(person.username)
-  await elsewhere.getByLabel('密码', { exact: true }).fill(person.password)
-  await elsewhere.getByRole('button', { name: '登录', exact: true }).click()
+  await enter(elsewhere, person.username, person.password)
   await expect(elsewhere.getByRole('alert')).toHaveText('用户名或密码错误')
   await elsewhere.getByLabel('密码', { exact: true }).fill(password)
   await elsewhere.getByRole('button', { name: '登录', exact: true }).click()
@@ -244,9 +231,7 @@ test('S9.3 a password is reset, shown once, and signs in where the old one does 
 
 test('S9.3 a user is deleted after a question that names them', async ({ page, userList, backend }) => {
   const person = await backend.createPerson()
-  await userList.find(person.username)
-  await expect(userList.rows).toHaveCount(1)
-  await userList.act(userList.row(person.username), '删除')
+  await userList.act(await userList.findOnly(person.username), '删除')
   await expect(page.getByRole('alertdialog')).toContainText(`删除用户“${person.name}”？`)
   await expect(page.getByRole('alertdialog')).toContainText('不能恢复')
   await userList.confirm('删除')

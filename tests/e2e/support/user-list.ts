@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** 用户列表 as a person works with it. */
 export class UserList {
@@ -29,6 +29,13 @@ export class UserList {
   async find(keyword: string): Promise<void> {
     await this.search.getByLabel('用户名/姓名').fill(keyword)
     await this.search.getByRole('button', { name: '查询' }).click()
+  }
+
+  /** 查询 by what one user alone has; gives that row, once it is the only one. */
+  async findOnly(username: string): Promise<Locator> {
+    await this.find(username)
+    await expect(this.rows).toHaveCount(1)
+    return this.row(username)
   }
 
   /** Shows columns that are hidden at first, by 列设置. */
