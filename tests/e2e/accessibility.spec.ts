@@ -1,25 +1,87 @@
+import type { Page } from '@playwright/test'
 import { findings } from './support/findings.ts'
+import { smsCode, unusedPhone } from './support/sms.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
+
+const top = (page: Page) => page.getByRole('banner')
+
+/** What opens over the shell with 用户列表 in it: its name, and the button that opens it. */
+const overlays = [
+  [/^搜索功能和操作$/, (page: Page) => top(page).getByRole('button', { name: '搜索功能和操作' })],
+  [/^界面设置$/, (page: Page) => top(page).getByRole('button', { name: '界面设置' })],
+  [/消息/, (page: Page) => top(page).getByRole('button', { name: /消息/ })],
+  [/^全部标签页$/, (page: Page) => page.getByRole('button', { name: '全部标签页' })],
+  [/^列设置$/, (page: Page) => page.getByRole('button', { name: '列设置' })],
+  [/视图/, (page: Page) => page.getByRole('button', { name: /^视图/ })],
+] as const
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('S1.3 axe finds nothing serious on the login page, with and without mistakes', async ({ page }) => {
-      await page.goto('login')
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      await expect(page.getByLabel('用户名', { exact: true })).toBeVisible()
-      expect(await findings(page)).toEqual([])
-      await page.getByRole('button', { name: '登录', exact: true }).click()
-      await expect(page.getByText('请输入用户名')).toBeVisible()
+    for (const [path, heading] of [
+      ['login', '登录'],
+      ['register', '注册账号'],
+      ['forget', '忘记密码'],
+      ['platform', '平台账号登录'],
+      ['platform?sid=over', '登录信息已失效'],
+      ['geersso', '没有收到证书登录的结果'],
+      ['geersso?code=nobody-asked', '以此身份登录？'],
+    ] as const)
+      test(`S1.3 S2.5 axe finds nothing on /${path}`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        expect(await findings(page)).toEqual([])
+      })
+
+    for (const [path, button, mistake] of [
+      ['login', '登录', '请输入用户名'],
+      ['register', '下一步', '请输入手机号'],
+      ['forget', '下一步', '请输入手机号'],
+    ] as const)
+      test(`S1.3 S8.2 axe finds nothing on /${path} with mistakes`, async ({ page }) => {
+        await page.goto(path)
+        await page.getByRole('button', { name: button, exact: true }).click()
+        await expect(page.getByText(mistake)).toBeVisible()
+        expect(await findings(page)).toEqual([])
+      })
+
+    for (const path of ['register', 'forget'])
+      test(`S1.3 S2.5 axe finds nothing on the step of /${path} that follows a proved number`, async ({
+        page,
+        site,
+      }) => {
+        const phone = unusedPhone()
+        await page.goto(path)
+        await page.getByLabel('手机号', { exact: true }).fill(phone)
+        await page.getByRole('button', { name: '获取验证码' }).click()
+        await page.getByLabel('短信验证码', { exact: true }).fill(await smsCode(site, phone))
+        await page.keyboard.press('Enter')
+        await expect(page.getByLabel('确认密码', { exact: true })).toBeVisible()
+        expect(await findings(page)).toEqual([])
+      })
+
+    test('S5.6 axe finds nothing on /logout while the backend is asked', async ({ page, signIn }) => {
+      await signIn(page, 'admin')
+      await page.route('**/api/auth/logout', () => {}) // Never answered.
+      await page.goto('logout')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('正在退出登录')
       expect(await findings(page)).toEqual([])
     })
 
-    test('S3.1 axe finds nothing serious on home and the locked screen', async ({ page, signIn }) => {
+    test('S3.1 axe finds nothing on home', async ({ page, signIn }) => {
       await signIn(page, 'admin')
       await expect(page.getByRole('link', { name: '用户列表' })).toBeVisible()
       expect(await findings(page)).toEqual([])
+    })
+
+    test('S5.8 axe finds nothing on the question before locking, nor on the locked screen', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn(page, 'admin')
       await page.getByRole('button', { name: '王建国' }).click()
       await page.getByRole('menuitem', { name: '锁定屏幕' }).click()
       const dialog = page.getByRole('dialog', { name: '锁定屏幕' })
@@ -32,21 +94,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await findings(page)).toEqual([])
     })
 
-    test('S9.3 axe finds nothing serious on the user list, its selection, its question and its form', async ({
+    test('S9.3 axe finds nothing on the user list, its selection and its question', async ({
       page,
       userList,
       backend,
     }) => {
       const person = await backend.createPerson()
-      await userList.find(person.username)
-      await expect(userList.rows).toHaveCount(1)
+      const row = await userList.findOnly(person.username)
       await userList.search.getByRole('button', { name: '展开' }).click()
-      await userList.rows.first().getByRole('checkbox').check()
+      await row.getByRole('checkbox').check()
       expect(await findings(page)).toEqual([])
-      await userList.act(userList.rows.first(), '停用')
+      await userList.act(row, '停用')
       await expect(page.getByRole('alertdialog')).toBeVisible()
       expect(await findings(page)).toEqual([])
-      await userList.confirm('取消')
+    })
+
+    test('S9.3 axe finds nothing on the form for a user, with mistakes', async ({ page, userList }) => {
+      await expect(userList.rows).toHaveCount(10)
       await page.getByRole('button', { name: '新增' }).click()
       const form = new UserForm(page, '新增用户')
       await form.save()
@@ -59,31 +123,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['error/403', '没有权限'],
       ['error/500', '服务出错'],
     ] as const)
-      test(`S2.8 axe finds nothing serious on /${path}`, async ({ page, signIn }) => {
+      test(`S2.8 axe finds nothing on /${path}`, async ({ page, signIn }) => {
         await signIn(page, 'admin')
         await page.goto(path)
         await expect(page).toHaveTitle(new RegExp(heading))
         expect(await findings(page)).toEqual([])
       })
 
-    test('S3.1 axe finds nothing serious on what opens over the shell', async ({ page, userList }) => {
-      test.slow() // A dozen runs of axe.
-      await expect(userList.rows).toHaveCount(10)
-      const top = page.getByRole('banner')
-      for (const [button, opened] of [
-        [top.getByRole('button', { name: '搜索功能和操作' }), page.getByRole('dialog', { name: '搜索功能和操作' })],
-        [top.getByRole('button', { name: '界面设置' }), page.getByRole('dialog', { name: '界面设置' })],
-        [top.getByRole('button', { name: /消息/ }), page.getByRole('dialog', { name: /消息/ })],
-        [page.getByRole('button', { name: '全部标签页' }), page.getByRole('dialog', { name: '全部标签页' })],
-        [page.getByRole('button', { name: '列设置' }), page.getByRole('dialog', { name: '列设置' })],
-        [page.getByRole('button', { name: /^视图/ }), page.getByRole('dialog', { name: /视图/ })],
-      ] as const) {
-        await button.click()
-        await expect(opened).toBeVisible()
+    for (const [name, button] of overlays)
+      test(`S3.1 axe finds nothing on what opens over the shell: ${name.source}`, async ({ page, userList }) => {
+        await expect(userList.rows).toHaveCount(10)
+        await button(page).click()
+        await expect(page.getByRole('dialog', { name })).toBeVisible()
         expect(await findings(page)).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(opened).toHaveCount(0)
-      }
-    })
+      })
   })
 }

@@ -69,11 +69,17 @@ describe('configuration', () => {
     expect(readConfig({}, file)).toMatchObject({ host: '0.0.0.0', dataDirectory: resolve('with space'), port: 8080 })
   })
 
-  it('knows every variable of the example file, which changes no default', async () => {
-    const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
+  it('knows every variable of the example file, which changes no default, and the README names them all', async () => {
+    const [example, readme] = await Promise.all(
+      ['.env.example', 'README.md'].map((name) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8')),
+    )
+    if (example === undefined) throw new Error('there is no example')
     const file = join(folder, '.env')
     await writeFile(file, example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
-    expect(Object.keys(parseEnv(await readFile(file, 'utf8')))).toHaveLength(16)
+    const names = Object.keys(parseEnv(await readFile(file, 'utf8')))
+    expect(names).toHaveLength(16)
+    const rows = [...(readme ?? '').matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name)
+    expect(rows.toSorted()).toEqual(names.toSorted())
     expect(() => readConfig({}, file)).not.toThrow('不存在')
     await writeFile(file, example)
     expect(readConfig({}, file)).toEqual(parseConfig({}))
