@@ -40,7 +40,8 @@ const openedWith = (views: readonly SavedView[], left: WorkingLayout | undefined
 
 /**
  * The views of lists of the person who is signed in, by list key; asked for once, and dropped with the session. What a
- * person arranges holds at once, and is sent by `ListArrangements`. The changing methods reject with `ApiError`, and the notifier has told of it.
+ * person arranges holds at once, and is sent by `ListArrangements`. The changing methods reject with `ApiError`, and the
+ * notifier has told of it.
  */
 export class ListViews {
   readonly #gateway: ListViewGateway
