@@ -50,6 +50,8 @@ export interface StateParameters {
   'the person is locked out': { tries: number }
   /** Whoever is signed in by the state before it is bound, by this name, to the provider with this id. */
   'the person is bound': { source: string; nickname: string }
+  /** The account that exists is bound to somebody of the platform, who is not the one who has come back. */
+  'the account is bound': { username: string; source: string }
   /** A user of any organisation has this phone, and nobody else. */
   'a user has the phone': { phone: string }
   /** Another platform of this name, at which people of ours may have an account. */
@@ -120,6 +122,7 @@ export interface StateValues {
   'the person has to change the password': object
   'the person is locked out': object
   'the person is bound': object
+  'the account is bound': object
   'a user has the phone': object
   'a platform exists': object
   'somebody has come back from a platform': { sid: string }

@@ -809,9 +809,10 @@ export interface paths {
         /**
          * Bind the platform account to an existing account
          * @description Opens a login session as doLogin does, which getToken then turns into tokens; failures of the password are those of
-         *     doLogin and count for it. 404 where the sid is unknown, used, over, or another browser's. 409 where the platform
-         *     account, or the account at this platform, is bound already, and 400 AA0001 where the password is initial or overdue and
-         *     has to be changed first, by signing in with it; the sid is then good as before.
+         *     doLogin and count for it. 404 where the sid is unknown, used, over, or another browser's. 409 AA0001 with
+         *     the side that is bound already as the field of `errors`, `sid` for who came back, `username` for the account, and 400
+         *     AA0001 where the password is initial or overdue and has to be changed first, by signing in with it; the sid is then
+         *     good as before.
          */
         post: operations["bindPlatform"];
         delete?: never;

@@ -49,6 +49,21 @@ export const accountStates = (db: Database, { createAccount, person, place, remo
         .execute()
       return {}
     },
+    'the account is bound': async ({ username, source }) => {
+      const { id } = await db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()
+      await db
+        .insertInto('external_identity')
+        .values({
+          provider: source,
+          subject: id,
+          user_id: id,
+          nickname: '张伟',
+          created_at: Date.now(),
+          last_used_at: null,
+        })
+        .execute()
+      return {}
+    },
     'a user has the phone': async ({ phone }) => {
       await db.updateTable('user').set({ phone: null }).where('phone', '=', phone).execute()
       const id = await createAccount({ username: 'contract-phone', name: '王芳', role: 'staff' })

@@ -1,7 +1,7 @@
 import type { Database, UserStatus } from '../database/schema.ts'
-import { Failure, refused } from '../http/failure.ts'
 import type { PublicContext } from '../http/handler.ts'
 import { isPast } from './account.ts'
+import { AccountUnusable } from './account-unusable.ts'
 import { type LoginSession, openSession, type Proof, sessionCookie, xsrfCookie } from './login-session.ts'
 
 /** What opening a login session takes of a request. */
@@ -20,9 +20,9 @@ interface Entrant {
 
 /**
  * Opens a login session for somebody who has proved who they are, and sets its cookies; the browser's present one ends.
- * Resolves to the session, or undefined where the password was changed meanwhile. Throws 400 AA0001, or 423 for a locked
- * one, where the account may not sign in: told to nobody who has not proved that it is theirs. `alongside` is done in the
- * same transaction, which what it throws undoes.
+ * Resolves to the session, or undefined where the password was changed meanwhile. Throws `AccountUnusable`
+ * where the account may not sign in: told to nobody who has not proved that it is theirs. `alongside` is done in the same
+ * transaction, which what it throws undoes.
  */
 export async function enter(
   { db, clock, ip, header, cookies, sessionId }: Door,
@@ -31,7 +31,8 @@ export async function enter(
   alongside?: (tx: Database) => Promise<unknown>,
 ): Promise<OpenedSession | undefined> {
   const now = clock.now()
-  refuseUnlessUsable(user.status, isPast(user.valid_until, now))
+  if (user.status !== 'normal') throw new AccountUnusable(user.status)
+  if (isPast(user.valid_until, now)) throw new AccountUnusable('past')
   const origin = { ip, deviceId: header('x-device-id'), userAgent: header('user-agent') }
   const opened = await db.transaction().execute(async (tx) => {
     // Takes the row: a password reset at this moment comes before, and this password is wrong, or ends this session.
@@ -55,19 +56,4 @@ export async function enter(
   cookies.set(sessionCookie, opened.secret, { httpOnly: true })
   cookies.set(xsrfCookie, opened.xsrf, { httpOnly: false })
   return { id: opened.id, expires_at: opened.expires_at }
-}
-
-function refuseUnlessUsable(status: UserStatus, past: boolean): void {
-  switch (status) {
-    case 'disabled':
-      throw refused('账号已停用，请联系管理员')
-    case 'locked':
-      throw new Failure(423, 'AA0001', '账号已被管理员锁定，请联系管理员')
-    case 'pending':
-      throw refused('账号待激活，请联系管理员')
-    case 'cancelled':
-      throw refused('账号已注销，请联系管理员')
-    case 'normal':
-      if (past) throw refused('账号已过有效期，请联系管理员')
-  }
 }

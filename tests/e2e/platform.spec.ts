@@ -91,7 +91,7 @@ test('S2.5 S7.7 whoever has no account registers with who they are, and comes in
   // Bound already, but nobody has let her in: the way by the platform says so, and begins anew each time.
   await comeAsChenJing(page)
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('alert').first()).toHaveText('账号已停用或不可用，请联系管理员')
+  await expect(page.getByRole('alert').first()).toHaveText('账号待激活，请联系管理员')
 
   const found = await backend.call('GET', `/api/system/user/list?keyword=${username}`)
   const [{ id, version }] = found as readonly [{ readonly id: string; readonly version: number }] // as: the operation's answer

@@ -93,7 +93,7 @@ test('S5.1 S5.6 退出登录 leads by the provider’s sign-out page to the logi
 
 for (const [whom, path, person, told] of [
   ['whoever refuses', 'login?redirect=%2Fsystem%2Fuser', /^拒绝/, '已取消登录'],
-  ['whose account is disabled', 'login', /^赵永强/, '账号已停用或不可用，请联系管理员'],
+  ['whose account is disabled', 'login', /^赵永强/, '账号已停用，请联系管理员'],
 ] as const)
   test(`S8.2 ${whom} is told so once, and can go the same way again`, async ({ page }) => {
     await byButton(page, path, person)

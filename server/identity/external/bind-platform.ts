@@ -10,7 +10,7 @@ import { arrivalOver } from './social-info.ts'
 /**
  * Binds who came back from a provider to the account whose password is given, and opens a login session for it: both or
  * neither. A password is looked at only for a live sid, and counted with those of doLogin. Throws what doLogin throws;
- * 404 AA0005 for a sid that is over; 409 AA0001 where either side is bound already; 400 AA0001 where the password has to
+ * 404 AA0005 for a sid that is over; 409 AA0001 where either side is bound already (`bindArrival`); 400 AA0001 where the password has to
  * be changed first, or whoever was told it could come in by the platform from then on without the change (decision 0024).
  */
 export const bindPlatform: PublicHandler<'bindPlatform'> = async (context) => {

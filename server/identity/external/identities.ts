@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts'
-import { conflict } from '../../http/failure.ts'
+import { conflict, type Failure } from '../../http/failure.ts'
 import type { Cookies, PublicContext } from '../../http/handler.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { hashSecret, newSecret, sameSecret } from '../secret.ts'
@@ -61,8 +61,9 @@ export async function arrivalOf(
 
 /**
  * Uses a sid up and binds who it stands for to an account, inside the caller's transaction. Resolves to the identity, or
- * undefined where the sid is unknown, used, over, or another browser's. Throws 409 AA0001 where the identity, or the
- * account at this provider, is bound already; the sid is then good as before, for the transaction is undone.
+ * undefined where the sid is unknown, used, over, or another browser's. Throws 409 AA0001 where the identity
+ * is bound already (at `sid`), or the account to somebody else of this provider (at `username`); the sid is then good as
+ * before, for the transaction is undone.
  */
 export async function bindArrival(
   tx: Database,
@@ -82,8 +83,16 @@ export async function bindArrival(
     .values({ ...arrival, user_id: userId, created_at: now, last_used_at: null })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) throw conflict('该身份或该账号已在此平台绑定，请先解绑')
+  if (numInsertedOrUpdatedRows !== 1n) throw await boundAlready(tx, arrival, userId)
   return arrival
+}
+
+/** Which side is bound, and what to do about it: both have been proved, so both may be told. */
+async function boundAlready(tx: Database, identity: Identity, userId: string): Promise<Failure> {
+  const owner = await accountBoundTo(tx, identity)
+  if (!owner) return conflict('该账号已绑定另一身份，请先登录该账号，在个人资料的“账号绑定”中解绑', 'username')
+  if (owner.id === userId) return conflict('该身份已绑定此账号，请重新登录', 'sid')
+  return conflict('该身份已绑定其他账号，请用它直接登录，在个人资料的“账号绑定”中解绑后再试', 'sid')
 }
 
 const isOwn = (cookies: Pick<Cookies, 'get'>, sid: string): boolean =>

@@ -1,4 +1,5 @@
 import { siteBase } from '../../http/site.ts'
+import type { UnusableState } from '../account-unusable.ts'
 
 /** Where the way to a provider begins, on our own origin. */
 export const startAddress = (providerId: string): string => `/sso/start/${providerId}`
@@ -6,8 +7,11 @@ export const startAddress = (providerId: string): string => `/sso/start/${provid
 /** Where a provider sends the browser back to; it is registered there with our origin, exactly. */
 export const callbackAddress = (providerId: string): string => `/sso/callback/${providerId}`
 
-/** Why nobody was signed in, as the login page's address says it: a closed list, never the provider's own words. */
-export type SsoFailure = 'denied' | 'expired' | 'failed' | 'unavailable' | 'disabled'
+/**
+ * Why nobody was signed in, as the login page's address says it: a closed list, never the provider's own words. Somebody
+ * has proved who they are before the state of their account is told.
+ */
+export type SsoFailure = 'denied' | 'expired' | 'failed' | 'unavailable' | UnusableState
 
 /** The login page, told that a login session is open; `returnTo` is a harmless path inside the application. */
 export const enteredAddress = (returnTo: string | null): string =>

@@ -66,7 +66,7 @@ const comeBack: Leg = async (request, reply, backend) => {
   const account = await accountBoundTo(db, identity)
   if (account) {
     const proof = { method: provider.kind, provider: provider.id, logoutHint: idToken }
-    if (!(await enter(door, account, proof))) throw new SsoRefusal('disabled', 'The account is gone.')
+    if (!(await enter(door, account, proof))) throw new SsoRefusal('cancelled', 'The account is gone.')
     await touchIdentity(db, identity, clock.now())
     if (provider.kind === 'oidc') return enteredAddress(attempt.returnTo)
   }

@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import { isUnavailable } from '../../database/database-error.ts'
 import { Failure } from '../../http/failure.ts'
+import { AccountUnusable } from '../account-unusable.ts'
 import type { SsoFailure } from './addresses.ts'
 
 /** What we say no to ourselves, with its reason for the log. */
@@ -20,8 +21,8 @@ const notNow: readonly string[] = ['temporarily_unavailable', 'server_error']
 /** How the login page is told of what went wrong on the way. */
 export function failureOf(error: unknown): SsoFailure {
   if (error instanceof SsoRefusal) return error.failure
-  // `enter` refuses an account that may not sign in.
-  if (error instanceof Failure) return error.status === 429 ? 'unavailable' : 'disabled'
+  if (error instanceof AccountUnusable) return error.state
+  if (error instanceof Failure) return error.status === 429 ? 'unavailable' : 'failed'
   if (isUnavailable(error)) return 'unavailable'
   if (error instanceof client.AuthorizationResponseError) {
     if (error.error === 'access_denied') return 'denied'

@@ -4,7 +4,11 @@ const failures: Readonly<Record<string, string>> = {
   expired: '登录请求已过期，请重试',
   failed: '单点登录失败，请重试或使用密码登录',
   unavailable: '单点登录服务暂不可用',
-  disabled: '账号已停用或不可用，请联系管理员',
+  disabled: '账号已停用，请联系管理员',
+  locked: '账号已被管理员锁定，请联系管理员',
+  pending: '账号待激活，请联系管理员',
+  cancelled: '账号已注销，请联系管理员',
+  past: '账号已过有效期，请联系管理员',
 }
 
 /** How somebody came back from a single sign-on, and the query of the address without the words that say so. */

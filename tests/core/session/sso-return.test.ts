@@ -11,10 +11,11 @@ describe('ssoReturnOf', () => {
     ['/login?sso-failure=expired', { failure: '登录请求已过期，请重试', query: '' }],
     ['/login?sso-failure=failed', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],
     ['/login?sso-failure=unavailable', { failure: '单点登录服务暂不可用', query: '' }],
-    [
-      '/login?redirect=%2F&sso-failure=disabled',
-      { failure: '账号已停用或不可用，请联系管理员', query: 'redirect=%2F' },
-    ],
+    ['/login?redirect=%2F&sso-failure=disabled', { failure: '账号已停用，请联系管理员', query: 'redirect=%2F' }],
+    ['/login?sso-failure=locked', { failure: '账号已被管理员锁定，请联系管理员', query: '' }],
+    ['/login?sso-failure=pending', { failure: '账号待激活，请联系管理员', query: '' }],
+    ['/login?sso-failure=cancelled', { failure: '账号已注销，请联系管理员', query: '' }],
+    ['/login?sso-failure=past', { failure: '账号已过有效期，请联系管理员', query: '' }],
     // An address says nothing in words of its own: whoever makes a link would put them into our mouth.
     ['/login?sso-failure=请致电 400', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],
     ['/login?sso-failure=toString', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],

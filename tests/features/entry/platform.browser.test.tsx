@@ -140,7 +140,7 @@ it('S2.5 asks for what is missing, at the field, and sends nothing', async () =>
 
 it.each([
   [400, 'AA0001', '用户名或密码错误'],
-  [409, 'AA0001', '该平台账号已绑定其他用户，请重新登录'],
+  [409, 'AA0001', '该身份已绑定其他账号，请用它直接登录，在个人资料的“账号绑定”中解绑后再试'],
   [423, 'AA0001', '账号已锁定，请 15 分钟后再试'],
   [429, 'AA0001', '操作过于频繁，请稍后再试'],
 ])('S8.2 %i is told, and what was typed stays', async (status, code, message) => {
@@ -153,10 +153,11 @@ it.each([
 })
 
 it('S8.2 an account that another person of the platform is bound to is told of at its field', async () => {
-  const errors = [{ field: 'username', message: '该账号已绑定此平台的另一账号' }]
-  await openArrival({ '/api/platform/bind': () => refusal(409, 'AA0001', '该账号已绑定此平台的另一账号', { errors }) })
+  const message = '该账号已绑定另一身份，请先登录该账号，在个人资料的“账号绑定”中解绑'
+  const errors = [{ field: 'username', message }]
+  await openArrival({ '/api/platform/bind': () => refusal(409, 'AA0001', message, { errors }) })
   await bind()
-  await expect.element(username).toHaveAccessibleDescription('该账号已绑定此平台的另一账号')
+  await expect.element(username).toHaveAccessibleDescription(message)
   await expect.element(username).toHaveFocus()
   await username.fill('zhangwei')
   await expect.element(username).toHaveAccessibleDescription('')

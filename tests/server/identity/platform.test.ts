@@ -191,18 +191,27 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     })
   })
 
-  it('S8.2 409 where the account or the identity is bound already; the sid stays good', async () => {
+  it('S8.2 409 says which side is bound already; the sid stays good', async () => {
+    const refusedAt = (field: string, message: string) => ({
+      status: 409,
+      body: { code: 'AA0001', message, data: { errors: [{ field, message }] } },
+    })
     const [first, second] = [site.browser(), site.browser()]
     const one = await arrive(first, { subject: 'one' })
     expect((await bind(first, one, 'casemgr')).status).toBe(200)
     const other = await arrive(second, { subject: 'other' })
-    expect(await bind(second, other, 'casemgr')).toMatchObject({ status: 409, body: { code: 'AA0001' } })
+    expect(await bind(second, other, 'casemgr')).toMatchObject(
+      refusedAt('username', '该账号已绑定另一身份，请先登录该账号，在个人资料的“账号绑定”中解绑'),
+    )
     expect(second.cookies.has('AC_SESSION')).toBe(false)
     expect((await bind(second, other, 'orgadmin')).status).toBe(200)
     const again = site.browser()
     const sameOne = await arrive(again, { subject: 'one' })
     expect((await again.get(`/api/platform/socialInfo/${sameOne}`)).body.data.bound).toBe(true)
-    expect((await bind(again, sameOne, 'clerk')).status).toBe(409)
+    expect(await bind(again, sameOne, 'clerk')).toMatchObject(
+      refusedAt('sid', '该身份已绑定其他账号，请用它直接登录，在个人资料的“账号绑定”中解绑后再试'),
+    )
+    expect(await bind(again, sameOne, 'casemgr')).toMatchObject(refusedAt('sid', '该身份已绑定此账号，请重新登录'))
     await unbind('casemgr')
     await unbind('orgadmin')
   })

@@ -1,0 +1,23 @@
+import type { UserStatus } from '../database/schema.ts'
+import { Failure } from '../http/failure.ts'
+
+/** Why an account may not sign in; `past`: its last day is over. */
+export type UnusableState = Exclude<UserStatus, 'normal'> | 'past'
+
+const texts: Readonly<Record<UnusableState, string>> = {
+  disabled: '账号已停用，请联系管理员',
+  locked: '账号已被管理员锁定，请联系管理员',
+  pending: '账号待激活，请联系管理员',
+  cancelled: '账号已注销，请联系管理员',
+  past: '账号已过有效期，请联系管理员',
+}
+
+/** 400 AA0001, or 423 for a locked one: what an account's owner is told, and nobody who has not proved that they are. */
+export class AccountUnusable extends Failure {
+  readonly state: UnusableState
+
+  constructor(state: UnusableState) {
+    super(state === 'locked' ? 423 : 400, 'AA0001', texts[state])
+    this.state = state
+  }
+}
