@@ -73,9 +73,9 @@ export interface StateParameters {
   /** No account has the number; no code, ticket or limit is kept for it. */
   'nothing was sent to the number': { phone: string }
   /** The same, and this code was just sent to it. */
-  'a code was just sent to the number': { phone: string; purpose: 'register' | 'forget'; code: string }
+  'a code was just sent to the number': { phone: string; purpose: 'register' | 'forget' | 'change-phone'; code: string }
   /** The same, and somebody has repeated the code for this purpose. */
-  'the number is proved': { phone: string; purpose: 'register' | 'forget' }
+  'the number is proved': { phone: string; purpose: 'register' | 'forget' | 'change-phone' }
   /** One usable account has the number, and this password. */
   'an account has the number': { phone: string; username: string; password: string }
   /** Nobody has this username, and the person who is signed in may put a user into an organisation with this code. */

@@ -666,7 +666,11 @@ export interface paths {
         put?: never;
         /**
          * Save one's own profile
-         * @description What is left out stays as it is. Organisation, roles and state are the administrator's to change.
+         * @description What is left out stays as it is. Organisation, roles and state are the administrator's to change. A `phone` needs
+         *     the present `password`, which counts like signing in (400 AA0001 at `password`, 423 once the name is locked), and,
+         *     unless it is taken away, a `ticket` of the number (purpose change-phone; 400 AA0001 at `ticket`). 409 AA0001 at
+         *     `phone` where it belongs to somebody else, which is told to nobody who has not given both. A refusal leaves the
+         *     ticket good.
          */
         post: operations["saveInfo"];
         delete?: never;
@@ -1915,7 +1919,12 @@ export interface components {
         };
         Profile: {
             name?: string;
-            phone?: components["schemas"]["Phone"];
+            /** @description Empty takes it away. */
+            phone?: components["schemas"]["Phone"] | string;
+            /** @description The present one; for a phone */
+            password?: string;
+            /** @description Proof of the number; for a phone */
+            ticket?: string;
             /** @description Empty takes it away. */
             email?: string;
         };
@@ -3229,7 +3238,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
-                            /** @description Proof for register or modify, once, 10 minutes */
+                            /** @description Proof for register, modify or saveInfo, once, 10 minutes */
                             ticket: string;
                         };
                     } & components["schemas"]["Done"];
@@ -3557,8 +3566,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "王建国",
+                 *       "email": "wangjg@example.gov.cn",
                  *       "phone": "13900001111",
-                 *       "email": "wangjg@example.gov.cn"
+                 *       "password": "Jiancha-2026",
+                 *       "ticket": "b1946ac92492d2347c6235b4"
                  *     }
                  */
                 "application/json": components["schemas"]["Profile"];
@@ -3570,6 +3581,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            423: components["responses"]["Locked"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -52,6 +52,7 @@ const labels: Readonly<Record<string, string>> = {
 const labelsByOperation: Readonly<Record<string, string>> = {
   'doLogin.name': '用户名',
   'verifyCode.code': '验证码',
+  'saveInfo.password': '登录密码',
   'saveListView.name': '视图名称',
   'renameListView.name': '视图名称',
 }

@@ -1,7 +1,7 @@
 import { refused } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
-import { attemptPassword } from './lock-out.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { attemptOwnPassword } from './attempt-own-password.ts'
+import { hashPassword } from './password.ts'
 import { passwordFault } from './password-rule.ts'
 
 /**
@@ -14,13 +14,10 @@ export const changePassword: Handler<'changePassword'> = async ({ db, account, b
   const fault = passwordFault(newPassword)
   if (fault) throw refused(fault, 'newPassword')
   if (newPassword === oldPassword) throw refused('新密码不能与原密码相同', 'newPassword')
-  const { userId, username, sessionId } = account
+  const { userId, sessionId } = account
 
-  const verified = await attemptPassword(db, { username, ip, now: clock.now() }, async () => {
-    const user = await db.selectFrom('user').select('password_hash').where('id', '=', userId).executeTakeFirst()
-    return user && (await verifyPassword(user.password_hash, oldPassword)) ? user : undefined
-  })
-  if (!verified) throw wrongPassword()
+  const presentHash = await attemptOwnPassword(db, { account, ip, now: clock.now() }, oldPassword)
+  if (presentHash === undefined) throw wrongPassword()
 
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
@@ -29,7 +26,7 @@ export const changePassword: Handler<'changePassword'> = async ({ db, account, b
       .updateTable('user')
       .set({ password_hash: passwordHash, password_changed_at: clock.now(), must_change_password: 0 })
       .where('id', '=', userId)
-      .where('password_hash', '=', verified.password_hash)
+      .where('password_hash', '=', presentHash)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrongPassword()
     await tx.deleteFrom('login_session').where('user_id', '=', userId).where('id', '!=', sessionId).execute()

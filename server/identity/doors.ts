@@ -37,6 +37,7 @@ const guesses = {
   verifyCode: { count: 10, window: 15 * minute },
   modifyPassword: { count: 10, window: 15 * minute },
   register: { count: 10, window: 15 * minute },
+  saveInfo: { count: 10, window: 15 * minute },
 } as const satisfies Readonly<Record<string, Limit>>
 
 /**

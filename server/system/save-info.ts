@@ -1,29 +1,92 @@
 import { nameKey } from '../database/name-key.ts'
+import type { Database } from '../database/schema.ts'
 import { refused } from '../http/failure.ts'
-import type { Handler } from '../http/handler.ts'
+import type { Context, Handler } from '../http/handler.ts'
+import { attemptOwnPassword } from '../identity/attempt-own-password.ts'
+import { guess } from '../identity/doors.ts'
+import { isTicket, redeemTicket, type SmsProof, ticketOver } from '../identity/sms/sms-ticket.ts'
+import { writeMessage } from '../message/write.ts'
+import { formatDateTime } from './local-time.ts'
 import { orPhoneTaken } from './user/phone.ts'
+import { maskPhone } from './user/user-answer.ts'
+
+/** A number that may take the place of one's own. */
+interface PhoneChange {
+  /** Null: none any more. */
+  readonly phone: string | null
+  /** The password by which it was allowed. */
+  readonly passwordHash: string
+  readonly proof: SmsProof | undefined
+}
 
 /**
- * POST /api/system/user/saveInfo: one's own name, phone and email; what is left out stays. 400 AA0001 for a blank name,
- * 409 AA0001 for a phone that is somebody else's: by it a forgotten password is set anew, so it must mean one person. The
- * version goes up, so that a form of user management that was opened before does not put the old values back.
+ * POST /api/system/user/saveInfo: one's own name, phone and email; what is left out stays. 400 AA0001 for a blank name.
+ * A phone needs the present password and a ticket of the number (decision 0027): 400 AA0001 at `password` or `ticket`, 423
+ * and 429 for wrong ones, and only then 409 AA0001 at `phone` where it is somebody else's. The version goes up, so that a
+ * form of user management that was opened before does not put the old values back.
  */
-export const saveInfo: Handler<'saveInfo'> = async ({ db, account, body, clock }) => {
-  const { phone, email } = body
+export const saveInfo: Handler<'saveInfo'> = async (context) => {
+  const { db, account, body, clock } = context
+  const { email } = body
   const name = body.name?.trim()
   if (name === '') throw refused('姓名不能为空', 'name')
   const change = {
     ...(name !== undefined && { name, name_key: nameKey(name, 'person') }),
-    ...(phone !== undefined && { phone }),
     ...(email !== undefined && { email: email === '' ? null : email }),
   }
-  if (Object.keys(change).length === 0) return
+  const phoneChange = await allowedPhone(context)
+  if (Object.keys(change).length === 0 && !phoneChange) return
+  const now = clock.now()
   await db.transaction().execute(async (tx) => {
+    if (phoneChange) await changePhone(tx, account.userId, phoneChange, now)
     await tx
       .updateTable('user')
-      .set((eb) => ({ ...change, updated_at: clock.now(), version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...change, updated_at: now, version: eb('version', '+', 1) }))
       .where('id', '=', account.userId)
       .execute()
-      .catch(orPhoneTaken)
   })
+}
+
+/** The change of the phone that the body asks for, proved by password and ticket; undefined where it asks for none. */
+async function allowedPhone({ db, account, body, clock, ip }: Context<'saveInfo'>): Promise<PhoneChange | undefined> {
+  if (body.phone === undefined) return undefined
+  if (body.password === undefined) throw refused('请输入登录密码', 'password')
+  const now = clock.now()
+  const phone = body.phone === '' ? null : body.phone
+  const proof = phone === null ? undefined : ({ phone, ticket: body.ticket ?? '', purpose: 'change-phone' } as const)
+  const proven =
+    proof === undefined ||
+    (await guess(db, 'saveInfo', { ip, now, account: account.userId }, async () =>
+      (await isTicket(db, proof, now)) ? true : undefined,
+    ))
+  if (!proven) throw ticketOver()
+  const passwordHash = await attemptOwnPassword(db, { account, ip, now }, body.password)
+  if (passwordHash === undefined) throw wrongPassword()
+  return { phone, passwordHash, proof }
+}
+
+async function changePhone(tx: Database, userId: string, change: PhoneChange, now: number): Promise<void> {
+  const { phone, passwordHash, proof } = change
+  if (proof) await redeemTicket(tx, proof, now)
+  const before = await tx.selectFrom('user').select('phone').where('id', '=', userId).executeTakeFirst()
+  const { numUpdatedRows } = await tx
+    .updateTable('user')
+    .set({ phone })
+    .where('id', '=', userId)
+    // A password that was changed or reset meanwhile makes this one the wrong one.
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst()
+    .catch(orPhoneTaken)
+  if (numUpdatedRows === 0n) throw wrongPassword()
+  if (before?.phone === phone) return
+  const content = `您于 ${formatDateTime(now)} ${wordsFor(before?.phone ?? null, phone)}。如非本人操作，请立即修改密码并联系管理员。`
+  await writeMessage(tx, [userId], { kind: 'system', title: '您的手机号已变更', content, link: '/my/profile' }, now)
+}
+
+const wrongPassword = () => refused('登录密码错误', 'password')
+
+function wordsFor(before: string | null, after: string | null): string {
+  const [from, to] = [before, after].map((phone) => phone && maskPhone(phone))
+  if (!to) return `解除了手机号 ${from} 与账号的绑定`
+  return from ? `将账号的手机号由 ${from} 更换为 ${to}` : `为账号绑定了手机号 ${to}`
 }

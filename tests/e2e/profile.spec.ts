@@ -1,11 +1,11 @@
 import { bindIdentity } from './support/database.ts'
 import { findings } from './support/findings.ts'
 import { enter } from './support/password.ts'
-import { unusedPhone } from './support/sms.ts'
+import { smsCode, unusedPhone } from './support/sms.ts'
 import { expect, test } from './support/test.ts'
 
 test('S7.7 whoever opens 个人资料 sees who they are, changes it, and the shell shows it', async ({ page, backend }) => {
-  const [phone, next] = [unusedPhone(), unusedPhone()]
+  const phone = unusedPhone()
   const masked = (number: string) => `199****${number.slice(-4)}`
   const person = await backend.createColleague({
     phone,
@@ -26,40 +26,85 @@ test('S7.7 whoever opens 个人资料 sees who they are, changes it, and the she
   await card.getByRole('button', { name: '修改资料' }).click()
   const dialog = page.getByRole('dialog', { name: '修改个人资料' })
   await expect(dialog.getByLabel('姓名')).toBeFocused()
-  await dialog.getByLabel('手机号').fill('123')
-  await dialog.getByLabel('手机号').press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('请输入 11 位手机号')
+  await dialog.getByLabel('邮箱').fill('old')
+  await dialog.getByLabel('邮箱').press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('邮箱格式不正确')
   await dialog.getByLabel('姓名').fill('欧阳修远')
-  await dialog.getByLabel('手机号').fill(next)
   await dialog.getByLabel('邮箱').fill('')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: '欧阳修远' })).toBeVisible()
   const changed = page.getByRole('region', { name: '欧阳修远' })
-  await expect(changed).toContainText(masked(next))
+  await expect(changed).toContainText(masked(phone))
   await expect(changed).not.toContainText('old@example.gov.cn')
   await page.reload()
-  await expect(changed).toContainText(masked(next))
+  await expect(changed).toContainText(masked(phone))
 })
 
-test('S7.7 a phone that somebody else has is told at its field, and nothing typed is lost', async ({
+test('S7.7 another phone takes the password and the code that it is sent; it is taken off with the password', async ({
   page,
+  site,
+  backend,
+  consoleLog,
+}) => {
+  consoleLog.allow(/status of 400/)
+  const [phone, next] = [unusedPhone(), unusedPhone()]
+  const person = await backend.createColleague({ phone })
+  await page.goto('login?redirect=%2Fmy%2Fprofile')
+  await enter(page, person.username, person.password)
+  await page.getByRole('button', { name: '更换手机号' }).click()
+  const dialog = page.getByRole('dialog', { name: '更换手机号' })
+  await expect(dialog.getByLabel('新手机号')).toBeFocused()
+  // By the keyboard alone.
+  await page.keyboard.type(next)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: '获取验证码' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('短信验证码')).toBeFocused()
+  const code = await smsCode(site, next)
+  expect(site.output()).toContain(`短信 → ${next}：【认证中心】验证码 ${code}，用于将本号码绑定到您的账号`)
+  await page.keyboard.type(code)
+  await dialog.getByLabel('登录密码', { exact: true }).focus()
+  await page.keyboard.type('Wrong-2026')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('登录密码错误')
+  await expect(dialog.getByLabel('登录密码', { exact: true })).toBeFocused()
+  await expect(dialog.getByText('手机号已验证')).toBeVisible()
+  await dialog.getByLabel('登录密码', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: '更换', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: person.name })).toContainText(`199****${next.slice(-4)}`)
+  await page.getByRole('button', { name: '解绑手机号' }).click()
+  const removal = page.getByRole('dialog', { name: '解绑手机号' })
+  await removal.getByLabel('登录密码', { exact: true }).fill(person.password)
+  await removal.getByRole('button', { name: '解绑', exact: true }).click()
+  await expect(removal).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '绑定手机号' })).toBeVisible()
+})
+
+test('S7.7 a phone that somebody else has is told after its code, at its field, and nothing typed is lost', async ({
+  page,
+  site,
   backend,
   consoleLog,
 }) => {
   consoleLog.allow(/status of 409/)
-  const other = await backend.createPerson({ phone: unusedPhone() })
+  const taken = unusedPhone()
+  await backend.createPerson({ phone: taken })
   const person = await backend.createColleague()
   await page.goto('login?redirect=%2Fmy%2Fprofile')
   await enter(page, person.username, person.password)
-  await page.getByRole('button', { name: '修改资料' }).click()
-  const dialog = page.getByRole('dialog', { name: '修改个人资料' })
-  await dialog.getByLabel('姓名').fill('欧阳修远')
-  await dialog.getByLabel('手机号').fill(other.phone ?? '')
-  await dialog.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '绑定手机号' }).click()
+  const dialog = page.getByRole('dialog', { name: '绑定手机号' })
+  await dialog.getByLabel('新手机号').fill(taken)
+  await dialog.getByRole('button', { name: '获取验证码' }).click()
+  await dialog.getByLabel('短信验证码').fill(await smsCode(site, taken))
+  await dialog.getByLabel('登录密码', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: '绑定', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('该手机号已被其他账号使用')
-  await expect(dialog.getByLabel('手机号')).toBeFocused()
-  await expect(dialog.getByLabel('姓名')).toHaveValue('欧阳修远')
+  await expect(dialog.getByLabel('新手机号')).toBeFocused()
+  await expect(dialog.getByLabel('登录密码', { exact: true })).toHaveValue(person.password)
 })
 
 test('S7.7 a binding is taken off after a question that names it', async ({ page, site, backend }) => {
@@ -92,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       site,
       backend,
     }) => {
-      test.setTimeout(120_000) // Four looks of axe, each of some seconds.
+      test.setTimeout(120_000) // Five looks of axe, each of some seconds.
       const person = await backend.createColleague()
       bindIdentity(site, person.id, 'zwfw', '小陈')
       await page.goto('login?redirect=%2Fmy%2Fprofile')
@@ -105,6 +150,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: '修改密码' }).click()
       await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: '绑定手机号' }).click()
+      await expect(page.getByRole('dialog', { name: '绑定手机号' })).toBeVisible()
       expect(await findings(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.setViewportSize({ width: 390, height: 844 })

@@ -4,7 +4,7 @@ import type { Reply, TestApp, TestBrowser } from '../../support/server-app.ts'
 export const statusesOf = (answers: readonly Reply[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
-export type Purpose = 'register' | 'forget'
+export type Purpose = 'register' | 'forget' | 'change-phone'
 
 const headers = { 'x-timestamp': '1795226400000', 'x-request-id': '1', 'x-device-id': 'V1-TESTDEVICE' }
 
@@ -20,9 +20,9 @@ export const smsCalls = (site: TestApp) => {
     return /验证码 (\d{6})/.exec(last?.content ?? '')?.[1] ?? 'none'
   }
   /** Asks for a code and repeats it; gives the ticket. Two minutes later, so that the next one can be asked for. */
-  const prove = async (phone: string, purpose: Purpose): Promise<string> => {
+  const prove = async (phone: string, purpose: Purpose, by?: TestBrowser): Promise<string> => {
     site.clock.time += 2 * 60_000
-    const sent = await send(phone, purpose)
+    const sent = await send(phone, purpose, by)
     const proven = await verify(phone, purpose, codeTo(phone))
     if (proven.status !== 200) throw new Error(JSON.stringify([sent.body, proven.body]))
     return proven.body.data.ticket

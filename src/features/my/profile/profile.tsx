@@ -6,7 +6,9 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Bindings } from './bindings.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { ChangePhoneDialog } from './change-phone-dialog.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { RemovePhoneDialog } from './remove-phone-dialog.tsx'
 import './profile.css'
 
 const passwordNote = (standing: KnownStanding): string => {
@@ -19,9 +21,9 @@ const passwordNote = (standing: KnownStanding): string => {
 export const Profile = () => {
   const user = useStateValue(useService(Account).user)
   const standing = useStateValue(useService(OwnPassword).standing)
-  const [open, setOpen] = useState<'profile' | 'password'>()
+  const [open, setOpen] = useState<'profile' | 'password' | 'phone' | 'no-phone'>()
   const close = () => setOpen(undefined)
-  const [facts, security] = [useId(), useId()]
+  const [facts, security, contact] = [useId(), useId(), useId()]
   if (!user) return null
   const rows = [
     ['用户名', user.username],
@@ -64,9 +66,29 @@ export const Profile = () => {
         </header>
         <p className="ac-profile-note">{passwordNote(standing)}</p>
       </section>
+      <section className="ac-profile-card" aria-labelledby={contact}>
+        <header>
+          <h2 id={contact}>手机号</h2>
+          {user.phone && (
+            <Button look="text-danger" onClick={() => setOpen('no-phone')}>
+              解绑手机号
+            </Button>
+          )}
+          <Button look="plain" icon="mobile" onClick={() => setOpen('phone')}>
+            {user.phone ? '更换手机号' : '绑定手机号'}
+          </Button>
+        </header>
+        <p className="ac-profile-note">
+          {user.phone
+            ? `已绑定 ${user.phone}，用于接收验证码和找回密码。号码停用前请及时更换。`
+            : '尚未绑定。绑定后可用于接收验证码和找回密码。'}
+        </p>
+      </section>
       <Bindings />
       {open === 'profile' && <ProfileForm user={user} onClose={close} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
+      {open === 'phone' && <ChangePhoneDialog user={user} onClose={close} />}
+      {open === 'no-phone' && <RemovePhoneDialog phone={user.phone ?? ''} onClose={close} />}
     </div>
   )
 }

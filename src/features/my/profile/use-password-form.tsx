@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { OwnPassword } from '../../../core/account/own-password.ts'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
-import { ApiError } from '../../../core/failure/api-error.ts'
-import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
+import { useRefusal } from '../../../ui/form/use-refusal.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 
 export interface PasswordValues {
@@ -39,33 +37,26 @@ export const MOST_CHARACTERS = 64
 export const usePasswordForm = (onChanged: () => void) => {
   const own = useService(OwnPassword)
   const notifier = useService(Notifier)
-  const [failure, setFailure] = useState<string>()
   const form = useForm<PasswordValues>({ defaultValues: { oldPassword: '', newPassword: '', again: '' } })
-  const { control, formState, handleSubmit, register, setError, setFocus } = form
+  const { control, formState, handleSubmit, register } = form
   const { errors, isDirty, isSubmitting } = formState
   const newPassword = useWatch({ control, name: 'newPassword' })
 
-  const refuse = (error: ApiError) => {
-    const known = error.fields.filter(({ field }) => Object.hasOwn(rules, field))
-    for (const { field, message } of known) setError(field as keyof PasswordValues, { message }) // as: a key of `rules`
-    if (known[0])
-      setFocus(known[0].field as keyof PasswordValues, { shouldSelect: true }) // as: the same
-    else setFailure(failureWords(error))
-  }
+  const refusal = useRefusal(form, rules)
+
   const submit = handleSubmit(async ({ oldPassword, newPassword }) => {
-    setFailure(undefined)
+    refusal.clear()
     try {
       await own.change({ oldPassword, newPassword })
       notifier.success('密码已修改')
       onChanged()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      refuse(error)
+      refusal.show(error)
     }
   })
   return {
     submit,
-    failure,
+    failure: refusal.failure,
     busy: isSubmitting,
     dirty: isDirty,
     newPassword,

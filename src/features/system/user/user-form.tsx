@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureText } from '../../../core/failure/error-catalogue.ts'
@@ -9,6 +8,7 @@ import { FormField } from '../../../ui/form/form-field.tsx'
 import { FormDrawer } from '../../../ui/form/form-frame.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useRefusal } from '../../../ui/form/use-refusal.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Select } from '../../../ui/select/select.tsx'
 import { TreeSelect } from '../../../ui/tree-select/tree-select.tsx'
@@ -34,30 +34,24 @@ export const UserForm = ({ user, orgId, organisations, roles, onClose, onSaved }
   const gateway = useService(UserGateway)
   const notifier = useService(Notifier)
   const tell = useMessage()
-  const [failure, setFailure] = useState<string>()
   const form = useForm<UserValues>({ defaultValues: valuesOf(user, orgId), shouldFocusError: true })
-  const { control, formState, register, setError, setFocus } = form
+  const { control, formState, register } = form
   const { errors, isDirty, isSubmitting } = formState
 
-  const refuse = async (error: ApiError) => {
-    const known = error.fields.filter(({ field }) => Object.hasOwn(rules, field))
-    for (const { field, message } of known) setError(field as keyof UserValues, { message }) // as: a key of `rules`
-    // Refused as a whole, for a field that the form does not have: told where it cannot be overlooked (S9.11).
-    if (known.length === 0 && error.code === 'AA0004')
-      return tell({ message: invalidInput, detail: failureText(error) })
-    setFailure(known.length > 0 ? undefined : failureText(error))
-    if (known[0]) setFocus(known[0].field as keyof UserValues) // as: the same
-  }
+  const refusal = useRefusal(form, rules)
+
   const save = form.handleSubmit(async (values) => {
-    setFailure(undefined)
+    refusal.clear()
     try {
       if (user) await gateway.update(changeOf(values, user))
       else await gateway.create(newUserOf(values))
       notifier.success(user ? '用户已修改' : '用户已新增')
       onSaved()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      await refuse(error)
+      // Refused as a whole, for a field that the form does not have: told where it cannot be overlooked (S9.11).
+      if (error instanceof ApiError && error.code === 'AA0004' && !refusal.namesField(error))
+        return tell({ message: invalidInput, detail: failureText(error) })
+      refusal.show(error)
     }
   })
   const roleOptions = roles.map(({ id, name }) => ({ value: id, label: name }))
@@ -70,7 +64,7 @@ export const UserForm = ({ user, orgId, organisations, roles, onClose, onSaved }
       onSubmit={save}
       dirty={isDirty}
       busy={isSubmitting}
-      failure={failure}
+      failure={refusal.failure}
     >
       <FormField
         label="用户名"

@@ -1,0 +1,100 @@
+import type { UserInfo } from '../../../core/account/user-info.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { FormField } from '../../../ui/form/form-field.tsx'
+import { FormDialog } from '../../../ui/form/form-frame.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { MOST_CHARACTERS } from './use-password-form.tsx'
+import { usePhoneForm } from './use-phone-form.ts'
+import { useSaved } from './use-saved.ts'
+
+interface Props {
+  readonly user: UserInfo
+  readonly onClose: () => void
+}
+
+/** Binds one's first phone, or another one in its place. */
+export const ChangePhoneDialog = ({ user, onClose }: Props) => {
+  const saved = useSaved(onClose)
+  const form = usePhoneForm(() => saved(user.phone ? '手机号已更换' : '手机号已绑定'))
+  const { sms, proven, mistake } = form
+  const ask = sms.sending ? '正在发送…' : sms.left > 0 ? `${sms.left} 秒后重新获取` : '获取验证码'
+  return (
+    <FormDialog
+      title={user.phone ? '更换手机号' : '绑定手机号'}
+      submitLabel={user.phone ? '更换' : '绑定'}
+      open
+      dirty={form.dirty}
+      busy={form.busy}
+      failure={form.failure}
+      onClose={onClose}
+      onSubmit={form.submit}
+    >
+      <FormField
+        label="新手机号"
+        required
+        error={mistake('phone')}
+        hint={user.phone ? `当前手机号 ${user.phone}` : '用于接收验证码和找回密码'}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.phone}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={11}
+            readOnly={form.busy}
+          />
+        )}
+      </FormField>
+      <FormField
+        label="短信验证码"
+        required
+        error={mistake('code')}
+        hint={
+          proven ? '手机号已验证' : sms.sent ? '验证码已发送，5 分钟内有效' : '发送到新手机号，用于确认该手机号归您使用'
+        }
+      >
+        {(control) => (
+          <span className="ac-sms-code">
+            <TextInput
+              {...control}
+              {...form.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              readOnly={proven || form.busy}
+            />
+            {!proven && (
+              <Button
+                look="plain"
+                busy={sms.sending}
+                disabled={sms.sending || sms.left > 0}
+                onClick={() => void form.sendCode()}
+              >
+                {ask}
+              </Button>
+            )}
+          </span>
+        )}
+      </FormField>
+      <FormField
+        label="登录密码"
+        required
+        error={mistake('password')}
+        hint="用于确认是您本人操作；不知道密码的，请联系管理员修改手机号"
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.password}
+            autoComplete="current-password"
+            maxLength={MOST_CHARACTERS}
+            readOnly={form.busy}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { isPhoneNumber } from '../../../core/account/phone-number.ts'
+import { LONGEST_WAIT } from '../../../core/account/sms-wait.ts'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { useRefusal } from '../../../ui/form/use-refusal.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { ProfileGateway } from './profile.ts'
+import { useSmsCode } from './use-sms-code.ts'
+
+interface PhoneValues {
+  phone: string
+  code: string
+  password: string
+}
+
+/** The fields in their order, with the rules of each (the backend's, in the person's words). */
+const rules = {
+  phone: {
+    required: '请输入新手机号',
+    validate: (phone: string) => isPhoneNumber(phone) || '请输入 11 位手机号',
+  },
+  code: { validate: (code: string) => /^\d{6}$/.test(code) || (code ? '验证码是 6 位数字' : '请输入短信验证码') },
+  password: { required: '请输入登录密码' },
+}
+
+/** Hours, not seconds, are left where a number has had its codes of the day. */
+const tooOften = ({ retryAfter = 0 }: ApiError): string | undefined =>
+  retryAfter * 1000 > LONGEST_WAIT ? `获取验证码过于频繁，请约 ${Math.ceil(retryAfter / 3600)} 小时后再试` : undefined
+
+/**
+ * The form in which somebody puts another phone in the place of theirs (decision 0027): the number proves itself by a code,
+ * the person by the password. What is refused stands at its field, and what is typed stays; a number that is proved stays so.
+ */
+export const usePhoneForm = (onChanged: () => Promise<void>) => {
+  const gateway = useService(ProfileGateway)
+  const form = useForm<PhoneValues>({ defaultValues: { phone: '', code: '', password: '' } })
+  const { control, formState, handleSubmit, register, setError, setFocus, setValue, trigger } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const refusal = useRefusal(form, rules)
+  const phone = useWatch({ control, name: 'phone' })
+  const sms = useSmsCode(phone)
+  const [proof, setProof] = useState<{ readonly phone: string; readonly ticket: string }>()
+  const proven = proof?.phone === phone
+
+  const sendCode = async () => {
+    if (sms.sending || sms.left > 0 || isSubmitting) return
+    if (!(await trigger('phone', { shouldFocus: true }))) return
+    refusal.clear()
+    try {
+      await sms.send()
+      setFocus('code')
+    } catch (error) {
+      const message = error instanceof ApiError ? tooOften(error) : undefined
+      if (message === undefined) refusal.show(error)
+      else setError('code', { message })
+    }
+  }
+  /** The proof has run out: the number has to prove itself anew. */
+  const proveAgain = (message: string) => {
+    setProof(undefined)
+    setValue('code', '')
+    setError('code', { message })
+    setFocus('code')
+  }
+  const submit = handleSubmit(async ({ code, password }) => {
+    refusal.clear()
+    try {
+      const ticket = proven ? proof.ticket : await gateway.provePhone(phone, code)
+      setProof({ phone, ticket })
+      await gateway.changePhone({ phone, password, ticket })
+    } catch (error) {
+      const over = error instanceof ApiError ? error.fields.find(({ field }) => field === 'ticket') : undefined
+      return over ? proveAgain(over.message) : refusal.show(error)
+    }
+    await onChanged()
+  })
+  return {
+    submit,
+    sendCode,
+    sms,
+    proven,
+    failure: refusal.failure,
+    busy: isSubmitting,
+    dirty: isDirty,
+    // A code is one number's; the proof of the number before stays good for it.
+    phone: register('phone', { ...rules.phone, onChange: () => proof && setValue('code', '') }),
+    code: register('code', { validate: (code) => proven || rules.code.validate(code) }),
+    password: register('password', rules.password),
+    mistake: (name: keyof PhoneValues) => errors[name]?.message,
+  }
+}
