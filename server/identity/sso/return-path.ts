@@ -1,8 +1,12 @@
 /** No address of the application is longer. */
 const longest = 2048
 
-/** Pages that a return address must not lead to: they sign in, sign out, or ask for the way back again. */
-const entrances: readonly (string | undefined)[] = ['login', 'logout', 'lock', 'geersso']
+/**
+ * Pages that a return address must not lead to, also behind a `/redirect` that only forwards (S2.7): they sign in, sign
+ * out, make an account, or ask for the way back again. The consent page is none: connected applications send people there
+ * who have to sign in first. The router ignores case.
+ */
+const entrance = /^(?:\/redirect)*\/(?:login|logout|lock|geersso|register|forget|platform)(?:\/|$)/i
 
 /** Letters and digits of any script, and the marks that a path needs: no `//`, `;`, backslash, blank, control, dot folder. */
 const cleanPath = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[\p{L}\p{N}\p{M}._~-]+)+\/?$/u
@@ -25,12 +29,7 @@ export function returnPath(raw: unknown): string | null {
   const [path, rest] = [decoded(written), decoded(end < 0 ? '' : raw.slice(end))]
   if (path === undefined || rest === undefined) return null
   if (escapedAscii.test(written) || !cleanPath.test(path) || /[\\\p{Cc}\p{Cf}]/u.test(rest)) return null
-  const page = path
-    .toLowerCase()
-    .split('/')
-    .slice(1)
-    .find((segment) => segment !== 'redirect')
-  return entrances.includes(page) ? null : raw
+  return entrance.test(path) ? null : raw
 }
 
 function decoded(text: string): string | undefined {

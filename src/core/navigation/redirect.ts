@@ -1,8 +1,12 @@
 /** No address of the application is longer. */
 const LONGEST = 2048
 
-/** Pages that a return address must not lead to: they sign in, sign out, or ask for the way back again. */
-const entrances: readonly (string | undefined)[] = ['login', 'logout', 'lock', 'geersso']
+/**
+ * Pages that a return address must not lead to, also behind a `/redirect` that only forwards (S2.7): they sign in, sign
+ * out, make an account, or ask for the way back again. The consent page is none: connected applications send people there
+ * who have to sign in first. The router ignores case.
+ */
+const entrance = /^(?:\/redirect)*\/(?:login|logout|lock|geersso|register|forget|platform)(?:\/|$)/i
 
 /** Letters and digits of any script, and the marks that a path needs: no `//`, `;`, backslash, blank, control, dot folder. */
 const cleanPath = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[\p{L}\p{N}\p{M}._~-]+)+\/?$/u
@@ -21,14 +25,6 @@ const decoded = (text: string): string | undefined => {
   }
 }
 
-/** The name of the page, looked for behind any `/redirect` that only forwards (S2.7). The router ignores case. */
-const pageOf = (path: string): string | undefined =>
-  path
-    .toLowerCase()
-    .split('/')
-    .slice(1)
-    .find((segment) => segment !== 'redirect')
-
 /**
  * The return address where it is harmless, else undefined: a path of the application with query and fragment, without
  * the base path (S2.3, S5.8). `raw` is the query parameter, decoded once. Dropped are other origins, `//host`,
@@ -42,7 +38,7 @@ export const safeRedirect = (raw: string | null | undefined): string | undefined
   const [path, rest] = [decoded(written), decoded(end < 0 ? '' : raw.slice(end))]
   if (path === undefined || rest === undefined) return undefined
   if (escapedAscii.test(written) || !cleanPath.test(path) || /[\\\p{Cc}\p{Cf}]/u.test(rest)) return undefined
-  return entrances.includes(pageOf(path)) ? undefined : raw
+  return entrance.test(path) ? undefined : raw
 }
 
 /** Where an entrance leads afterwards: the `redirect` of its address where that is harmless, else home (S2.3, S5.8). */

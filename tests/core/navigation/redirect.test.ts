@@ -24,7 +24,9 @@ describe('safeRedirect', () => {
     '/error/%E7%B3%BB%E7%BB%9F',
     '/confirm?client_id=app-1',
     '/login-history',
+    '/registers',
     '/system/login',
+    '/system/platform',
     '/.well-known/x',
     '/a.b-c_d~e',
   ])('S2.3 follows %s', (address) => {
