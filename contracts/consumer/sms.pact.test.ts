@@ -66,9 +66,16 @@ describe('verifyCode', () => {
         description: 'the code that was sent',
         by: 'nobody',
         request: { method: 'POST', path, body: { phone, purpose, code } },
-        response: { status: 200, body: success({ ticket: regex(/^.{20,64}$/, example.ticket) }) },
+        response: {
+          status: 200,
+          body: success({ ticket: regex(/^.{20,64}$/, example.ticket), expiresIn: integer(600) }),
+        },
       },
-      async ({ api }) => expect(await createSmsGateway(api).verify(phone, purpose, code)).toBe(example.ticket),
+      async ({ api }) =>
+        expect(await createSmsGateway(api).verify(phone, purpose, code)).toEqual({
+          ticket: example.ticket,
+          expiresIn: 600,
+        }),
     ))
 
   const floodgate = state('too many calls were made', { operation: 'verifyCode' })

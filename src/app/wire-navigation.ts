@@ -38,6 +38,6 @@ export const wireNavigation = (container: Container): Guard => {
     // Account, menus and tabs drop what they hold when a session ends, some of them after the navigator has heard of it:
     // the guard must not see that any more.
     await Promise.resolve()
-    return (container.isBound(LossGuard) ? container.get(LossGuard)(told) : told)(path, redirects)
+    return container.getAll(LossGuard).reduce((inner, ask) => ask(inner), told)(path, redirects)
   }
 }

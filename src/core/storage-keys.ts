@@ -19,10 +19,14 @@ export const StorageKey = {
   /** In the tab's own storage: what this tab asked the certificate gateway for, and how often that failed. */
   certificateAsked: 'auth-centre:certificate-asked',
   certificateFailures: 'auth-centre:certificate-failures',
-  /** In the tab's own storage: when the next SMS code may be asked for, milliseconds since 1970. */
-  smsWait: 'auth-centre:sms-wait',
   /** In the tab's own storage: which name wrong passwords have locked, and until when. */
   lockedOut: 'auth-centre:locked-out',
+  /** In the tab's own storage: when the next SMS code may be asked for, by number; milliseconds since 1970. */
+  smsWaits: 'auth-centre:sms-waits',
+  /** In the tab's own storage, while its page is shown: the number that was proved, with its ticket. */
+  phoneProof: 'auth-centre:phone-proof',
   /** In the tab's own storage: who came back from a platform and is not bound yet. */
   arrival: 'auth-centre:arrival',
+  /** In the tab's own storage, while the page is shown: whom the account that is being made will be bound to. */
+  registering: 'auth-centre:registering',
 } as const

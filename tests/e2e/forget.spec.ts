@@ -37,13 +37,13 @@ test('S2.5 S7.7 a forgotten password is set anew by SMS, and whoever was signed 
 
   await expect(field(page, '新密码')).toBeFocused()
   await field(page, '新密码').fill(person.password)
-  await field(page, '确认密码').fill(person.password)
+  await field(page, '确认新密码').fill(person.password)
   await page.keyboard.press('Enter')
   await expect(field(page, '新密码')).toHaveAccessibleDescription(/新密码不能与原密码相同/)
-  await expect(field(page, '确认密码')).toHaveValue(person.password)
+  await expect(field(page, '确认新密码')).toHaveValue(person.password)
   expect(await findings(page)).toEqual([])
   await field(page, '新密码').fill(fresh)
-  await field(page, '确认密码').fill(fresh)
+  await field(page, '确认新密码').fill(fresh)
   await page.keyboard.press('Enter')
   await expect(page.getByText('密码已重置，请用新密码登录')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
@@ -65,4 +65,39 @@ test('S2.5 S7.7 a number without an account is answered alike, and sent nothing'
   await expect(page.getByText('如该手机号已绑定账号，将收到验证码短信，5 分钟内有效')).toBeVisible()
   await expect(page.getByRole('button', { name: /^\d+ 秒后重新获取$/ })).toBeVisible()
   expect(site.output()).not.toContain(phone)
+})
+
+test('S2.5 S7.7 a ticket that is over leads back to the code, and what was typed stays', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const phone = unusedPhone()
+  await backend.createColleague({ phone })
+  await page.goto('forget')
+  await field(page, '手机号').fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await field(page, '短信验证码').fill(await smsCode(site, phone))
+  await page.keyboard.press('Enter')
+  await expect(field(page, '新密码')).toBeFocused()
+  // Another one of the same number has used it up meanwhile.
+  await page.route('**/api/auth/modify', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        success: false,
+        code: 'AA0001',
+        message: '短信验证已失效，请重新获取验证码',
+        data: { errors: [{ field: 'ticket', message: '短信验证已失效，请重新获取验证码' }] },
+      },
+    }),
+  )
+  await field(page, '新密码').fill(fresh)
+  await field(page, '确认新密码').fill(fresh)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('短信验证已失效，请重新获取验证码')).toBeVisible()
+  await expect(page).toHaveURL(/\/forget$/)
+  await expect(field(page, '手机号')).toHaveValue(phone)
+  await expect(field(page, '短信验证码')).toBeFocused()
+  await expect(field(page, '新密码')).toHaveValue(fresh)
 })

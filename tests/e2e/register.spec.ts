@@ -70,7 +70,7 @@ test('S2.5 S7.7 somebody registers, an administrator gives a role and activates,
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
 })
 
-test('S2.5 S7.7 a number that has an account is told so by SMS alone, and the wait outlives a reload', async ({
+test('S2.5 S7.7 a number that has an account is told so by SMS alone; the wait is its own, and outlives a reload', async ({
   page,
   site,
   backend,
@@ -83,6 +83,116 @@ test('S2.5 S7.7 a number that has an account is told so by SMS alone, and the wa
   await expect(page.getByText('验证码已发送，5 分钟内有效')).toBeVisible()
   expect(site.output()).toContain(`短信 → ${phone}：【认证中心】该手机号已注册账号`)
   await page.reload()
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeVisible()
+  await field(page, '手机号').fill(phone)
   await expect(page.getByRole('button', { name: /^\d+ 秒后重新获取$/ })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(phone)
+  await field(page, '手机号').fill(unusedPhone())
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled()
+})
+
+test('S2.5 S7.7 Back, Forward and a reload lose no proved number, and what was typed is asked about', async ({
+  page,
+  site,
+}) => {
+  const [phone, username] = [unusedPhone(), uniqueWord()]
+  const question = page.getByRole('alertdialog', { name: '离开此页？' })
+  const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  await page.goto('login')
+  await page.getByRole('link', { name: '注册账号' }).click()
+  await field(page, '手机号').fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await field(page, '短信验证码').fill(await smsCode(site, phone))
+  await page.keyboard.press('Enter')
+  await expect(field(page, '用户名')).toBeFocused()
+  await expect(page).toHaveURL(/\/register\?step=2$/)
+
+  await test.step('a reload with nothing typed asks nobody, and goes on', async () => {
+    await page.reload()
+    await expect(field(page, '用户名')).toBeFocused()
+    await expect(page).toHaveURL(/\/register\?step=2$/)
+  })
+
+  await test.step('Back shows the number, and Forward what was typed', async () => {
+    await field(page, '用户名').fill(username)
+    await field(page, '密码').fill(password)
+    await page.goBack()
+    await expect(field(page, '手机号')).toHaveValue(phone)
+    await expect(field(page, '短信验证码')).toHaveAccessibleDescription('该手机号已验证，可直接进入下一步')
+    await page.goForward()
+    await expect(field(page, '用户名')).toHaveValue(username)
+    expect(await stored()).not.toContain(password)
+  })
+
+  await test.step('leaving asks first, and who stays has lost nothing', async () => {
+    await page.goBack()
+    await expect(field(page, '手机号')).toBeFocused()
+    await page.goBack()
+    await expect(question).toBeVisible()
+    await expect(page.getByRole('button', { name: '继续填写' })).toBeFocused()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(/\/register$/)
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(field(page, '密码')).toHaveValue(password)
+  })
+
+  await test.step('a reload asks, too, in the words of the browser', async () => {
+    const asked = page.waitForEvent('dialog')
+    const reloaded = page.reload()
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+    await reloaded
+    await expect(field(page, '用户名')).toHaveValue('')
+  })
+
+  await test.step('whoever leaves for good leaves nothing behind', async () => {
+    await field(page, '用户名').fill(username)
+    await page.getByRole('link', { name: '返回登录' }).click()
+    await page.getByRole('button', { name: '离开', exact: true }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await stored()).not.toContain('ticket')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/register$/)
+    await expect(field(page, '手机号')).toHaveValue('')
+  })
+})
+
+test('S2.5 S7.7 the whole way by the keyboard alone', async ({ page, site }) => {
+  const phone = unusedPhone()
+  const type = (text: string) => page.keyboard.type(text)
+  const tab = async (times: number) => {
+    for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press('Tab')
+  }
+  await page.goto('register')
+  await expect(field(page, '手机号')).toBeFocused()
+  await type(phone)
+  await tab(2)
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, '短信验证码')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, '短信验证码')).toHaveAccessibleDescription('请输入短信验证码')
+  await type(await smsCode(site, phone))
+  await expect(field(page, '短信验证码')).toHaveAccessibleDescription('验证码已发送，5 分钟内有效')
+  await page.keyboard.press('Enter')
+  await expect(field(page, '用户名')).toBeFocused()
+  await type(uniqueWord())
+  await tab(1)
+  await type('陈静')
+  await tab(1)
+  await type(password)
+  await tab(2)
+  await expect(field(page, '确认密码')).toBeFocused()
+  await type(`${password}x`)
+  await page.keyboard.press('Enter')
+  await expect(field(page, '确认密码')).toHaveAccessibleDescription('两次输入的密码不一致')
+  await expect(field(page, '确认密码')).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await expect(field(page, '确认密码')).toHaveAccessibleDescription('')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: '前往登录' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
 })

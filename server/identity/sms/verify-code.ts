@@ -1,6 +1,7 @@
 import { refused } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
 import { guess } from '../doors.ts'
+import { lifetimes } from '../lifetimes.ts'
 import { redeemCode } from './sms-code.ts'
 
 /**
@@ -18,5 +19,5 @@ export const verifyCode: PublicHandler<'verifyCode'> = async ({ db, clock, body,
     return undefined
   })
   if (ticket === undefined) throw refused(message, 'code')
-  return { ticket }
+  return { ticket, expiresIn: lifetimes.smsTicket / 1000 }
 }

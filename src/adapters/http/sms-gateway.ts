@@ -12,6 +12,7 @@ export const createSmsGateway = (api: Pick<ApiClient, 'get' | 'post'>): SmsGatew
   verify: async (phone, purpose, code) => {
     const data = await api.post('/api/auth/codeVerify', { body: { phone, purpose, code } })
     if (typeof data?.ticket !== 'string' || data.ticket === '') throw malformed()
-    return data.ticket
+    if (typeof data.expiresIn !== 'number' || !(data.expiresIn > 0)) throw malformed()
+    return { ticket: data.ticket, expiresIn: data.expiresIn }
   },
 })

@@ -1,3 +1,4 @@
+import { map, type Observable } from 'rxjs'
 import type { Navigator } from '../../core/ports/navigator.ts'
 import { mutable, type State } from '../../core/state.ts'
 
@@ -73,6 +74,10 @@ export class GuardedHistory implements Navigator {
 
   get path(): string {
     return this.#visit.value?.path ?? this.#address
+  }
+
+  get paths(): Observable<string> {
+    return this.#visit.pipe(map(() => this.path))
   }
 
   get behind(): string | undefined {

@@ -16,11 +16,14 @@ import { ScreenLock } from '../../core/session/screen-lock.ts'
 import { Session } from '../../core/session/session.ts'
 
 /** What only the shell and its screens need; it comes with their chunk. */
-export const shellServices = new ContainerModule(({ bind }) => {
+export const shellServices = new ContainerModule(({ bind, isBound }) => {
   bind(ListViewGateway).toResolvedValue(createListViewGateway, [ApiClient]).inSingletonScope()
-  bind(PageLife)
-    .toDynamicValue(() => createBrowserPageLife())
-    .inSingletonScope()
+  // The pages outside the shell have it too, and may have come first.
+  if (!isBound(PageLife)) {
+    bind(PageLife)
+      .toDynamicValue(() => createBrowserPageLife())
+      .inSingletonScope()
+  }
   bind(ListViews)
     .toResolvedValue(
       (gateway, session, notifier, life) => new ListViews(gateway, session, notifier, life),

@@ -13,11 +13,11 @@ export interface PasswordDemand {
 /** What a new password must be, each for itself, so that it can be ticked off while somebody types. */
 export const passwordDemands = (password: string): readonly PasswordDemand[] => [
   {
-    text: `${LENGTHS.least} 至 ${LENGTHS.most} 个字符`,
+    text: `${LENGTHS.least} 至 ${LENGTHS.most} 位`,
     met: password.length >= LENGTHS.least && password.length <= LENGTHS.most,
   },
   {
-    text: '大写字母、小写字母、数字、其他字符中至少三种',
+    text: '大写字母、小写字母、数字、符号中的至少三种',
     met: kinds.filter((kind) => kind.test(password)).length >= KINDS_NEEDED,
   },
 ]

@@ -1,3 +1,4 @@
+import { parseObject } from '../parse-object.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { StorageKey } from '../storage-keys.ts'
@@ -5,7 +6,7 @@ import { StorageKey } from '../storage-keys.ts'
 /** A longer wait than this is none that a person sits out: it is not counted down. Milliseconds. */
 export const LONGEST_WAIT = 10 * 60_000
 
-/** When the next SMS code may be asked for in this browser tab, also after a reload; the number itself is not kept. */
+/** When the next SMS code may be asked for a number, in this browser tab and also after a reload. */
 export class SmsWait {
   readonly #storage: KeyValueStorage
   readonly #clock: Clock
@@ -15,17 +16,23 @@ export class SmsWait {
     this.#clock = clock
   }
 
-  /** Milliseconds since 1970; 0 where nobody has to wait. What no clock of ours can have written counts as nothing. */
-  get until(): number {
-    const until = Number(this.#storage.get(StorageKey.smsWait) ?? 0)
-    const now = this.#clock.now()
-    return Number.isSafeInteger(until) && until > now && until <= now + LONGEST_WAIT ? until : 0
+  /** Milliseconds since 1970; 0 where nobody has to wait. */
+  until(phone: string): number {
+    return this.#waits.find(([number]) => number === phone)?.[1] ?? 0
   }
 
-  /** Waits so many seconds from now, as the backend said; gives until when. */
-  begin(seconds: number): number {
-    const until = this.#clock.now() + seconds * 1000
-    this.#storage.set(StorageKey.smsWait, String(until))
-    return this.until
+  /** Waits so many seconds from now, as the backend said. What is over is forgotten with it. */
+  begin(phone: string, seconds: number): void {
+    const others = this.#waits.filter(([number]) => number !== phone)
+    const waits = [...others, [phone, this.#clock.now() + seconds * 1000]]
+    this.#storage.set(StorageKey.smsWaits, JSON.stringify(Object.fromEntries(waits)))
+  }
+
+  /** The waits that run. What no clock of ours can have written counts as nothing. */
+  get #waits(): readonly (readonly [string, number])[] {
+    const now = this.#clock.now()
+    const isRunning = (entry: [string, unknown]): entry is [string, number] =>
+      Number.isSafeInteger(entry[1]) && Number(entry[1]) > now && Number(entry[1]) <= now + LONGEST_WAIT
+    return Object.entries(parseObject(this.#storage.get(StorageKey.smsWaits)) ?? {}).filter(isRunning)
   }
 }

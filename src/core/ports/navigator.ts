@@ -1,9 +1,12 @@
+import type { Observable } from 'rxjs'
 import { token } from '../token.ts'
 
 /** Moves the person about. Paths are inside the application, without the base path. */
 export interface Navigator {
   /** Path and query of the present page, such as `/system/user?current=2`. */
   readonly path: string
+  /** The same, now and whenever another page is shown or its query is amended. */
+  readonly paths: Observable<string>
   /**
    * Path and query of the page that Back would show, as it was when it was left. Undefined where Back would leave the
    * application, or where it is not known not to.

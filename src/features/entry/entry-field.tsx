@@ -1,6 +1,6 @@
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 
-type Props = Omit<ComponentProps<'input'>, 'id'> & {
+type Props = Omit<ComponentProps<'input'>, 'id' | 'onInput'> & {
   readonly name: string
   readonly label: string
   readonly error?: string | undefined
@@ -10,9 +10,22 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
   readonly describedBy?: string
 }
 
-/** A labelled native input with its mistake under it: the entry screens do without PrimeReact, for a quick first load. */
-export const TextField = ({ label, error, hint, describedBy, children, ...input }: Props) => {
+/**
+ * A labelled native input with its mistake under it, until something else is typed: the entry screens do without
+ * PrimeReact, for a quick first load.
+ */
+export const TextField = ({ label, error: told, hint, describedBy, children, ...input }: Props) => {
   const id = useId()
+  /** The mistake that was typed over. The same may be told again: after it was gone, or when the form is submitted. */
+  const [over, setOver] = useState<string>()
+  if (over && over !== told) setOver(undefined)
+  const error = over ? undefined : told
+  useEffect(() => {
+    if (!over) return
+    const again = () => setOver(undefined)
+    addEventListener('submit', again, true)
+    return () => removeEventListener('submit', again, true)
+  }, [over])
   return (
     <div className="ac-entry-field" data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
@@ -21,8 +34,9 @@ export const TextField = ({ label, error, hint, describedBy, children, ...input 
           type="text"
           {...input}
           id={id}
+          onInput={() => setOver(told)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={[describedBy, (error || hint) && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={`${describedBy ?? ''} ${id}-error`}
         />
         {children}
       </span>

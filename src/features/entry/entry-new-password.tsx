@@ -13,6 +13,7 @@ interface Props {
 /** A new password, what it must be, ticked off while it is typed, and the same once more. */
 export const NewPassword = ({ label, passwordRef, repeatedRef, mistake, repeatedMistake }: Props) => {
   const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
   const rules = useId()
   return (
     <>
@@ -30,10 +31,11 @@ export const NewPassword = ({ label, passwordRef, repeatedRef, mistake, repeated
       <PasswordField
         ref={repeatedRef}
         name="repeated"
-        label="确认密码"
+        label={`确认${label}`}
         autoComplete="new-password"
         maxLength={64}
-        error={repeatedMistake}
+        onChange={({ target }) => setRepeated(target.value)}
+        error={repeated !== '' && repeated === password ? undefined : repeatedMistake}
       />
     </>
   )

@@ -1,9 +1,11 @@
 import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react'
 import { isPhoneNumber } from '../../core/account/phone-number.ts'
+import { type PhoneProof, PhoneProofs } from '../../core/account/phone-proofs.ts'
 import { LONGEST_WAIT, SmsWait } from '../../core/account/sms-wait.ts'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { failureWords } from '../../core/failure/error-catalogue.ts'
-import { type ProvenPhone, SmsGateway, type SmsPurpose } from '../../core/ports/sms-gateway.ts'
+import { Clock } from '../../core/ports/clock.ts'
+import { SmsGateway, type SmsPurpose } from '../../core/ports/sms-gateway.ts'
 import { useCountdown } from '../../ui/hooks/use-countdown.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { TextField } from './entry-field.tsx'
@@ -19,6 +21,7 @@ interface Mistakes {
 export interface PhoneStep {
   /** The code has to be asked for anew, and why. */
   again(reason: string): void
+  focus(): void
 }
 
 interface Props {
@@ -26,7 +29,9 @@ interface Props {
   readonly purpose: SmsPurpose
   /** The step keeps what was typed while the next one is shown. */
   readonly hidden: boolean
-  readonly onProven: (proof: ProvenPhone) => void
+  /** The number that is proved already. */
+  readonly proof: PhoneProof | undefined
+  readonly onProven: (proof: PhoneProof) => void
 }
 
 /** To reset a password it is not told whether the number has an account. */
@@ -44,24 +49,25 @@ const wordsOf = (error: ApiError): string => {
 const atField = (error: ApiError, name: string) => error.fields.find(({ field }) => field === name)?.message
 
 /** The first step of registering and of a forgotten password: a mobile number, and the code that was sent to it. */
-export const ProvePhone = ({ ref, purpose, hidden, onProven }: Props) => {
+export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => {
   const gateway = useService(SmsGateway)
   const wait = useService(SmsWait)
-  const [until, setUntil] = useState(wait.until)
-  const left = useCountdown(until)
-  /** The number that the wait is about; after a reload nobody knows. */
-  const [asked, setAsked] = useState<string>()
-  const [phone, setPhone] = useState('')
-  const [hint, setHint] = useState('')
+  const proofs = useService(PhoneProofs)
+  const clock = useService(Clock)
+  const [phone, setPhone] = useState(proof?.phone ?? '')
+  /** The numbers that a code was sent to from this page. */
+  const [sentTo, setSentTo] = useState<readonly string[]>([])
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [busy, setBusy] = useState<'sending' | 'verifying'>()
   const phoneInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
-  const waiting = left > 0 && (asked === undefined || asked === phone)
+  const left = useCountdown(wait.until(phone))
+  const isProven = proof?.phone === phone
 
   useImperativeHandle(ref, () => ({
+    focus: () => phoneInput.current?.focus(),
     again: (reason) => {
-      setHint('')
+      setSentTo([])
       setMistakes({ form: reason })
       if (codeInput.current) codeInput.current.value = ''
       codeInput.current?.focus()
@@ -76,10 +82,6 @@ export const ProvePhone = ({ ref, purpose, hidden, onProven }: Props) => {
     if (found.phone) phoneInput.current?.focus()
     if (found.code) codeInput.current?.select()
   }
-  const startWaiting = (seconds: number) => {
-    setAsked(phone)
-    setUntil(wait.begin(seconds))
-  }
   const rightPhone = (): boolean => {
     if (isPhoneNumber(phone)) return true
     setMistakes({ phone: phone ? '请输入 11 位手机号' : '请输入手机号' })
@@ -88,17 +90,17 @@ export const ProvePhone = ({ ref, purpose, hidden, onProven }: Props) => {
   }
 
   const send = async () => {
-    if (busy || waiting || !rightPhone()) return
+    if (busy || left > 0 || !rightPhone()) return
     setBusy('sending')
     setMistakes({})
-    setHint('')
+    setSentTo(sentTo.filter((number) => number !== phone))
     try {
-      startWaiting(await gateway.send(phone, purpose))
-      setHint(sent[purpose])
+      wait.begin(phone, await gateway.send(phone, purpose))
+      setSentTo([...sentTo, phone])
       codeInput.current?.focus()
     } catch (error) {
       show(error)
-      if (error instanceof ApiError && error.retryAfter !== undefined) startWaiting(error.retryAfter)
+      if (error instanceof ApiError && error.retryAfter !== undefined) wait.begin(phone, error.retryAfter)
     } finally {
       setBusy(undefined)
     }
@@ -108,6 +110,7 @@ export const ProvePhone = ({ ref, purpose, hidden, onProven }: Props) => {
     event.preventDefault()
     if (busy || !rightPhone()) return
     const code = codeInput.current?.value.trim() ?? ''
+    if (!code && isProven && proofs.isGood(proof.until)) return onProven(proof)
     if (!/^\d{6}$/.test(code)) {
       setMistakes({ code: code ? '验证码是 6 位数字' : '请输入短信验证码' })
       return codeInput.current?.focus()
@@ -115,7 +118,9 @@ export const ProvePhone = ({ ref, purpose, hidden, onProven }: Props) => {
     setBusy('verifying')
     setMistakes({})
     try {
-      onProven({ phone, ticket: await gateway.verify(phone, purpose, code) })
+      const { ticket, expiresIn } = await gateway.verify(phone, purpose, code)
+      if (codeInput.current) codeInput.current.value = '' // It is used up.
+      onProven({ phone, ticket, until: clock.now() + expiresIn * 1000 })
     } catch (error) {
       show(error)
     } finally {
@@ -124,7 +129,13 @@ export const ProvePhone = ({ ref, purpose, hidden, onProven }: Props) => {
   }
 
   return (
-    <form className="ac-entry-form" noValidate hidden={hidden} onSubmit={(event) => void submit(event)}>
+    <form
+      className="ac-entry-form"
+      noValidate
+      hidden={hidden}
+      onInput={() => setMistakes(({ form: _read, ...atFields }) => atFields)}
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         ref={phoneInput}
         name="phone"
@@ -134,8 +145,12 @@ export const ProvePhone = ({ ref, purpose, hidden, onProven }: Props) => {
         autoComplete="tel-national"
         autoFocus
         maxLength={11}
+        readOnly={busy === 'verifying'}
         value={phone}
-        onChange={({ target }) => setPhone(target.value.replaceAll(/\D/g, ''))}
+        onChange={({ target }) => {
+          setPhone(target.value.replaceAll(/\D/g, ''))
+          setMistakes(({ phone: _corrected, ...others }) => others)
+        }}
         error={mistakes.phone}
       />
       <TextField
@@ -145,22 +160,23 @@ export const ProvePhone = ({ ref, purpose, hidden, onProven }: Props) => {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
+        readOnly={busy === 'verifying'}
         error={mistakes.code}
-        hint={hint}
+        hint={isProven ? '该手机号已验证，可直接进入下一步' : sentTo.includes(phone) ? sent[purpose] : ''}
       >
         <button
           type="button"
           className="ac-entry-reveal"
-          aria-disabled={waiting || busy === 'sending'}
+          aria-disabled={left > 0 || busy !== undefined}
           onClick={() => void send()}
         >
-          {busy === 'sending' ? '正在发送…' : waiting ? `${left} 秒后重新获取` : '获取验证码'}
+          {busy === 'sending' ? '正在发送…' : left > 0 ? `${left} 秒后重新获取` : '获取验证码'}
         </button>
       </TextField>
       <p className="ac-entry-failure" role="alert">
         {mistakes.form}
       </p>
-      <button type="submit" className="ac-entry-submit" aria-disabled={busy === 'verifying'}>
+      <button type="submit" className="ac-entry-submit" aria-disabled={busy !== undefined}>
         {busy === 'verifying' ? '正在验证…' : '下一步'}
       </button>
     </form>

@@ -1,3 +1,4 @@
+import { BehaviorSubject, map } from 'rxjs'
 import type { Navigator } from '../../../src/core/ports/navigator.ts'
 
 /** A navigator without a browser. */
@@ -12,6 +13,7 @@ export const createMemoryNavigator = (path = '/'): MemoryNavigator => {
   const entries = [path]
   let left: string | undefined
   const present = () => entries.at(-1) ?? '/'
+  const moved = new BehaviorSubject(undefined)
   return {
     entries,
     get left() {
@@ -20,6 +22,7 @@ export const createMemoryNavigator = (path = '/'): MemoryNavigator => {
     get path() {
       return present()
     },
+    paths: moved.pipe(map(present)),
     get behind() {
       return entries.at(-2)
     },
@@ -27,10 +30,12 @@ export const createMemoryNavigator = (path = '/'): MemoryNavigator => {
     go: (to, { replace = false } = {}) => {
       if (replace || to === present()) entries.pop()
       entries.push(to)
+      moved.next(undefined)
     },
     amend: (query) => {
       const { pathname, hash } = new URL(present(), 'http://page.test')
       entries[entries.length - 1] = `${pathname}${query && `?${query}`}${hash}`
+      moved.next(undefined)
       return true
     },
     leave: (url) => {
@@ -39,6 +44,7 @@ export const createMemoryNavigator = (path = '/'): MemoryNavigator => {
     back: () => {
       if (entries.length === 1) return false
       entries.pop()
+      moved.next(undefined)
       return true
     },
   }

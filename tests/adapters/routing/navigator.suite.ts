@@ -72,6 +72,17 @@ export const navigatorSuite = (adapter: string, open: () => Promise<NavigatorSta
       expect(await back()).toBe('/first')
     })
 
+    it('tells the page that is shown, and every later one', async () => {
+      const paths: string[] = []
+      const following = stage.navigator.paths.subscribe((path) => paths.push(path))
+      await visit('/second?step=2')
+      stage.navigator.amend('')
+      await back()
+      following.unsubscribe()
+      await visit('/third')
+      expect(paths).toEqual(['/first', '/second?step=2', '/second', '/first'])
+    })
+
     it('takes the page before for another one where only the query differs', async () => {
       await visit('/second?current=1')
       await visit('/second?current=2')

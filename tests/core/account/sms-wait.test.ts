@@ -3,6 +3,8 @@ import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/sto
 import { LONGEST_WAIT, SmsWait } from '../../../src/core/account/sms-wait.ts'
 import { StorageKey } from '../../../src/core/storage-keys.ts'
 
+const [phone, other] = ['13900001111', '13900002222']
+
 const open = () => {
   const clock = { time: 1_795_000_000_000, now: () => clock.time }
   const area = createMemoryArea()
@@ -10,28 +12,59 @@ const open = () => {
 }
 
 it('S7.7 nobody waits before a code was asked for', () => {
-  expect(open().wait().until).toBe(0)
+  expect(open().wait().until(phone)).toBe(0)
 })
 
 it('S7.7 a wait outlives a reload, and ends', () => {
   const { clock, wait } = open()
-  expect(wait().begin(60)).toBe(clock.time + 60_000)
+  wait().begin(phone, 60)
+  expect(wait().until(phone)).toBe(clock.time + 60_000)
   clock.time += 59_999
-  expect(wait().until).toBe(clock.time + 1)
+  expect(wait().until(phone)).toBe(clock.time + 1)
   clock.time += 1
-  expect(wait().until).toBe(0)
+  expect(wait().until(phone)).toBe(0)
+})
+
+it('S7.7 a wait is one number’s: another may be asked for at once, and the first one’s goes on', () => {
+  const { clock, wait } = open()
+  wait().begin(phone, 60)
+  clock.time += 10_000
+  expect(wait().until(other)).toBe(0)
+  wait().begin(other, 60)
+  expect([wait().until(phone), wait().until(other)]).toEqual([clock.time + 50_000, clock.time + 60_000])
+})
+
+it('S11.1 a number is forgotten with the next wait that begins after its own', () => {
+  const { clock, area, wait } = open()
+  wait().begin(phone, 60)
+  clock.time += 60_000
+  wait().begin(other, 60)
+  expect(area.values.get(StorageKey.smsWaits)).toBe(`{"${other}":${clock.time + 60_000}}`)
 })
 
 it('S7.7 a wait that nobody sits out is not counted down', () => {
   const { wait } = open()
-  expect(wait().begin(LONGEST_WAIT / 1000 + 1)).toBe(0)
+  wait().begin(phone, LONGEST_WAIT / 1000 + 1)
+  expect(wait().until(phone)).toBe(0)
 })
 
-it.each(['', 'soon', '-1', '1e99', 'NaN', '1795000000000.5', String(1_795_000_000_000 + LONGEST_WAIT + 1)])(
-  'S11.1 %j in the storage is no wait',
-  (text) => {
-    const { area, wait } = open()
-    area.values.set(StorageKey.smsWait, text)
-    expect(wait().until).toBe(0)
-  },
-)
+it.each([
+  '',
+  '1795000060000',
+  '[1795000060000]',
+  'null',
+  '{"13900001111":',
+  '{"13900001111":"1795000060000"}',
+  '{"13900001111":-1}',
+  '{"13900001111":1e99}',
+  '{"13900001111":null}',
+  '{"13900001111":1795000000000.5}',
+  `{"13900001111":${1_795_000_000_000 + LONGEST_WAIT + 1}}`,
+  '{"__proto__":{"13900001111":1795000060000}}',
+])('S11.1 %j in the storage is no wait, and one can begin', (text) => {
+  const { area, clock, wait } = open()
+  area.values.set(StorageKey.smsWaits, text)
+  expect(wait().until(phone)).toBe(0)
+  wait().begin(phone, 60)
+  expect(wait().until(phone)).toBe(clock.time + 60_000)
+})

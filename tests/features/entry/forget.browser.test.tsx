@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { StorageKey } from '../../../src/core/storage-keys.ts'
 import { Forget } from '../../../src/features/entry/forget/forget.tsx'
 import { renderView } from '../../app/render-view.tsx'
 import { refusal } from '../../app/scripted-backend.ts'
@@ -9,7 +10,7 @@ import { refusal } from '../../app/scripted-backend.ts'
 const phone = page.getByLabelText('手机号', { exact: true })
 const code = page.getByLabelText('短信验证码', { exact: true })
 const password = page.getByLabelText('新密码', { exact: true })
-const repeated = page.getByLabelText('确认密码', { exact: true })
+const repeated = page.getByLabelText('确认新密码', { exact: true })
 const next = page.getByRole('button', { name: '下一步' })
 const ask = page.getByRole('button', { name: '获取验证码' })
 const alert = page.getByRole('alert')
@@ -18,13 +19,13 @@ const at = (status: number, field: string, message: string) =>
   Response.json({ success: false, code: 'AA0001', message, data: { errors: [{ field, message }] } }, { status })
 
 type Answers = NonNullable<Parameters<typeof renderView>[1]>['answers']
-const open = (answers: Answers = {}, tabStorage = createMemoryStorage()) =>
+const open = (answers: Answers = {}, tabStorage = createMemoryStorage(), path = '/forget') =>
   renderView(<Forget />, {
-    path: '/forget',
+    path,
     tabStorage,
     answers: {
       '/api/auth/token-pre/sms': () => ({ interval: 60 }),
-      '/api/auth/codeVerify': () => ({ ticket: 'ticket-of-the-number' }),
+      '/api/auth/codeVerify': () => ({ ticket: 'ticket-of-the-number', expiresIn: 600 }),
       '/api/auth/modify': () => null,
       ...answers,
     },
@@ -79,16 +80,215 @@ it('S7.7 asks for a code, and for the next one only after the seconds that the b
   await expect.poll(() => calls).toHaveLength(2)
 })
 
-it('S7.7 the wait outlives a reload, and the number is kept nowhere', async () => {
+it('S7.7 the wait and its words are the number’s: another has none, and the first one finds them again', async () => {
   const area = createMemoryArea()
   await open({}, createMemoryStorage(area))
   await phone.fill('13900001111')
   await ask.click()
-  await expect.element(page.getByRole('button', { name: '60 秒后重新获取' })).toBeVisible()
-  expect([...area.values.values()].join()).not.toContain('13900001111')
+  const waiting = page.getByRole('button', { name: '60 秒后重新获取' })
+  await expect.element(waiting).toBeVisible()
+  await phone.fill('13900002222')
+  await expect.element(ask).toHaveAttribute('aria-disabled', 'false')
+  await expect.element(code).not.toHaveAccessibleDescription()
+  await phone.fill('13900001111')
+  await expect.element(waiting).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(code).toHaveAccessibleDescription(/将收到验证码短信/)
   await cleanup()
   await open({}, createMemoryStorage(area))
+  await expect.element(ask).toBeVisible()
+  await phone.fill('13900001111')
+  await expect.element(waiting).toBeVisible()
+})
+
+it('S7.7 a proved number outlives a reload; what was typed after it does not, and no password is kept', async () => {
+  const area = createMemoryArea()
+  const reload = () => open({}, createMemoryStorage(area), '/forget?step=2')
+  await open({}, createMemoryStorage(area))
+  await prove()
+  await password.fill('Xin-mima-2027')
+  const kept = new Map(area.values)
+  expect([...kept.values()].join()).not.toContain('Xin-mima')
+  await cleanup()
+  expect(area.values.get(StorageKey.phoneProof)).toBeUndefined()
+  // A reload ends the page without its cleaning up.
+  for (const [key, value] of kept) area.values.set(key, value)
+  await reload()
+  await expect.element(password).toHaveFocus()
+  await expect.element(password).toHaveValue('')
+  await expect.element(page.getByText('第 2 步：为 13900001111 的账号设置新密码')).toBeVisible()
+})
+
+it('S7.7 the second step is an address: without a proved number it is the first one', async () => {
+  const { navigator } = await open({}, createMemoryStorage(), '/forget?step=2')
+  await expect.element(phone).toBeVisible()
+  await expect.poll(() => navigator.entries).toEqual(['/forget'])
+})
+
+it('S7.7 Back leads to the number, which is proved and goes on without another code', async () => {
+  const { navigator, calls } = await open()
+  await prove()
+  expect(navigator.entries).toEqual(['/forget', '/forget?step=2'])
+  await password.fill('Xin-mima-2027')
+  navigator.back()
+  await expect.element(phone).toHaveFocus()
+  await expect.element(phone).toHaveValue('13900001111')
+  await expect.element(code).toHaveAccessibleDescription('该手机号已验证，可直接进入下一步')
+  await expect.element(password).not.toBeVisible()
+  await next.click()
+  await expect.element(password).toHaveValue('Xin-mima-2027')
+  navigator.back()
+  await phone.fill('13900002222')
+  await next.click()
+  await expect.element(code).toHaveAccessibleDescription('请输入短信验证码')
+  expect(calls.filter((path) => path === '/api/auth/codeVerify')).toHaveLength(1)
+})
+
+it('S7.7 asks before the page is left with a proved number or what was typed, and no stays', async () => {
+  const { guard, navigator } = await open()
+  const question = page.getByRole('alertdialog', { name: '离开此页？' })
+  expect(await guard('/login', 0)).toEqual({ kind: 'show' })
+  await prove()
+  const stays = guard('/login', 0)
+  await expect.element(question).toHaveAccessibleDescription('离开后，手机号需要重新验证。')
+  await expect.element(page.getByRole('button', { name: '继续填写' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(await stays).toMatchObject({ kind: 'stay' })
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(password).toHaveFocus()
+  await password.fill('Xin-mima-2027')
+  navigator.back()
+  const goes = guard('/login', 0)
+  await expect.element(question).toHaveAccessibleDescription('离开后，已填写的内容不会保留，手机号也需要重新验证。')
+  await page.getByRole('button', { name: '离开', exact: true }).click()
+  expect(await goes).toEqual({ kind: 'show' })
+})
+
+it('S7.7 the browser asks, too, before typed input is lost by a reload', async () => {
+  await open()
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await prove()
+  expect(asks()).toBe(false)
+  await password.fill('Xin-mima-2027')
+  await expect.poll(asks).toBe(true)
+  await password.clear()
+  await expect.poll(asks).toBe(false)
+})
+
+it('S8.2 a mistake goes when its field is filled again, also one of the backend, and comes back where it is made again', async () => {
+  let refusals = 2
+  await open({
+    '/api/auth/codeVerify': () =>
+      refusals-- > 0 ? at(400, 'code', '验证码错误，还可尝试 4 次') : { ticket: 'ticket', expiresIn: 600 },
+  })
+  await next.click()
+  await expect.element(phone).toHaveAttribute('aria-invalid', 'true')
+  await phone.fill('139')
+  await expect.element(phone).not.toHaveAttribute('aria-invalid')
+  await next.click()
+  await expect.element(phone).toHaveAccessibleDescription('请输入 11 位手机号')
+  await phone.fill('1390000')
+  await ask.click()
+  await expect.element(phone).toHaveAccessibleDescription('请输入 11 位手机号')
+  await phone.fill('13900001111')
+  for (const typed of ['482913', '482914']) {
+    await code.fill(typed)
+    await expect.element(code).not.toHaveAttribute('aria-invalid')
+    await next.click()
+    await expect.element(code).toHaveAccessibleDescription('验证码错误，还可尝试 4 次')
+  }
+  await code.fill('482915')
+  await next.click()
+  await expect.element(password).toHaveFocus()
+  await setPassword('weak', 'weaker')
+  await expect.element(password).toHaveAccessibleDescription(/密码长度应为/)
+  await expect.element(repeated).toHaveAccessibleDescription('两次输入的密码不一致')
+  await password.fill('weaker')
+  await expect.element(password).not.toHaveAttribute('aria-invalid')
+  await expect.element(repeated).not.toHaveAttribute('aria-invalid')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(password).toHaveAccessibleDescription(/密码长度应为/)
+})
+
+it('S7.7 sends nothing twice, however often Enter is pressed while the backend takes its time', async () => {
+  const answers: (() => void)[] = []
+  const answer = async () => {
+    await expect.poll(() => answers).toHaveLength(1)
+    answers.shift()?.()
+  }
+  const slowly = (data: unknown) => () => new Promise((resolve) => answers.push(() => resolve(data)))
+  const { calls, navigator } = await open({
+    '/api/auth/token-pre/sms': slowly({ interval: 60 }),
+    '/api/auth/codeVerify': slowly({ ticket: 'ticket', expiresIn: 600 }),
+    '/api/auth/modify': slowly(null),
+  })
+  await phone.fill('13900001111')
+  await ask.dblClick()
+  await expect.element(page.getByRole('button', { name: '正在发送…' })).toHaveAttribute('aria-disabled', 'true')
+  await answer()
   await expect.element(page.getByRole('button', { name: '60 秒后重新获取' })).toBeVisible()
+  await code.fill('482913')
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(page.getByRole('button', { name: '正在验证…' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(phone).toHaveAttribute('readonly')
+  await answer()
+  await expect.element(password).toHaveFocus()
+  await setPassword('Xin-mima-2027')
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(page.getByRole('button', { name: '正在提交…' })).toBeVisible()
+  await answer()
+  await expect.poll(() => navigator.path).toBe('/login')
+  expect(calls).toEqual(['/api/auth/token-pre/sms', '/api/auth/codeVerify', '/api/auth/modify'])
+})
+
+it('S8.5 a dead server is told at each step, and the same can be tried again', async () => {
+  let dead = true
+  const dying = (data: unknown) => () => {
+    dead = !dead
+    if (!dead) throw new TypeError('Failed to fetch')
+    return data
+  }
+  const noNetwork = 'Network Error：无法连接服务器，请检查网络后重试'
+  const { navigator } = await open({
+    '/api/auth/token-pre/sms': dying({ interval: 60 }),
+    '/api/auth/codeVerify': dying({ ticket: 'ticket', expiresIn: 600 }),
+    '/api/auth/modify': dying(null),
+  })
+  await phone.fill('13900001111')
+  await ask.click()
+  await expect.element(alert.first()).toHaveTextContent(noNetwork)
+  await ask.click()
+  await expect.element(code).toHaveFocus()
+  await expect.element(alert.first()).toHaveTextContent('')
+  await code.fill('482913')
+  await next.click()
+  await expect.element(alert.first()).toHaveTextContent(noNetwork)
+  await next.click()
+  await expect.element(password).toHaveFocus()
+  await setPassword('Xin-mima-2027')
+  await expect.element(alert.last()).toHaveTextContent(noNetwork)
+  await expect.element(repeated).toHaveValue('Xin-mima-2027')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => navigator.path).toBe('/login')
+})
+
+it('S8.2 a refusal that comes after a step back is told at the step that is shown', async () => {
+  let answer: (data: unknown) => void = () => undefined
+  const { navigator } = await open({
+    '/api/auth/modify': () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  })
+  await prove()
+  await setPassword('Xin-mima-2027')
+  await expect.element(page.getByRole('button', { name: '正在提交…' })).toBeVisible()
+  navigator.back()
+  await expect.element(phone).toHaveFocus()
+  answer(at(400, 'ticket', '短信验证已失效，请重新获取验证码'))
+  await expect.element(alert.first()).toHaveTextContent('短信验证已失效，请重新获取验证码')
+  await next.click()
+  await expect.element(code).toHaveAccessibleDescription('请输入短信验证码')
 })
 
 it('S8.2 says why no code was sent, and waits as long as the backend asks', async () => {
@@ -153,7 +353,7 @@ it('S7.7 sets the new password with the ticket, and goes to the login page', asy
   })
   await prove()
   await setPassword('Xin-mima-2027')
-  await expect.poll(() => navigator.entries).toEqual(['/login'])
+  await expect.poll(() => navigator.entries).toEqual(['/forget', '/login'])
   expect(bodies).toEqual([{ phone: '13900001111', ticket: 'ticket-of-the-number', newPassword: 'Xin-mima-2027' }])
   expect(notices).toMatchObject([{ text: '密码已重置，请用新密码登录' }])
 })
@@ -197,5 +397,5 @@ it.each([
   if (where === 'field') await expect.element(password).toHaveAccessibleDescription(/新密码不能与原密码相同/)
   else await expect.element(alert.last()).toHaveTextContent('该手机号没有可用的账号，请联系管理员')
   await expect.element(password).toHaveValue('Xin-mima-2027')
-  expect(navigator.path).toBe('/forget')
+  expect(navigator.path).toBe('/forget?step=2')
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { cleanup } from 'vitest-browser-react'
+import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { StorageKey } from '../../../src/core/storage-keys.ts'
 import { Register } from '../../../src/features/entry/register/register.tsx'
 import { renderView } from '../../app/render-view.tsx'
@@ -27,7 +28,7 @@ const open = (answers: Answers = {}, path = '/register', tabStorage = createMemo
     answers: {
       '/api/auth/config': () => ({ providers: [], registration: true }),
       '/api/auth/token-pre/sms': () => ({ interval: 60 }),
-      '/api/auth/codeVerify': () => ({ ticket: 'ticket-of-the-number' }),
+      '/api/auth/codeVerify': () => ({ ticket: 'ticket-of-the-number', expiresIn: 600 }),
       '/api/auth/usernameCheck': (request) => ({
         available: new URL(request.url).searchParams.get('username')?.toLowerCase() !== 'admin',
       }),
@@ -151,33 +152,99 @@ it('S7.7 says where nobody registers by themselves', async () => {
   expect(phone.elements()).toEqual([])
 })
 
-it('S2.5 with a sid it shows who is bound, and registers with it', async () => {
+const arrival = { source: 'zwfw', sourceName: '省政务服务网', nickname: '陈静', bound: false }
+
+it('S2.5 with a sid it shows who is bound, and registers with it, also after a reload', async () => {
   const bodies: object[] = []
-  const tabStorage = createMemoryStorage()
-  tabStorage.set(StorageKey.arrival, 's1')
-  await open(
-    {
-      '/api/platform/socialInfo/s1': () => ({
-        source: 'zwfw',
-        sourceName: '省政务服务网',
-        nickname: '陈静',
-        bound: false,
-      }),
-      '/api/auth/register': async (request) => {
-        bodies.push(await request.json())
-        return null
-      },
+  const area = createMemoryArea()
+  const answers: Answers = {
+    '/api/platform/socialInfo/s1': () => arrival,
+    '/api/auth/register': async (request) => {
+      bodies.push(await request.json())
+      return null
     },
-    '/register?sid=s1',
-    tabStorage,
-  )
+  }
+  area.values.set(StorageKey.arrival, 's1')
+  const { navigator } = await open(answers, '/register?sid=s1', createMemoryStorage(area))
   await expect.element(page.getByText('注册后将绑定省政务服务网账号“陈静”。')).toBeVisible()
+  expect(navigator.entries).toEqual(['/register'])
   await prove()
+  // A reload ends the page without its cleaning up.
+  const kept = new Map(area.values)
+  await cleanup()
+  for (const [key, value] of kept) area.values.set(key, value)
+  await open(answers, '/register?step=2', createMemoryStorage(area))
+  await expect.element(page.getByText('注册后将绑定省政务服务网账号“陈静”。')).toBeVisible()
+  await expect.element(username).toHaveFocus()
   await fill()
   await submit.click()
-  await expect.poll(() => bodies).toMatchObject([{ sid: 's1' }])
+  await expect.poll(() => bodies).toMatchObject([{ sid: 's1', phone: '13900001111', ticket: 'ticket-of-the-number' }])
   await expect.element(page.getByRole('heading', { name: '注册成功，等待管理员激活' })).toBeVisible()
-  expect(tabStorage.get(StorageKey.arrival)).toBeUndefined()
+  await expect.poll(() => [...area.values.keys()]).toEqual([])
+})
+
+it('S2.5 whoever leaves the page takes who would be bound along: the next one binds nobody', async () => {
+  const area = createMemoryArea()
+  const answers: Answers = { '/api/platform/socialInfo/s1': () => arrival }
+  await open(answers, '/register?sid=s1', createMemoryStorage(area))
+  await expect.element(page.getByText('注册后将绑定省政务服务网账号“陈静”。')).toBeVisible()
+  await cleanup()
+  expect(area.values.get(StorageKey.registering)).toBeUndefined()
+  const { calls } = await open(answers, '/register', createMemoryStorage(area))
+  await expect.element(phone).toBeVisible()
+  expect(calls).not.toContain('/api/platform/socialInfo/s1')
+})
+
+it('S7.7 a reload in the second step keeps the number, Back leads to it, and nothing typed is stored', async () => {
+  const area = createMemoryArea()
+  const { navigator } = await open({}, '/register', createMemoryStorage(area))
+  await prove()
+  await fill()
+  expect([...area.values.values()].join()).not.toMatch(/chenjing|陈静|Zhuce/)
+  navigator.back()
+  await expect.element(phone).toHaveValue('13900001111')
+  await expect.element(code).toHaveAccessibleDescription('该手机号已验证，可直接进入下一步')
+  await next.click()
+  await expect.element(username).toHaveValue('chenjing')
+  await expect.element(repeated).toHaveValue('Zhuce-2026')
+})
+
+it('S8.2 a mistake goes when its field is filled again, and what belongs to no field when anything is', async () => {
+  await open({ '/api/auth/register': () => refusal(400, 'AA0001', '暂时不能注册，请稍后再试') })
+  await prove()
+  await submit.click()
+  for (const [field, text] of [
+    [username, 'chenjing'],
+    [name, '陈静'],
+    [password, 'Zhuce-2026'],
+  ] as const) {
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill(text)
+    await expect.element(field).not.toHaveAttribute('aria-invalid')
+  }
+  await repeated.fill('Zhuce-2026')
+  await submit.click()
+  await expect.element(alert.last()).toHaveTextContent('暂时不能注册，请稍后再试')
+  await name.fill('陈静静')
+  await expect.element(alert.last()).toHaveTextContent('')
+})
+
+it('S7.7 registers once, however often Enter is pressed while the backend takes its time', async () => {
+  let answer: (data: unknown) => void = () => undefined
+  const { calls } = await open({
+    '/api/auth/register': () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  })
+  await prove()
+  await fill()
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(page.getByRole('button', { name: '正在提交…' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  answer(null)
+  await expect.element(page.getByRole('heading', { name: '注册成功，等待管理员激活' })).toBeVisible()
+  expect(calls.filter((path) => path === '/api/auth/register')).toHaveLength(1)
 })
 
 it('S8.2 a sid that is over is told, and one can register all the same', async () => {

@@ -156,7 +156,10 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       await sms.send(owner, 'forget')
       const code = sms.codeTo(owner)
       const first = await sms.verify(owner, 'forget', code)
-      expect([first.status, first.body.data.ticket]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
+      expect([first.status, first.body.data]).toEqual([
+        200,
+        { ticket: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 600 },
+      ])
       expect(await sms.verify(owner, 'forget', code)).toMatchObject({
         status: 400,
         body: { code: 'AA0001', data: { errors: [{ field: 'code', message: '验证码已失效，请重新获取' }] } },

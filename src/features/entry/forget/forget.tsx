@@ -1,16 +1,15 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { RegistrationGateway } from '../../../core/ports/registration-gateway.ts'
-import type { ProvenPhone } from '../../../core/ports/sms-gateway.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Link } from '../../../ui/link/link.tsx'
 import { NewPassword } from '../entry-new-password.tsx'
 import { EntryPage } from '../entry-page.tsx'
-import { type PhoneStep, ProvePhone } from '../entry-prove-phone.tsx'
+import { usePhoneSteps } from '../use-phone-steps.tsx'
 
 interface Mistakes {
   readonly password?: string | undefined
@@ -28,27 +27,17 @@ export const Forget = () => {
   const gateway = useService(RegistrationGateway)
   const navigator = useService(Navigator)
   const notifier = useService(Notifier)
-  const [proof, setProof] = useState<ProvenPhone>()
+  const { proof, first, second, proveAgain, finish } = usePhoneSteps('forget')
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [busy, setBusy] = useState(false)
-  const phoneStep = useRef<PhoneStep>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const repeatedInput = useRef<HTMLInputElement>(null)
-  /** Why the code has to be asked for anew, told once that step is shown. */
-  const back = useRef<string>(undefined)
-
-  useEffect(() => {
-    if (proof) return passwordInput.current?.focus()
-    if (back.current !== undefined) phoneStep.current?.again(back.current)
-    back.current = undefined
-  }, [proof])
 
   const show = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const at = (name: string) => error.fields.find(({ field }) => field === name)?.message
-    back.current = at('ticket')
-    if (back.current !== undefined) return setProof(undefined)
-    const password = at('newPassword')
+    const [over, password] = [at('ticket'), at('newPassword')]
+    if (over !== undefined) return proveAgain(over)
     setMistakes(password ? { password } : { form: failureWords(error) })
     if (password) passwordInput.current?.select()
   }
@@ -65,6 +54,7 @@ export const Forget = () => {
     setBusy(true)
     try {
       await gateway.resetPassword(proof, password)
+      finish()
       notifier.success('密码已重置，请用新密码登录')
       navigator.go('/login', { replace: true })
     } catch (error) {
@@ -79,8 +69,17 @@ export const Forget = () => {
       title="忘记密码"
       note={proof ? `第 2 步：为 ${proof.phone} 的账号设置新密码` : '第 1 步：验证账号绑定的手机号（共 2 步）'}
     >
-      <ProvePhone ref={phoneStep} purpose="forget" hidden={proof !== undefined} onProven={setProof} />
-      <form className="ac-entry-form" noValidate hidden={!proof} onSubmit={(event) => void submit(event)}>
+      {first}
+      <form
+        {...second}
+        className="ac-entry-form"
+        noValidate
+        onInput={() => {
+          second.onInput()
+          setMistakes(({ form: _read, ...atFields }) => atFields)
+        }}
+        onSubmit={(event) => void submit(event)}
+      >
         <NewPassword
           label="新密码"
           passwordRef={passwordInput}

@@ -1,16 +1,15 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { Subject } from 'rxjs'
 import { type UsernameState, watchUsername } from '../../../core/account/username-check.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { RegistrationGateway } from '../../../core/ports/registration-gateway.ts'
-import type { ProvenPhone } from '../../../core/ports/sms-gateway.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Link } from '../../../ui/link/link.tsx'
 import { TextField } from '../entry-field.tsx'
 import { NewPassword } from '../entry-new-password.tsx'
 import { EntryPage } from '../entry-page.tsx'
-import { type PhoneStep, ProvePhone } from '../entry-prove-phone.tsx'
+import { usePhoneSteps } from '../use-phone-steps.tsx'
 import { fieldOrder, type Mistakes, mistakesOf, usernameHint, usernameTaken } from './register-mistakes.ts'
 import { useArrival } from './use-arrival.tsx'
 
@@ -18,40 +17,31 @@ import { useArrival } from './use-arrival.tsx'
 export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
   const gateway = useService(RegistrationGateway)
   const arrival = useArrival()
-  const [proof, setProof] = useState<ProvenPhone>()
+  const { proof, first, second, proveAgain, finish } = usePhoneSteps('register')
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [busy, setBusy] = useState(false)
   const [names] = useState(() => new Subject<string>())
   const [known, setKnown] = useState<UsernameState>('unasked')
-  const form = useRef<HTMLFormElement>(null)
-  const phoneStep = useRef<PhoneStep>(null)
-  /** Why the number has to be proved anew, told once that step is shown. */
-  const back = useRef<string>(undefined)
 
   useEffect(() => {
     const watching = watchUsername(names, (name, signal) => gateway.isFree(name, signal)).subscribe(setKnown)
     return () => watching.unsubscribe()
   }, [names, gateway])
 
-  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
-  useEffect(() => {
-    if (proof) return form.current?.querySelector('input')?.focus()
-    if (back.current !== undefined) phoneStep.current?.again(back.current)
-    back.current = undefined
-  }, [proof])
+  const focus = (name: string) => second.ref.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
 
   const mark = (found: Mistakes): boolean => {
     setMistakes(found)
-    const first = fieldOrder.find((name) => found[name] !== undefined)
-    if (first) focus(first)
-    return first === undefined
+    const wrong = fieldOrder.find((name) => found[name] !== undefined)
+    if (wrong) focus(wrong)
+    return wrong === undefined
   }
 
   const show = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const at = (name: string) => error.fields.find(({ field }) => field === name)?.message
-    back.current = at('ticket') ?? at('phone')
-    if (back.current !== undefined) return setProof(undefined)
+    const over = at('ticket') ?? at('phone')
+    if (over !== undefined) return proveAgain(over)
     const found = { username: at('username'), name: at('name'), password: at('password') }
     if (!mark(found)) return
     setMistakes({ form: at('sid') ?? failureWords(error) })
@@ -66,8 +56,10 @@ export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
     if (!mark(mistakesOf({ ...typed, repeated: text('repeated') }, known))) return
     setBusy(true)
     try {
-      await gateway.register({ ...typed, ...proof, ...(arrival.sid !== undefined && { sid: arrival.sid }) })
+      const { phone, ticket } = proof
+      await gateway.register({ ...typed, phone, ticket, ...(arrival.sid !== undefined && { sid: arrival.sid }) })
       if (arrival.sid !== undefined) arrival.forget()
+      finish()
       onDone()
     } catch (error) {
       show(error)
@@ -86,8 +78,17 @@ export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
           {arrival.note}
         </p>
       )}
-      <ProvePhone ref={phoneStep} purpose="register" hidden={proof !== undefined} onProven={setProof} />
-      <form ref={form} className="ac-entry-form" noValidate hidden={!proof} onSubmit={(event) => void submit(event)}>
+      {first}
+      <form
+        {...second}
+        className="ac-entry-form"
+        noValidate
+        onInput={() => {
+          second.onInput()
+          setMistakes(({ form: _read, ...atFields }) => atFields)
+        }}
+        onSubmit={(event) => void submit(event)}
+      >
         <TextField
           name="username"
           label="用户名"

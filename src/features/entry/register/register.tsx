@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { AuthGateway } from '../../../core/ports/auth-gateway.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Link } from '../../../ui/link/link.tsx'
 import { EntryPage } from '../entry-page.tsx'
@@ -8,6 +9,7 @@ import { RegisterSteps } from './register-steps.tsx'
 /** An account for somebody who has none; an administrator activates it (S2.5). */
 export const Register = () => {
   const auth = useService(AuthGateway)
+  const navigator = useService(Navigator)
   const [state, setState] = useState<'open' | 'closed' | 'done'>('open')
 
   const link = useRef<HTMLAnchorElement>(null)
@@ -28,7 +30,11 @@ export const Register = () => {
     }
   }, [auth])
 
-  if (state === 'open') return <RegisterSteps onDone={() => setState('done')} />
+  const finish = () => {
+    navigator.amend('') // The steps are over.
+    setState('done')
+  }
+  if (state === 'open') return <RegisterSteps onDone={finish} />
   const done = state === 'done'
   return (
     <EntryPage

@@ -17,16 +17,27 @@ interface Bound {
 
 const over = '从平台登录的信息已失效，注册后不会绑定平台账号；如需绑定，请从平台重新登录。'
 
+const sidIn = (path: string): string | undefined =>
+  new URL(path, 'http://application').searchParams.get('sid')?.trim() || undefined
+
 /**
- * Asks who the `sid` of the address stands for. Where nobody does any more, one can register all the same. `forget` is for
- * when it is used up: from then on /platform begins anew.
+ * Asks who the `sid` of the address stands for, which leaves the address at once and is kept for a reload of this page
+ * alone: somebody else's account must not be bound by it. Where nobody stands behind it any more, one can register all the
+ * same. `forget` is for when it is used up: from then on /platform begins anew.
  */
 export const useArrival = (): Bound & { readonly forget: () => void } => {
   const platforms = useService(PlatformGateway)
   const navigator = useService(Navigator)
   const storage = useService(TabStorage)
-  const [sid] = useState(() => new URLSearchParams(navigator.path.split('?')[1]).get('sid') ?? undefined)
+  const [sid] = useState(() => sidIn(navigator.path) ?? storage.get(StorageKey.registering))
   const [bound, setBound] = useState<Bound>({ sid, note: undefined })
+
+  useEffect(() => {
+    if (sid === undefined) return
+    storage.set(StorageKey.registering, sid)
+    if (sidIn(navigator.path) !== undefined) navigator.amend('')
+    return () => storage.remove(StorageKey.registering)
+  }, [navigator, storage, sid])
 
   useEffect(() => {
     if (sid === undefined) return

@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef } from 'react'
+import { Departure } from '../../core/navigation/departure.ts'
+import { PageLife } from '../../core/ports/page-life.ts'
+import { useService } from '../../ui/hooks/use-service.ts'
+import './entry-leave.css'
+
+interface Props {
+  /** What would be lost with the page, for the person; undefined where nothing would. */
+  readonly loss: string | undefined
+  /** It would be lost by loading the page anew as well: the browser asks then, in its own words. */
+  readonly outlivesNoReload: boolean
+  /** Whether the page has done what it was for: from then on nobody is asked. */
+  readonly isDone: () => boolean
+}
+
+/** Asks before a page outside the shell is left with what is not sent yet. The browser's own dialog: no PrimeReact here. */
+export const EntryLeave = ({ loss, outlivesNoReload, isDone }: Props) => {
+  const departure = useService(Departure)
+  const pageLife = useService(PageLife)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const answer = useRef<(mayLeave: boolean) => void>(undefined)
+  const id = useId()
+  const holds = loss !== undefined
+
+  useEffect(() => {
+    if (!holds) return
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        if (isDone()) return resolve(true)
+        answer.current = resolve
+        dialog.current?.showModal()
+      })
+    const release = departure.hold(ask)
+    return () => {
+      release()
+      answer.current?.(false)
+    }
+  }, [departure, holds, isDone])
+
+  useEffect(() => (outlivesNoReload ? pageLife.holdBack() : undefined), [outlivesNoReload, pageLife])
+
+  const close = (mayLeave: boolean) => {
+    answer.current?.(mayLeave)
+    dialog.current?.close()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="ac-entry-leave"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-loss`}
+      // Esc closes it by itself.
+      onClose={() => answer.current?.(false)}
+    >
+      <h2 id={`${id}-title`}>离开此页？</h2>
+      <p id={`${id}-loss`}>{loss}</p>
+      <div className="ac-entry-actions">
+        <button type="button" className="ac-entry-submit" onClick={() => close(false)}>
+          继续填写
+        </button>
+        <button type="button" className="ac-entry-secondary" onClick={() => close(true)}>
+          离开
+        </button>
+      </div>
+    </dialog>
+  )
+}
