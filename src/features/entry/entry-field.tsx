@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'onInput'> & {
+type Props = Omit<ComponentProps<'input'>, 'id'> & {
   readonly name: string
   readonly label: string
   readonly error?: string | undefined
@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'onInput'> & {
  * A labelled native input with its mistake under it, until something else is typed: the entry screens do without
  * PrimeReact, for a quick first load.
  */
-export const TextField = ({ label, error: told, hint, describedBy, children, ...input }: Props) => {
+export const TextField = ({ label, error: told, hint, describedBy, children, onInput, ...input }: Props) => {
   const id = useId()
   /** The mistake that was typed over. The same may be told again: after it was gone, or when the form is submitted. */
   const [over, setOver] = useState<string>()
@@ -34,7 +34,10 @@ export const TextField = ({ label, error: told, hint, describedBy, children, ...
           type="text"
           {...input}
           id={id}
-          onInput={() => setOver(told)}
+          onInput={(event) => {
+            setOver(told)
+            onInput?.(event)
+          }}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${describedBy ?? ''} ${id}-error`}
         />
