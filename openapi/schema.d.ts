@@ -3232,7 +3232,8 @@ export interface operations {
                      *       "code": "AA0000",
                      *       "message": "操作成功",
                      *       "data": {
-                     *         "ticket": "b1946ac92492d2347c6235b4"
+                     *         "ticket": "b1946ac92492d2347c6235b4",
+                     *         "expiresIn": 600
                      *       }
                      *     }
                      */
@@ -3240,6 +3241,8 @@ export interface operations {
                         data: {
                             /** @description Proof for register, modify or saveInfo, once, 10 minutes */
                             ticket: string;
+                            /** @description Seconds for which the ticket is good */
+                            expiresIn: number;
                         };
                     } & components["schemas"]["Done"];
                 };

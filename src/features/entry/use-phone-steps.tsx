@@ -29,8 +29,8 @@ interface PhoneSteps {
 const isSecond = (path: string): boolean => new URL(path, 'http://application').searchParams.get('step') === '2'
 
 const lossOf = (proof: PhoneProof | undefined, typed: boolean): string | undefined => {
-  if (typed) return '离开后，已填写的内容不会保留，手机号也需要重新验证。'
-  return proof && '离开后，手机号需要重新验证。'
+  if (typed) return '离开后，已填写的内容不会保留，手机号须重新验证。'
+  return proof && '离开后，手机号须重新验证。'
 }
 
 /**
