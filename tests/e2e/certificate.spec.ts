@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { recordSeen, seenOn } from './support/seen.ts'
+import { holdBack } from './support/hold-back.ts'
+import { expectSeen, recordSeen, seenOn } from './support/seen.ts'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
 
@@ -32,9 +33,10 @@ const landings = (page: Page) => {
 
 test('S5.5 a valid certificate signs in', async ({ page }) => {
   await toGateway(page)
+  await recordSeen(page)
   await choose(page, '王建国')
-  await expect(page.getByText('登录成功，正在跳转')).toBeVisible()
-  await expect(page).toHaveURL(/\/authCenter\/geersso$/)
+  await expectSeen(page, /登录成功，正在跳转/)
+  await expectSeen(page, '/authCenter/geersso')
   await expect(page).toHaveURL(/\/authCenter\/Dashboard\/home$/)
   await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
   await page.reload()
@@ -46,8 +48,10 @@ test('S5.5 S8.6 the code is seen in no address, title, text or storage', async (
   await recordSeen(page)
   const sent = landings(page)
   await toGateway(page)
+  const back = await holdBack(page, choosing)
   await choose(page, '李静怡')
   await expect(page.getByRole('alert')).toHaveText('证书已过期，请更换证书后重试')
+  back()
   await expect(page).toHaveURL(choosing)
   await choose(page, '陈志明')
   await expect(page.getByRole('button', { name: '陈志明' })).toBeVisible()
@@ -79,8 +83,10 @@ test('S5.5 an expired certificate leads back, and the second time to a page that
 }) => {
   consoleLog.allow(/status of 400/)
   await toGateway(page)
+  const back = await holdBack(page, choosing)
   await choose(page, '李静怡')
   await expect(page.getByText('正在返回证书选择页面…')).toBeVisible()
+  back()
   await expect(page).toHaveURL(choosing)
   await choose(page, '周慧敏')
   await expect(page.getByRole('alert')).toHaveText('证书已被吊销，请联系证书管理员')
@@ -97,10 +103,14 @@ test('S5.5 an expired certificate leads back, and the second time to a page that
 test('S5.5 the page after two failures leads back to the gateway', async ({ page, consoleLog }) => {
   consoleLog.allow(/status of 400/)
   await toGateway(page)
-  for (const name of ['赵永强', '赵永强']) {
-    await choose(page, name)
-    await expect(page.getByRole('alert')).toHaveText('账号已停用，请联系管理员')
-  }
+  const back = await holdBack(page, choosing)
+  await choose(page, '赵永强')
+  await expect(page.getByRole('alert')).toHaveText('账号已停用，请联系管理员')
+  back()
+  await expect(page).toHaveURL(choosing)
+  await choose(page, '赵永强')
+  await expect(page.getByRole('heading', { name: '证书登录失败' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('账号已停用，请联系管理员')
   await page.getByRole('button', { name: '重新选择证书' }).click()
   await expect(page).toHaveURL(choosing)
   await choose(page, '陈志明')
@@ -134,13 +144,14 @@ test('S2.5 S5.5 a certificate without an account is bound once, then signs in by
   await choose(page, '吴晓岚')
   await expect(page.getByText(/^已通过数字证书登录（演示）确认身份：吴晓岚。/)).toBeVisible()
   await expect(page).toHaveURL(/\/authCenter\/platform$/)
+  await recordSeen(page)
   await page.reload()
   await page.getByLabel('用户名', { exact: true }).fill(person.username)
   await page.getByLabel('密码', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('绑定成功')).toBeVisible()
+  await expectSeen(page, /绑定成功/)
   await expect(page.getByRole('button', { name: person.name })).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('auth-centre:arrival'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('auth-centre:arrival'))).toBeNull()
 
   await page.goto('logout')
   await expect(page).toHaveURL(/\/login$/)

@@ -43,9 +43,9 @@ test('S8.6 a failed request can be opened, copied and cleared, and holds no secr
   await expect(record.getByText(/"phone":"\*\*\*"/)).toBeVisible()
 
   await page.getByRole('button', { name: '复制全部' }).click()
-  await expect(page.getByRole('button', { name: '已复制' })).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(/^产品：认证中心\n版本：\d+\.\d+\.\d+（[\da-f]{12}）\n\n时间：/)
+  const read = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(read).toMatch(/^产品：认证中心\n版本：\d+\.\d+\.\d+（[\da-f]{12}）\n\n时间：/)
+  const copied = await read()
   expect(copied).toContain('结果：500 AA0003 服务器异常')
   expect(copied).not.toContain('13812345678')
 

@@ -1,3 +1,4 @@
+import { holdBack } from './support/hold-back.ts'
 import { expect, test } from './support/test.ts'
 import { sheetsOf } from './support/workbook.ts'
 
@@ -13,6 +14,7 @@ test('S9.3 all rows of the list are exported while the person goes on, in the co
   await page.keyboard.press('Escape')
   const total = Number(/[\d,]+/.exec((await userList.pages.textContent()) ?? '')?.[0].replaceAll(',', ''))
 
+  const goOn = await holdBack(page, /\/api\/system\/user\/list\?.*current=2\b/)
   const download = page.waitForEvent('download', { timeout: 100_000 })
   await page.getByRole('button', { name: '导出' }).click()
   // The tab that began it is closed: the export goes on.
@@ -20,6 +22,7 @@ test('S9.3 all rows of the list are exported while the person goes on, in the co
   await expect(page.getByRole('tab', { name: '用户列表' })).toHaveCount(0)
   await page.getByRole('button', { name: tray }).click()
   await expect(page.getByRole('dialog', { name: '后台任务' })).toContainText(/已处理 [\d,]+ \/ [\d,]+/)
+  goOn()
 
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^用户列表_\d{8}-\d{4}\.xlsx$/)

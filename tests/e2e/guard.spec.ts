@@ -1,23 +1,10 @@
-import type { Page } from '@playwright/test'
+import { holdBack } from './support/hold-back.ts'
 import { recordSeen, seenOn } from './support/seen.ts'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
 
 const userInfo = '**/api/system/user/current-user-info'
 const userMenus = '**/api/system/menu/current-user-menus*'
-
-/** Lets a call through only when the test says so. */
-const holdBack = async (page: Page, url: string): Promise<() => void> => {
-  let letGo = () => {}
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(url, async (route) => {
-    await released
-    await route.continue()
-  })
-  return letGo
-}
 
 for (const [number, url] of [
   ['S4.3', userInfo],

@@ -167,8 +167,8 @@ test('S10.4 a copied link opens the same list for another person, without what i
   await userList.pages.getByRole('button', { name: '下一页' }).click()
   await expect(page).toHaveURL(/\?orders=name%3Atrue&size=20&current=2$/)
   await (await openViews(page)).getByRole('button', { name: '复制链接' }).click()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toBe(page.url())
+  const link = page.url()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
   const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
   const other = await elsewhere.newPage()

@@ -1,6 +1,7 @@
 import { agePassword } from './support/database.ts'
 import { findings } from './support/findings.ts'
 import { changePassword, enter, expectHeld, held } from './support/password.ts'
+import { expectSeen, recordSeen } from './support/seen.ts'
 import { expect, test } from './support/test.ts'
 import { UserList } from './support/user-list.ts'
 
@@ -33,10 +34,11 @@ test('S7.7 an initial password is changed before anything else, and nothing gets
   await expectHeld(other)
   await page.goto('system/user?current=2')
 
+  await recordSeen(page)
   await changePassword(page, person.password, own)
   const list = new UserList(page)
   await expect(list.pages.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByText('密码已修改')).toBeVisible()
+  await expectSeen(page, /密码已修改/)
   // The other tab lets in too as soon as somebody turns to it.
   await other.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(other.getByRole('heading', { name: person.name, level: 2 })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { uniqueWord } from './support/backend.ts'
 import { findings } from './support/findings.ts'
+import { expectSeen, recordSeen } from './support/seen.ts'
 import { smsCode, unusedPhone } from './support/sms.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
@@ -61,8 +62,9 @@ test('S2.5 S7.7 somebody registers, an administrator gives a role and activates,
     await form.choose('角色', '普通干警')
     await form.save()
     await expect(form.dialog).toBeHidden()
+    await recordSeen(office)
     await list.act(row, '激活')
-    await expect(office.getByText('已激活')).toBeVisible()
+    await expectSeen(office, /已激活/)
     await context.close()
   })
 
@@ -81,7 +83,7 @@ test('S2.5 S7.7 a number that has an account is told so by SMS alone; the wait i
   await field(page, '手机号').fill(phone)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByText('验证码已发送，5 分钟内有效')).toBeVisible()
-  expect(site.output()).toContain(`短信 → ${phone}：【认证中心】该手机号已注册账号`)
+  await expect.poll(() => site.output()).toContain(`短信 → ${phone}：【认证中心】该手机号已注册账号`)
   await page.reload()
   await expect(page.getByRole('button', { name: '获取验证码' })).toBeVisible()
   await field(page, '手机号').fill(phone)

@@ -1,5 +1,6 @@
 import { seeded, uniqueWord } from './support/backend.ts'
 import { enter, expectHeld } from './support/password.ts'
+import { expectSeen, recordSeen } from './support/seen.ts'
 import { expect, test } from './support/test.ts'
 
 test('S10.2 查询 shows what matches from page 1, 重置 shows everything again', async ({ userList, backend }) => {
@@ -234,8 +235,9 @@ test('S9.3 a user is deleted after a question that names them', async ({ page, u
   await userList.act(await userList.findOnly(person.username), '删除')
   await expect(page.getByRole('alertdialog')).toContainText(`删除用户“${person.name}”？`)
   await expect(page.getByRole('alertdialog')).toContainText('不能恢复')
+  await recordSeen(page)
   await userList.confirm('删除')
-  await expect(page.getByText('已删除')).toBeVisible()
+  await expectSeen(page, /已删除/)
   await expect(page.getByText('没有符合条件的数据')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
@@ -6,19 +6,33 @@ declare global {
   }
 }
 
-/** Records every path, title and line of text that the page ever has, from its first moment on, however briefly. */
+const record = () => {
+  const seen = new Set<string>()
+  window.seenByTest = seen
+  const look = () => {
+    seen.add(location.pathname)
+    seen.add(document.title)
+    for (const line of document.body?.innerText.split('\n') ?? []) seen.add(line.trim())
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+/**
+ * Records every path, title and line of text that the page has from now on, however briefly, and anew from the first
+ * moment of each page that is loaded.
+ */
 export const recordSeen = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    const seen = new Set<string>()
-    window.seenByTest = seen
-    const look = () => {
-      seen.add(location.pathname)
-      seen.add(document.title)
-      for (const line of document.body?.innerText.split('\n') ?? []) seen.add(line.trim())
-    }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
-  })
+  await page.addInitScript(record)
+  await page.evaluate(record)
 }
 
 /** What has been seen since the page was loaded. */
 export const seenOn = (page: Page): Promise<string[]> => page.evaluate(() => [...(window.seenByTest ?? [])])
+
+/** Waits for a text that is shown for a moment only; since `recordSeen` it may have gone again. */
+export const expectSeen = (page: Page, text: string | RegExp): Promise<void> =>
+  expect
+    .poll(async () =>
+      (await seenOn(page)).filter((line) => (typeof text === 'string' ? line === text : text.test(line))),
+    )
+    .not.toEqual([])

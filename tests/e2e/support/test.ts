@@ -3,6 +3,7 @@ import { signIn } from '../../support/sign-in.ts'
 import { type Site, startSite } from '../../support/site.ts'
 import { type Backend, openBackend } from './backend.ts'
 import { type ConsoleWatch, consoleWatch } from './console-watch.ts'
+import { forgetTries } from './database.ts'
 import { UserList } from './user-list.ts'
 
 export { expect }
@@ -14,13 +15,15 @@ interface Given {
   signIn: SignIn
   consoleLog: ConsoleWatch
   userList: UserList
+  freshLimits: void
 }
 
 /**
  * Playwright's `test` with the product around it:
  * `site` one running server per worker, its database filled anew; `page.goto('system/user')` is relative to it
  * · `backend` its API as the administrator uses it · `signIn(page, username)` · `userList` 用户列表, opened by admin
- * · `consoleLog` fails the test on a console error or warning, unless it was allowed.
+ * · `consoleLog` fails the test on a console error or warning, unless it was allowed. No try of a test counts for the
+ * next one.
  */
 export const test = base.extend<Given, { site: Site; backend: Backend }>({
   site: [
@@ -40,6 +43,13 @@ export const test = base.extend<Given, { site: Site; backend: Backend }>({
       watch.watch(context)
       await use(watch)
       expect(watch.complaints(), 'console errors and warnings').toEqual([])
+    },
+    { auto: true },
+  ],
+  freshLimits: [
+    async ({ site }, use) => {
+      forgetTries(site)
+      await use()
     },
     { auto: true },
   ],
