@@ -111,7 +111,8 @@ export const TabBar = () => {
 const ScrollButton = ({ side, onClick }: { readonly side: 'left' | 'right'; readonly onClick: () => void }) => (
   <button
     type="button"
-    className="ac-tab-tool"
+    className="ac-tab-tool ac-tab-scroll"
+    data-side={side}
     tabIndex={-1}
     aria-label={side === 'left' ? '向左滚动标签页' : '向右滚动标签页'}
     onClick={onClick}

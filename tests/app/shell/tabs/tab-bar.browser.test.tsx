@@ -206,4 +206,36 @@ describe('settings and room', () => {
     if (first) tabs.open({ ...first, path: tabKey(first) })
     await expect.poll(() => strip.scrollLeft).toBe(0)
   })
+
+  it.each([300, 330, 360, 390])(
+    'S3.1 %i px wide the tab that is shown is seen whole, whichever it is',
+    async (width) => {
+      await page.viewport(width, 300)
+      const { tabs } = await open('个人资料', '登录设备')
+      /** Whether the middle of each end of a tab is that tab's, and no button's. */
+      const whole = (name: string) => {
+        const element = tab(name).element()
+        const { left, right, top, height } = element.getBoundingClientRect()
+        return [left + 2, right - 2].map((x) => element.contains(document.elementFromPoint(x, top + height / 2)))
+      }
+      /** A button that comes changes the room of the strip, which its observer tells a frame later. */
+      const drawn = async () => {
+        for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
+      }
+      for (const name of ['诊断记录', '用户列表', '角色列表']) {
+        tabs.open({ path: `/${name}`, fullPath: `/${name}`, name, meta: { title: name } })
+        await expect.element(tab(name)).toBeVisible()
+        await drawn()
+        expect(whole(name), name).toEqual([true, true])
+      }
+      await expect.element(page.getByRole('button', { name: '向左滚动标签页' })).toBeVisible()
+      for (const name of ['登录设备', '首页', '诊断记录', '角色列表']) {
+        const shown = tabs.tabs.value.tabs.find(({ title }) => title === name)
+        if (shown) tabs.open({ ...shown, path: tabKey(shown) })
+        await expect.poll(() => whole(name), { message: name }).toEqual([true, true])
+        await drawn()
+        expect(whole(name), name).toEqual([true, true])
+      }
+    },
+  )
 })
