@@ -50,6 +50,26 @@ test('S5.7 nobody gets in without a menu', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
+test('S5.7 somebody without a role is told why they do not get in, which is over when somebody else signs in', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await page.route(userMenus, (route) =>
+    route.fulfill({ json: { success: true, code: 'AA0000', message: '操作成功', data: [] } }),
+  )
+  await page.goto('login')
+  await page.getByLabel('用户名', { exact: true }).fill('auditor')
+  await page.getByLabel('密码', { exact: true }).fill(site.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('当前用户没有任何角色，无法进入系统')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.unroute(userMenus)
+  await signIn(page, 'clerk')
+  await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
+  await expect(page.getByText('当前用户没有任何角色，无法进入系统')).toHaveCount(0)
+})
+
 test('S5.7 a menu that fails to load is told in the same words', async ({ page, signIn, consoleLog }) => {
   consoleLog.allow(/status of 500/)
   await signIn(page, 'admin')

@@ -48,7 +48,8 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
     } catch (cause) {
       if (session.authorization.value === undefined) return { kind: 'redirect', to: path, replace: false }
       if (!(cause instanceof NoMenus)) return { kind: 'stay', cause }
-      notifier.warn(cause.message)
+      // Until it is closed: nothing on the login page says why one is there.
+      notifier.tell(cause.message)
       return { kind: 'redirect', to: '/login', replace: false }
     }
   }

@@ -121,7 +121,7 @@ describe('the menu', () => {
   ])('S5.7 a menu that %s: says so once, and goes to the login page', async (_, menusOf) => {
     const { guard, warnings, session } = openGuardStage({ menusOf })
     expect(await arrive(guard, '/system/user')).toMatchObject({ path: '/login', shown: true })
-    expect(warnings).toEqual([noRole])
+    expect(warnings).toEqual([`tell ${noRole}`])
     expect(session.authorization.value).toBeDefined()
   })
 
