@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPerson, seeded, uniqueWord } from './support/backend.ts'
 import { enter } from './support/password.ts'
+import { unusedPhone } from './support/sms.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 import type { UserList } from './support/user-list.ts'
@@ -69,28 +70,31 @@ test('S8.2 quotes, angle brackets and 300 characters in the sign-in form are an 
   }
 })
 
-test('S8.2 a username that is taken is told at its field, and nothing that was typed is lost', async ({
+test('S8.2 a username and a phone that are taken are told at their fields, and nothing that was typed is lost', async ({
   page,
   userList,
   backend,
 }) => {
-  const taken = await backend.createPerson()
+  const phone = unusedPhone()
+  const taken = await backend.createPerson({ phone })
   await expect(userList.rows).toHaveCount(10)
   const form = await openForm(page, {
     用户名: taken.username.toUpperCase(),
+    手机号: phone,
     姓名: '另一个人',
     初始密码: 'Chushi-mima-1',
     职务: '检察官',
   })
   await form.save()
   await expect(form.mistake('用户名')).toHaveText('用户名已存在')
+  await expect(form.mistake('手机号')).toHaveText('该手机号已被其他账号使用')
   await expect(form.field('用户名')).toBeFocused()
   await expect(form.field('姓名')).toHaveValue('另一个人')
   await expect(form.field('初始密码')).toHaveValue('Chushi-mima-1')
   await expect(form.field('职务')).toHaveValue('检察官')
   await expect(form.field('主机构')).toHaveText(seeded.orgName)
   const free = newPerson().username
-  await form.type({ 用户名: free })
+  await form.type({ 用户名: free, 手机号: unusedPhone() })
   await form.save()
   await expect(userList.row(free)).toBeVisible()
 })
