@@ -92,6 +92,7 @@ it('S2.5 asks for what is missing, at each field, the first one focused, and sen
   await expect.element(username).toHaveAccessibleDescription('请输入用户名')
   await expect.element(name).toHaveAccessibleDescription('请输入姓名')
   await expect.element(password).toHaveAccessibleDescription(/请输入密码/)
+  await expect.element(repeated).toHaveAccessibleDescription('请再次输入密码')
   await expect.element(username).toHaveFocus()
   await fill({ username: '1chen' })
   await submit.click()

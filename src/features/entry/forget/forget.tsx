@@ -19,7 +19,7 @@ interface Mistakes {
 
 const mistakesOf = (password: string, repeated: string): Mistakes => ({
   password: password ? passwordMistake(password) : '请输入新密码',
-  repeated: repeated === password ? undefined : repeated ? '两次输入的密码不一致' : '请再次输入新密码',
+  repeated: !repeated ? '请再次输入新密码' : repeated === password ? undefined : '两次输入的密码不一致',
 })
 
 /** A new password by a code to the account's mobile number; what was typed stays when it is refused. */

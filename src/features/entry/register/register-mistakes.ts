@@ -34,7 +34,7 @@ export const mistakesOf = ({ username, name, password, repeated }: Typed, known:
         : undefined,
   name: name ? undefined : '请输入姓名',
   password: password ? passwordMistake(password) : '请输入密码',
-  repeated: repeated === password ? undefined : repeated ? '两次输入的密码不一致' : '请再次输入密码',
+  repeated: !repeated ? '请再次输入密码' : repeated === password ? undefined : '两次输入的密码不一致',
 })
 
 /** What is said at the username while it is typed and nothing is wrong with it. */
