@@ -62,7 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: '获取验证码' }).click()
         await page.getByLabel('短信验证码', { exact: true }).fill(await smsCode(site, phone))
         await page.keyboard.press('Enter')
-        await expect(page.getByLabel('确认密码', { exact: true })).toBeVisible()
+        await expect(page.getByLabel(/^确认新?密码$/)).toBeVisible()
         expect(await findings(page)).toEqual([])
       })
 
