@@ -106,6 +106,18 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
   )
 }
 
+/**
+ * The description as the glue takes it, which warns of every media type that no body can have, also where we only answer
+ * in it. What is streamed is sent as it is: nothing would be serialised by its schema.
+ */
+export function withoutStreams(document: ApiDocument): ApiDocument {
+  const described = structuredClone(document)
+  for (const methods of Object.values(described.paths))
+    for (const [, { responses }] of operationsOf(methods))
+      if (responses['200']?.content?.['text/event-stream']) delete responses['200'].content
+  return described
+}
+
 const methodNames = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
 function operationsOf(methods: Record<string, unknown>): [string, Operation][] {

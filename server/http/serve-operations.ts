@@ -7,7 +7,7 @@ import type { OpenCertificateGateway } from '../identity/certificate/certificate
 import type { ProviderConfig } from '../identity/provider-config.ts'
 import type { SmsDesk } from '../identity/sms/sms-desk.ts'
 import type { RelyingParty } from '../identity/sso/relying-party.ts'
-import type { ApiDocument, Route } from './api-document.ts'
+import { type ApiDocument, type Route, withoutStreams } from './api-document.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
 import { done } from './envelope.ts'
@@ -54,7 +54,7 @@ export async function serveOperations(
   const byId = new Map(routes.map((route) => [route.operationId, route]))
   app.decorateRequest('caller')
   await app.register(openapiGlue, {
-    specification: document,
+    specification: withoutStreams(document),
     operationResolver: (id) => {
       const route = byId.get(id as OperationId) // as: the id stands in the document that the routes were read from
       if (!route) throw new Error(`Operation ${id} is not in the list of routes.`)

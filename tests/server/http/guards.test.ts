@@ -94,6 +94,18 @@ describe('the guards around the operations', { timeout: 60_000 }, () => {
     )
   })
 
+  it.each([{}, { NODE_ENV: 'production', AES_KEY: '0123456789abcdef' }])(
+    'starts without a warning (%j)',
+    async (env) => {
+      const lines: string[] = []
+      const started = await openTestApp(env, {
+        logger: { level: 'warn', stream: { write: (line) => lines.push(line) } },
+      })
+      await started.close()
+      expect(lines).toEqual([])
+    },
+  )
+
   it('shows the API description outside production only', async () => {
     expect((await site.browser().get('/api/docs/')).status).toBe(200)
     const production = await openTestApp({ NODE_ENV: 'production', AES_KEY: '0123456789abcdef' })
