@@ -60,6 +60,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(path)
         await page.getByLabel('手机号', { exact: true }).fill(phone)
         await page.getByRole('button', { name: '获取验证码' }).click()
+        // The code is printed before the page is answered, and until then it sends nothing else.
+        await expect(page.getByLabel('短信验证码', { exact: true })).toBeFocused()
         await page.getByLabel('短信验证码', { exact: true }).fill(await smsCode(site, phone))
         await page.keyboard.press('Enter')
         await expect(page.getByLabel(/^确认新?密码$/)).toBeVisible()
