@@ -165,6 +165,7 @@ test('two tabs share one connection, and the second takes over when the first is
 restartable(
   'a killed server comes back, and so does what it tells',
   async ({ page, restartable: server, consoleLog }) => {
+    restartable.slow() // A restart, and up to 30 s until the stream tries again.
     consoleLog.allow(/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/)
     await page.goto(server.site.url)
     await signIn(page, server.site, 'clerk')
