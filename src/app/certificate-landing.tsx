@@ -1,6 +1,7 @@
 import type { Container } from 'inversify'
 import { useEffect } from 'react'
 import { pageTitle } from '../core/navigation/title.ts'
+import { Clock } from '../core/ports/clock.ts'
 import { Navigator } from '../core/ports/navigator.ts'
 import { CertificateLanding } from '../core/session/certificate-landing.ts'
 import { CertificateSignIn } from '../core/session/certificate-sign-in.ts'
@@ -25,6 +26,7 @@ export const landingView = (container: Container, address: LandingAddress, enter
     {
       certificate: container.get(CertificateSignIn),
       session: container.get(Session),
+      clock: container.get(Clock),
       enter,
       leave: (url) => navigator.leave(url),
     },

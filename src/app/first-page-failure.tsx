@@ -36,12 +36,13 @@ const Countdown = ({ seconds, onEnd }: { readonly seconds: number; readonly onEn
 
 interface Props {
   readonly cause: unknown
-  /** Begins the first navigation again; a further failure comes as another `cause`. */
+  /** Begins the navigation again; a further failure comes as another `cause`. */
   readonly onRetry: () => void
 }
 
 /**
- * The first navigation was cancelled and there is no page to stay on: says why, and offers another try (S4.3). Where the
+ * A navigation was cancelled that has no page to stay on, because it is the first, or because nobody knows whose pages
+ * they are: says why, and offers another try (S4.3, decision 0013). Where the
  * backend is away it tries by itself, ever less often, and the page opens when the backend is back.
  */
 export const FirstPageFailure = ({ cause, onRetry }: Props) => {
@@ -62,7 +63,7 @@ export const FirstPageFailure = ({ cause, onRetry }: Props) => {
       )}
       <div className="ac-entry-actions">
         <button type="button" className="ac-entry-submit" aria-disabled={trying} onClick={() => trying || onRetry()}>
-          重试
+          {trying && !away ? '正在重试…' : '重试'}
         </button>
         <button type="button" className="ac-entry-secondary" onClick={() => void signOut.run()}>
           退出登录

@@ -18,6 +18,7 @@ import { token } from '../core/token.ts'
 import { fetched } from './fetched.ts'
 import type { HttpClients, HttpOutside } from './http-clients.ts'
 import { LateServices } from './late-services.ts'
+import { LoadingMask } from './loading-mask.ts'
 import type { SiteConfig } from './site-config.ts'
 
 /** Fetches the code of the HTTP chain, which the login page does not wait for. */
@@ -26,10 +27,10 @@ export const loadHttp = () => import('./http-clients.ts')
 /** The clients over the one set of parts. */
 export const Http = token<() => Promise<HttpClients>>('Http')
 
-/** A 401 has the session renewed, except on the login page (S5.4). */
-export const renewingBy = (renewal: SessionRenewal, navigator: Navigator): Renewing => ({
+/** A 401 has the session renewed, except on the login page (S5.4); whoever is being let in from there has left it. */
+export const renewingBy = (renewal: SessionRenewal, navigator: Navigator, mask: LoadingMask): Renewing => ({
   renewal,
-  atLogin: () => pathnameOf(navigator.path) === '/login',
+  atLogin: () => pathnameOf(navigator.path) === '/login' && mask.running.value === 0,
 })
 
 /**
@@ -55,12 +56,12 @@ export const httpModule = (site: SiteConfig, outside: HttpOutside): ContainerMod
       [Http, LateServices],
     )
     bind(ApiClient).toResolvedValue(
-      (http, late, navigator, notifier) =>
+      (http, late, navigator, notifier, mask) =>
         lazyPort(async () => {
           const clients = await http()
-          return clients.main(renewingBy(clients.renewal(late), navigator), notifier)
+          return clients.main(renewingBy(clients.renewal(late), navigator, mask), notifier)
         }),
-      [Http, LateServices, Navigator, Notifier],
+      [Http, LateServices, Navigator, Notifier, LoadingMask],
     )
     bind(AuthGateway).toResolvedValue(
       (http, api) => lazyPort(async () => (await http()).auth(api, site.renewalTimeout)),

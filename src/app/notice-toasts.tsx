@@ -1,5 +1,6 @@
 import { Toast, type ToastMessage } from 'primereact/toast'
 import { useEffect, useRef } from 'react'
+import { distinctUntilChanged, filter, map, skip } from 'rxjs'
 import type { Notice } from '../adapters/notification/notifier.ts'
 import { Session } from '../core/session/session.ts'
 import { useService } from '../ui/hooks/use-service.ts'
@@ -12,14 +13,21 @@ const messageOf = (notice: Notice): ToastMessage => ({
   content: <NoticeBody notice={notice} />,
 })
 
-/** The notices on the screen; `notices` are all that there have been, of which each is shown once. */
+/**
+ * The notices on the screen; `notices` are all that there have been, of which each is shown once. What stays until it is
+ * closed goes when somebody signs in: it was for whoever was here before.
+ */
 export const NoticeToasts = ({ notices }: { readonly notices: readonly Notice[] }) => {
   const { signedOut, authorization } = useService(Session)
   const toast = useRef<Toast>(null)
   const shown = useRef(0)
+  const lasting = useRef(false)
 
   useEffect(() => {
-    for (const notice of notices.slice(shown.current)) toast.current?.show(messageOf(notice))
+    for (const notice of notices.slice(shown.current)) {
+      toast.current?.show(messageOf(notice))
+      lasting.current ||= notice.life === undefined
+    }
     shown.current = notices.length
   }, [notices])
 
@@ -28,6 +36,15 @@ export const NoticeToasts = ({ notices }: { readonly notices: readonly Notice[] 
     const replaced = signedOut.subscribe(() => authorization.value && toast.current?.clear())
     return () => replaced.unsubscribe()
   }, [signedOut, authorization])
+
+  useEffect(() => {
+    const entering = authorization.pipe(map(Boolean), distinctUntilChanged(), skip(1), filter(Boolean))
+    const subscription = entering.subscribe(() => {
+      if (lasting.current) toast.current?.clear()
+      lasting.current = false
+    })
+    return () => subscription.unsubscribe()
+  }, [authorization])
 
   return (
     <PrimeProvider>

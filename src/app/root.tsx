@@ -24,7 +24,7 @@ const PageOfItsOwn = () => useRoutes(useService(RouteTable).routes)
 
 /** Every page: the shell with its tabs, or a page of its own. */
 export const Root = () => {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const table = useService(RouteTable)
   const siteTitle = useService(SiteTitle)
   const running = useStateValue(useService(LoadingMask).running)
@@ -61,9 +61,10 @@ export const Root = () => {
           </PageBoundary>
         </Activity>
       )}
-      {/* By the path, so that what one page could not do is not said of the next. */}
+      {/* By the visit, so that what one page could not do is not said of the next; and who is sent to the same page again, as
+          where signing in led nowhere, begins anew. */}
       {!inShell && (
-        <PageBoundary key={pathname}>
+        <PageBoundary key={key}>
           <PageOfItsOwn />
         </PageBoundary>
       )}

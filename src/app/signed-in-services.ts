@@ -18,6 +18,7 @@ import { FileSaver } from '../core/ports/file-saver.ts'
 import { KeyValueStorage } from '../core/ports/key-value-storage.ts'
 import { MenuGateway } from '../core/ports/menu-gateway.ts'
 import { Navigator } from '../core/ports/navigator.ts'
+import { Notifier } from '../core/ports/notifier.ts'
 import { PasswordGateway } from '../core/ports/password-gateway.ts'
 import { Pinyin } from '../core/ports/pinyin.ts'
 import { Spreadsheet } from '../core/ports/spreadsheet.ts'
@@ -25,6 +26,7 @@ import { VersionGateway } from '../core/ports/version-gateway.ts'
 import { QuickList } from '../core/preferences/quick-list.ts'
 import { RecentPages } from '../core/preferences/recent-pages.ts'
 import { Session } from '../core/session/session.ts'
+import { SessionNotices } from '../core/session/session-notices.ts'
 import { Tabs } from '../core/tabs/tabs.ts'
 import { UnsavedWork } from '../core/tabs/unsaved-work.ts'
 import { Tasks } from '../core/task/tasks.ts'
@@ -35,6 +37,7 @@ import { readBuildInfo } from './build-mark.ts'
 import { Http, renewingBy } from './http-module.ts'
 import { KeptTabs } from './kept-tabs.ts'
 import { LateServices } from './late-services.ts'
+import { LoadingMask } from './loading-mask.ts'
 import { LossGuard, MayLose } from './loss-guard.ts'
 import { RouteTable, routeOf } from './route-table.tsx'
 import { TabRevisions } from './shell/tabs/tab-revisions.ts'
@@ -49,14 +52,14 @@ const tabFeatures = [...businessFeatures, ...personalFeatures]
 const signedInServices = new ContainerModule(({ bind }) => {
   bind(BuildInfo).toResolvedValue((product) => readBuildInfo(product), [SiteTitle])
   bind(VersionGateway).toResolvedValue(
-    (api, http, late, navigator) => {
+    (api, http, late, navigator, mask) => {
       const silent = lazyPort(async () => {
         const clients = await http()
-        return clients.silent(renewingBy(clients.renewal(late), navigator))
+        return clients.silent(renewingBy(clients.renewal(late), navigator, mask))
       })
       return createVersionGateway(api, silent)
     },
-    [ApiClient, Http, LateServices, Navigator],
+    [ApiClient, Http, LateServices, Navigator, LoadingMask],
   )
   bind(Pinyin).toResolvedValue(() => createPinyin(), [])
   bind(Spreadsheet).toResolvedValue(() => createExcel(), [])
@@ -90,6 +93,10 @@ const signedInServices = new ContainerModule(({ bind }) => {
       askBeforeLoss(guard, { session, tabs, unsaved, table: () => table, tabKeys: () => tabKeys }),
     [Session, Tabs, UnsavedWork, RouteTable, TabKeys],
   )
+  bind(SessionNotices).toResolvedValue(
+    (session, account, storage, notifier) => new SessionNotices({ session, account, storage, notifier }),
+    [Session, Account, KeyValueStorage, Notifier],
+  )
   bind(Tasks).toResolvedValue((session) => new Tasks(session), [Session])
   bind(QuickList).toResolvedValue((storage, account) => new QuickList(storage, account), [KeyValueStorage, Account])
   bind(RecentPages).toResolvedValue(
@@ -109,6 +116,7 @@ export const addSignedInServices = (container: Container): Menus => {
   const screensOf = (features: typeof tabFeatures) => features.map((feature) => routeOf(feature, 'shell'))
   const menus = container.get(Menus)
   container.get(RouteTable).take(screensOf([...businessFeatures]), menus.items, screensOf([...personalFeatures]))
+  container.get(SessionNotices)
   container.get(Tabs) // Made now, so that the tabs go with their session also where it ends before a shell is shown (S5.1).
   return menus
 }

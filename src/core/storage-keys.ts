@@ -7,6 +7,8 @@ export const StorageKey = {
   lockTries: 'auth-centre:lock-tries',
   /** When somebody last did something in any tab: milliseconds since 1970. For the automatic lock. */
   lastActivity: 'auth-centre:last-activity',
+  /** There from when the person signs out until somebody signs in; a session that ends otherwise leaves it out. */
+  signedOut: 'auth-centre:signed-out',
   tabs: 'auth-centre:tabs',
   /** The browser's own; one more for each username, whose key goes on with `:{username}`. The same for `sidebar`. */
   layout: 'auth-centre:layout',
@@ -19,6 +21,8 @@ export const StorageKey = {
   /** In the tab's own storage: what this tab asked the certificate gateway for, and how often that failed. */
   certificateAsked: 'auth-centre:certificate-asked',
   certificateFailures: 'auth-centre:certificate-failures',
+  /** The same: why signing in by certificate has stopped, until the page that says so is left. */
+  certificateStopped: 'auth-centre:certificate-stopped',
   /** In the tab's own storage: which name wrong passwords have locked, and until when. */
   lockedOut: 'auth-centre:locked-out',
   /** In the tab's own storage: when the next SMS code may be asked for, by number; milliseconds since 1970. */

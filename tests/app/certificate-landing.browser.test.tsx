@@ -6,6 +6,7 @@ import { landingView } from '../../src/app/certificate-landing.tsx'
 import { FailureLog } from '../../src/core/failure/failure-log.ts'
 import { CertificateSignIn } from '../../src/core/session/certificate-sign-in.ts'
 import { StorageKey } from '../../src/core/storage-keys.ts'
+import { ServicesContext } from '../../src/ui/hooks/use-service.ts'
 import { renderView } from './render-view.tsx'
 import { refusal } from './scripted-backend.ts'
 
@@ -55,7 +56,11 @@ const land = async ({ asked = true, signedIn = false, code = 'the-code', answer 
   const state = asked ? (new URL(address).searchParams.get('state') ?? undefined) : undefined
   const entered: string[] = []
   const View = landingView(container, { code: code ?? undefined, state }, (path) => void entered.push(path))
-  await render(<View />)
+  await render(
+    <ServicesContext value={container}>
+      <View />
+    </ServicesContext>,
+  )
   return { ...application, storage, tabStorage, bodies, entered }
 }
 
@@ -103,10 +108,9 @@ it('S5.5 keeps the session of whoever declines', async () => {
 it('S5.5 says what went wrong, and goes back to the gateway', async () => {
   const { navigator, notices } = await land({ answer: () => refusal(400, 'AA0001', '证书已过期，请更换证书后重试') })
   await expect.element(page.getByRole('alert')).toHaveTextContent('证书已过期，请更换证书后重试')
-  await expect.element(page.getByRole('status')).toHaveTextContent('正在返回证书选择页面…')
-  await expect
-    .poll(() => navigator.left, { timeout: 5_000 })
-    .toMatch(/^https:\/\/cert\.example\.gov\.cn\/choose\?state=[\w-]{32}$/)
+  await expect.element(page.getByText(/秒后自动返回证书选择页面/)).toBeVisible()
+  await page.getByRole('button', { name: '立即重新选择证书' }).click()
+  await expect.poll(() => navigator.left).toMatch(/^https:\/\/cert\.example\.gov\.cn\/choose\?state=[\w-]{32}$/)
   expect(notices).toEqual([])
 })
 

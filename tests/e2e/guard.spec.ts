@@ -1,10 +1,19 @@
+import type { Page } from '@playwright/test'
+import type { Site } from '../support/site.ts'
 import { holdBack } from './support/hold-back.ts'
 import { recordSeen, seenOn } from './support/seen.ts'
-import { isSignedIn } from './support/shared-storage.ts'
+import { expireToken, isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
 
 const userInfo = '**/api/system/user/current-user-info'
 const userMenus = '**/api/system/menu/current-user-menus*'
+
+/** Fills the login page in and sends it, whatever follows. */
+const submitLogin = async (page: Page, site: Site) => {
+  await page.getByLabel('用户名', { exact: true }).fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill(site.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
 
 for (const [number, url] of [
   ['S4.3', userInfo],
@@ -47,7 +56,7 @@ test('S5.7 nobody gets in without a menu', async ({ page, signIn }) => {
   )
   await page.goto('system/user')
   await expect(page.getByText('当前用户没有任何角色，无法进入系统')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/)
 })
 
 test('S5.7 somebody without a role is told why they do not get in, which is over when somebody else signs in', async ({
@@ -63,20 +72,87 @@ test('S5.7 somebody without a role is told why they do not get in, which is over
   await page.getByLabel('密码', { exact: true }).fill(site.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('当前用户没有任何角色，无法进入系统')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?redirect=%2F$/)
   await page.unroute(userMenus)
   await signIn(page, 'clerk')
   await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
   await expect(page.getByText('当前用户没有任何角色，无法进入系统')).toHaveCount(0)
 })
 
-test('S5.7 a menu that fails to load is told in the same words', async ({ page, signIn, consoleLog }) => {
-  consoleLog.allow(/status of 500/)
+for (const when of ['after a reload', 'after signing in'])
+  test(`S5.7 a menu that fails to load ${when} is told in the same words, and the way in and the way out stay open`, async ({
+    page,
+    signIn,
+    site,
+    consoleLog,
+  }) => {
+    consoleLog.allow(/status of 500/)
+    if (when === 'after a reload') await signIn(page, 'admin')
+    await page.route(userMenus, (route) => route.fulfill({ status: 500 }))
+    await page.goto('system/user')
+    if (when === 'after signing in') await submitLogin(page, site)
+    await expect(page.getByText('当前用户没有任何角色，无法进入系统')).toBeVisible()
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/)
+    await page.unroute(userMenus)
+    await page.getByRole('link', { name: '直接进入系统' }).click()
+    await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
+  })
+
+test('S5.6 S5.7 whoever gets no menu can sign out on the login page', async ({ page, signIn }) => {
   await signIn(page, 'admin')
-  await page.route(userMenus, (route) => route.fulfill({ status: 500 }))
+  await page.route(userMenus, (route) =>
+    route.fulfill({ json: { success: true, code: 'AA0000', message: '操作成功', data: [] } }),
+  )
   await page.goto('system/user')
-  await expect(page.getByText('当前用户没有任何角色，无法进入系统')).toBeVisible()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByText('您已登录')).toHaveCount(0)
   await expect(page).toHaveURL(/\/login$/)
+  expect(await isSignedIn(page)).toBe(false)
+})
+
+test('S4.3 user info that does not come after signing in: says why, and goes on to where one wanted, or out', async ({
+  page,
+  site,
+  consoleLog,
+}) => {
+  consoleLog.allow(/status of 500/)
+  const fail = () =>
+    page.route(userInfo, (route) =>
+      route.fulfill({ status: 500, json: { success: false, code: 'AA0003', message: '服务器异常，请稍后再试' } }),
+    )
+  await fail()
+  await page.goto('system/user?current=2')
+  await submitLogin(page, site)
+  await expect(page.getByRole('heading', { name: '页面暂时无法打开' })).toBeVisible()
+  await expect(page.getByText(/无法从服务器读取您的账号信息（服务器异常，请稍后再试）/)).toBeVisible()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('heading', { name: '页面暂时无法打开' })).toBeVisible()
+  await page.unroute(userInfo)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
+  await expect(page).toHaveURL(/\/system\/user\?current=2$/)
+
+  await fail()
+  await page.reload()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByLabel('用户名', { exact: true })).toBeVisible()
+  expect(await isSignedIn(page)).toBe(false)
+})
+
+test('S5.3 S5.4 the way in of the login page works also when the access token has run out', async ({
+  page,
+  context,
+  site,
+  signIn,
+  consoleLog,
+}) => {
+  consoleLog.allow(/status of 401/)
+  await signIn(page, 'admin')
+  await page.goto('login?redirect=%2Fsystem%2Fuser')
+  await expect(page.getByText('您已登录')).toBeVisible()
+  await expireToken(context, site)
+  await page.getByRole('link', { name: '直接进入系统' }).click()
+  await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
 })
 
 test('S4.4 an address that does not exist leads home once the menu is loaded, and no 404 shows on the way', async ({

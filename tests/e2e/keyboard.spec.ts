@@ -16,6 +16,47 @@ test('S1.3 signing in by keyboard alone: the name has the focus, Tab leads on, E
   await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('type', 'text')
   await page.getByLabel('密码', { exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
+  // The next Tab goes into the page, not through the menu.
+  await expect(page.getByRole('tabpanel', { name: '首页' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
+test('S3.1 the first Tab of a page leads past menu and tabs to what is shown', async ({ page, userList }) => {
+  await expect(userList.rows).toHaveCount(10)
+  await page.reload()
+  await expect(userList.rows).toHaveCount(10)
+  const skip = page.getByRole('link', { name: '跳到主要内容' })
+  await expect(skip).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tabpanel', { name: '用户列表' })).toBeFocused()
+  await expect(page).toHaveURL(/\/system\/user$/)
+  await expect(skip).not.toBeInViewport()
+  // By the tab bar one stays on it, and the way past leads to the page that is shown then.
+  await page.getByRole('tab', { name: '首页' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tabpanel', { name: '首页' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '首页' })).toBeFocused()
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tabpanel', { name: '首页' })).toBeFocused()
+})
+
+test('S3.6 a link on a page that is hidden by it takes the focus to the page that it opens', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin')
+  const entry = page
+    .getByRole('tabpanel', { name: '首页' })
+    .getByRole('link', { name: /用户列表/ })
+    .first()
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tabpanel', { name: '用户列表' })).toBeFocused()
 })
 
 test('S3.1 the menu and the tabs are reached and used by keyboard', async ({ page, signIn }) => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { signIn as enter } from '../support/sign-in.ts'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
 
@@ -47,6 +48,35 @@ test('S5.1 S5.6 signing out reaches every other tab within a second, the one in 
   for (const tab of [page, behind])
     await expect(tab).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/, { timeout: 1_000 })
   for (const tab of [page, behind, front]) await nothingShown(tab)
+})
+
+test('S5.1 the other tabs are told that the person has signed out, until somebody signs in', async ({
+  page,
+  context,
+  site,
+  userList,
+}) => {
+  await expect(userList.rows).toHaveCount(10)
+  const other = await openTab(context, 'Dashboard/home')
+  await signOut(other)
+  const told = page.locator('.ac-notice')
+  await expect(told).toHaveText('您已在其他标签页退出登录')
+  await expect(other).toHaveURL(/\/login$/)
+  await expect(other.locator('.ac-notice')).toHaveCount(0)
+
+  // The same person: everything goes on, and nothing is left of the notice.
+  await enter(other, site, 'admin')
+  await expect(userList.rows).toHaveCount(10)
+  await expect(told).toHaveCount(0)
+
+  // Somebody else: this tab shows their pages from then on, and says whose they are.
+  await signOut(other)
+  await expect(told).toHaveText('您已在其他标签页退出登录')
+  await enter(other, site, 'clerk')
+  await expect(told.filter({ hasText: '其他标签页登录了账号“刘思婷”，本页已随之切换' })).toBeVisible()
+  await expect(told.filter({ hasText: '退出登录' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
+  await expect(page.getByRole('grid')).toHaveCount(0)
 })
 
 test('S5.1 S5.8 signing out behind the lock reaches every locked tab within a second', async ({

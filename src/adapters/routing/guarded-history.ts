@@ -2,22 +2,34 @@ import { map, type Observable } from 'rxjs'
 import type { Navigator } from '../../core/ports/navigator.ts'
 import { mutable, type State } from '../../core/state.ts'
 
-/** What the guard says of a place: `show` it, go somewhere else, or `stay` where one is. */
+/**
+ * What the guard says of a place: `show` it, go somewhere else, or `stay` where one is; with `blank` there is nothing to
+ * stay on, because what every page needs did not come.
+ */
 export type Verdict =
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly to: string; readonly replace: boolean }
-  | { readonly kind: 'stay'; readonly cause: unknown }
+  | { readonly kind: 'stay'; readonly cause: unknown; readonly blank?: true }
 
 /** Asked before every navigation; `redirects` counts how often this one has been sent on (S4.6). */
 export type Guard = (path: string, redirects: number) => Promise<Verdict>
 
 type Action = 'PUSH' | 'REPLACE' | 'POP'
 
-/** A page that the guard has let pass; `location` is what react-router's `Router` takes, base path included. */
+/**
+ * A page that the guard has let pass; `location` is what react-router's `Router` takes, base path included. Its `state`
+ * says whether it took the place of another page of the application, and is not the first since the document was loaded.
+ */
 export interface Visit {
   readonly path: string
   readonly action: Action
-  readonly location: { readonly pathname: string; readonly search: string; readonly hash: string; readonly key: string }
+  readonly location: {
+    readonly pathname: string
+    readonly search: string
+    readonly hash: string
+    readonly key: string
+    readonly state: boolean
+  }
 }
 
 /** What this class writes into the browser's history entries. */
@@ -54,6 +66,8 @@ export class GuardedHistory implements Navigator {
   /** A navigation waits for the guard. */
   #underWay = false
   #index = 0
+  /** The navigation that `failure` tells of. */
+  #failed: readonly [path: string, how: Action] | undefined
   /** Key of the entry that a step back has been asked from, and not arrived yet. */
   #leaving: string | undefined
 
@@ -67,7 +81,7 @@ export class GuardedHistory implements Navigator {
     return this.#visit
   }
 
-  /** Why the first navigation was not let pass, where there is no page yet to stay on. */
+  /** Why a navigation was not let pass that has no page to stay on; undefined from the next that passes, or is taken back. */
   get failure(): State<unknown> {
     return this.#failure
   }
@@ -93,14 +107,15 @@ export class GuardedHistory implements Navigator {
       if (this.#visit.value && this.#visit.value.location.key === this.#reached?.key) {
         this.#navigation += 1
         this.#underWay = false
+        this.#failure.next(undefined)
       } else void this.#navigate(this.#address, 'POP')
     })
     void this.#navigate(this.#address, 'POP')
   }
 
-  /** Asks the guard again for the page's address, where it has let nothing pass yet. */
+  /** Asks the guard again for the place that `failure` tells of. */
   again(): void {
-    if (!this.#visit.value) void this.#navigate(this.#address, 'POP')
+    if (this.#failed) void this.#navigate(...this.#failed)
   }
 
   go(path: string, options: { readonly replace?: boolean } = {}): void {
@@ -119,11 +134,12 @@ export class GuardedHistory implements Navigator {
   amend(query: string): boolean {
     const visit = this.#visit.value
     if (!visit || this.#underWay || this.#reached?.key !== visit.location.key) return false
-    const { pathname, hash, key } = visit.location
+    const { location } = visit
+    const { pathname, hash } = location
     const search = query && `?${query}`
     this.#page.history.replaceState(this.#reached, '', pathname + search + hash)
     const path = `${this.inside(pathname)}${search}${hash}`
-    this.#visit.next({ path, action: 'REPLACE', location: { pathname, search, hash, key } })
+    this.#visit.next({ path, action: 'REPLACE', location: { ...location, search } })
     return true
   }
 
@@ -163,7 +179,11 @@ export class GuardedHistory implements Navigator {
       if (navigation !== this.#navigation) return
       this.#underWay = verdict.kind === 'redirect'
       if (verdict.kind === 'show') return this.#show(target, how)
-      if (verdict.kind === 'stay') return this.#stay(verdict.cause)
+      if (verdict.kind === 'stay') {
+        if (!verdict.blank && this.#visit.value) return this.#stay()
+        this.#failed = [target, how]
+        return this.#failure.next(verdict.cause)
+      }
       target = verdict.to
       if (verdict.replace || how === 'POP') how = 'REPLACE'
     }
@@ -189,12 +209,12 @@ export class GuardedHistory implements Navigator {
     else if (!here) history.replaceState(entry, '', whole + search + hash)
     this.#index = entry.index
     this.#failure.next(undefined)
-    this.#visit.next({ path, action, location: { pathname: whole, search, hash, key: entry.key } })
+    const state = this.#visit.value !== undefined
+    this.#visit.next({ path, action, location: { pathname: whole, search, hash, key: entry.key, state } })
   }
 
   /** Stays on the page that is shown, and takes a step through the history back. */
-  #stay(cause: unknown): void {
-    if (!this.#visit.value) return this.#failure.next(cause)
+  #stay(): void {
     const reached = this.#reached
     if (reached && reached.index !== this.#index) this.#page.history.go(this.#index - reached.index)
   }

@@ -1,6 +1,6 @@
 import type { Account } from '../../core/account/account.ts'
 import { errorRoute } from '../../core/navigation/error-route.ts'
-import { afterMenus, decide, type GuardTarget } from '../../core/navigation/guard.ts'
+import { afterMenus, decide, type GuardTarget, withReturn } from '../../core/navigation/guard.ts'
 import { firstVisibleLink } from '../../core/navigation/menu-links.ts'
 import type { Menus } from '../../core/navigation/menus.ts'
 import { NoMenus } from '../../core/navigation/no-menus.ts'
@@ -39,7 +39,8 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
   }
   /**
    * Loads under the mask; nothing where that worked. A failure that ended the session asks the guard again, which sends
-   * to the login page; without menus there is nowhere to go (S5.7); any other stays, with no message of its own (S4.3).
+   * to the login page; without menus there is nowhere to go (S5.7), and the login page knows the way back; any other
+   * cancels, with no message of its own (S4.3), and leaves no page that could be shown (decision 0013).
    */
   const load = async (path: string, task: () => Promise<unknown>): Promise<Verdict | undefined> => {
     try {
@@ -47,10 +48,10 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
       return undefined
     } catch (cause) {
       if (session.authorization.value === undefined) return { kind: 'redirect', to: path, replace: false }
-      if (!(cause instanceof NoMenus)) return { kind: 'stay', cause }
+      if (!(cause instanceof NoMenus)) return { kind: 'stay', cause, blank: true }
       // Until it is closed: nothing on the login page says why one is there.
       notifier.tell(cause.message)
-      return { kind: 'redirect', to: '/login', replace: false }
+      return { kind: 'redirect', to: withReturn('/login', path), replace: false }
     }
   }
   /** Where a page that only forwards leads (S2.10, S2.11), and a path that is written in another way than its own. */

@@ -28,6 +28,7 @@ import { UnsavedScope } from './pane/unsaved-scope.tsx'
 import { ExpiryNotice } from './password/expiry-notice.tsx'
 import { PrintLine } from './print-line.tsx'
 import { shellServices } from './shell-services.ts'
+import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { useFollowTabs } from './tabs/use-follow-tabs.ts'
 import { TopBar } from './top-bar.tsx'
@@ -87,6 +88,7 @@ export const Shell = () => {
                 data-tabs={tagsbar === 'hidden' ? undefined : ''}
                 data-crumbs={breadcrumbs === 'hidden' ? undefined : ''}
               >
+                <SkipLink />
                 <TopBar menu={menu} />
                 <div className="ac-notes">
                   <ConnectionBanner />

@@ -5,6 +5,7 @@ import {
   filter,
   from,
   type Observable,
+  of,
   retry,
   switchMap,
   takeUntil,
@@ -17,10 +18,12 @@ import { routeNamesOf } from '../navigation/menu-links.ts'
 import type { Menus } from '../navigation/menus.ts'
 import { NoMenus } from '../navigation/no-menus.ts'
 import { pathnameOf } from '../navigation/pathname.ts'
+import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import type { MessageGateway } from '../ports/message-gateway.ts'
 import type { Navigator } from '../ports/navigator.ts'
 import type { Notifier } from '../ports/notifier.ts'
 import type { Session } from '../session/session.ts'
+import { StorageKey } from '../storage-keys.ts'
 import type { Tabs } from '../tabs/tabs.ts'
 import type { LiveUpdates } from './live-updates.ts'
 
@@ -42,7 +45,8 @@ interface Parts {
   readonly tabs: Tabs
   readonly gateway: Pick<MessageGateway, 'status'>
   readonly navigator: Pick<Navigator, 'path' | 'go'>
-  readonly notifier: Pick<Notifier, 'tell' | 'warn'>
+  readonly notifier: Pick<Notifier, 'tell'>
+  readonly storage: Pick<KeyValueStorage, 'get'>
 }
 
 /**
@@ -110,22 +114,24 @@ export class LiveAuthorization {
     } catch (error) {
       if (!(error instanceof NoMenus) || error.cause !== undefined) throw error
       // Not one page is left: to the login page, with the reason (S5.7).
-      notifier.warn(error.message)
+      notifier.tell(error.message)
       session.clear()
     }
   }
 
   /**
    * The backend says that the session is over. It is asked once more, by a call whose refusal ends the session here too
-   * (S5.4): an event that was meant for the sign-in before this one signs nobody out.
+   * (S5.4): an event that was meant for the sign-in before this one signs nobody out. Where another tab has ended it by
+   * then, it was for the same reason, unless the person has signed out (SessionNotices).
    */
   #leave(reason: keyof typeof endings): Observable<unknown> {
-    const { session, gateway, notifier } = this.#parts
+    const { session, gateway, notifier, storage } = this.#parts
+    const gone = () => session.authorization.value === undefined
     return timer(grace).pipe(
-      switchMap(() => (session.authorization.value === undefined ? EMPTY : from(ended(gateway, session)))),
+      switchMap(() => (gone() ? of(storage.get(StorageKey.signedOut) === undefined) : from(ended(gateway, session)))),
       filter(Boolean),
       switchMap(() => {
-        notifier.warn(endings[reason])
+        notifier.tell(endings[reason])
         return EMPTY
       }),
     )

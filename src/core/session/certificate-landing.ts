@@ -1,27 +1,34 @@
-import { timer } from 'rxjs'
+import { type Subscription, timer } from 'rxjs'
 import type { ApiError } from '../failure/api-error.ts'
+import { failureWords } from '../failure/error-catalogue.ts'
+import type { Clock } from '../ports/clock.ts'
 import { NOTICE_TIME } from '../ports/notifier.ts'
 import { mutable, type State } from '../state.ts'
 import type { CertificateSignIn } from './certificate-sign-in.ts'
 import type { LandingAddress } from './landing-address.ts'
 import type { Session } from './session.ts'
 
+/** Time to read why it failed, before the browser goes back to the gateway by itself. Milliseconds. */
+const READING_TIME = 8_000
+
 /**
  * What the landing page shows: `missing` no code came · `question` whether to sign in; `unasked` where this tab has not
  * asked for the code, `replaces` where somebody is signed in · `working` · `welcome` signed in, going on in a moment ·
- * `returning` failed, going back to the gateway in a moment · `stopped` failed; without an error no gateway is configured.
+ * `returning` failed, going back to the gateway when there was time to read why, at `until` (milliseconds since 1970) ·
+ * `stopped` failed, and going nowhere.
  */
 export type LandingStep =
   | { readonly kind: 'missing' }
   | { readonly kind: 'question'; readonly unasked: boolean; readonly replaces: boolean }
   | { readonly kind: 'working' }
   | { readonly kind: 'welcome' }
-  | { readonly kind: 'returning'; readonly error: ApiError }
-  | { readonly kind: 'stopped'; readonly error?: ApiError }
+  | { readonly kind: 'returning'; readonly reason: string; readonly until: number }
+  | { readonly kind: 'stopped'; readonly reason: string }
 
 interface Parts {
   readonly certificate: CertificateSignIn
   readonly session: Pick<Session, 'authorization'>
+  readonly clock: Clock
   /** Begins the application at a path of its own. */
   readonly enter: (path: string) => void
   /** Leaves for another address. */
@@ -36,14 +43,21 @@ export class CertificateLanding {
   readonly #parts: Parts
   readonly #code: string | undefined
   readonly #step = mutable<LandingStep>({ kind: 'working' })
+  #returning: Subscription | undefined
 
   constructor(parts: Parts, address: LandingAddress) {
     this.#parts = parts
     this.#code = address.code
-    const arrival = parts.certificate.arrive(address)
+    const { certificate } = parts
+    const arrival = certificate.arrive(address)
+    const reason = certificate.stoppedFor
     const replaces = parts.session.authorization.value !== undefined
-    if (arrival.kind === 'missing') this.#step.next({ kind: 'missing' })
-    else if (arrival.kind === 'unasked' || replaces)
+    if (arrival.kind === 'missing') {
+      this.#step.next(reason ? { kind: 'stopped', reason } : { kind: 'missing' })
+      return
+    }
+    certificate.stop(undefined)
+    if (arrival.kind === 'unasked' || replaces)
       this.#step.next({ kind: 'question', unasked: arrival.kind === 'unasked', replaces })
     else void this.#exchange(arrival.code)
   }
@@ -57,18 +71,31 @@ export class CertificateLanding {
     if (this.#step.value.kind === 'question' && this.#code !== undefined) void this.#exchange(this.#code)
   }
 
-  /** Leaves for the gateway, to choose another certificate. */
+  /** Leaves for the gateway, to choose another certificate; at once where that would happen by itself. */
   async chooseAgain(): Promise<void> {
     if (this.#step.value.kind === 'working') return
+    this.#leavePage()
     this.#step.next({ kind: 'working' })
     const found = await this.#parts.certificate.again()
     if (found.kind === 'address') this.#parts.leave(found.address)
-    else this.#step.next({ kind: 'stopped', ...(found.error && { error: found.error }) })
+    else this.#stop(found.error)
   }
 
   /** Goes on without signing in by this code: to the application where somebody is signed in, else to the login page. */
   dismiss(): void {
+    this.#leavePage()
     this.#parts.enter(this.#parts.session.authorization.value ? '/' : '/login')
+  }
+
+  #leavePage(): void {
+    this.#returning?.unsubscribe()
+    this.#parts.certificate.stop(undefined)
+  }
+
+  #stop(error: ApiError | undefined): void {
+    const reason = error ? failureWords(error) : '当前没有可用的证书网关'
+    this.#parts.certificate.stop(reason)
+    this.#step.next({ kind: 'stopped', reason })
   }
 
   async #exchange(code: string): Promise<void> {
@@ -82,12 +109,16 @@ export class CertificateLanding {
       case 'bind':
         return this.#parts.enter(`/platform?sid=${encodeURIComponent(ended.sid)}`)
       case 'again':
-        // For a moment only: who was sent back without a word would choose the same certificate once more.
-        this.#step.next({ kind: 'returning', error: ended.error })
-        timer(NOTICE_TIME).subscribe(() => this.#parts.leave(ended.address))
+        // Not at once: who was sent back without a word would choose the same certificate once more.
+        this.#step.next({
+          kind: 'returning',
+          reason: failureWords(ended.error),
+          until: this.#parts.clock.now() + READING_TIME,
+        })
+        this.#returning = timer(READING_TIME).subscribe(() => this.#parts.leave(ended.address))
         return
       case 'stopped':
-        return this.#step.next({ kind: 'stopped', error: ended.error })
+        return this.#stop(ended.error)
     }
   }
 }

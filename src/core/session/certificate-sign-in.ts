@@ -92,6 +92,17 @@ export class CertificateSignIn {
     }
   }
 
+  /** Why it has stopped, as the page says it, so that the page says it also when it is loaded anew. */
+  get stoppedFor(): string | undefined {
+    return this.#parts.storage.get(StorageKey.certificateStopped)
+  }
+
+  /** Keeps that; undefined when the page is left. */
+  stop(reason: string | undefined): void {
+    if (reason === undefined) this.#parts.storage.remove(StorageKey.certificateStopped)
+    else this.#parts.storage.set(StorageKey.certificateStopped, reason)
+  }
+
   /** The way to the gateway for another try. Rejects only with what is no `ApiError`. */
   async again(): Promise<WayBack> {
     try {

@@ -10,8 +10,8 @@ import { type Authorization, isLocked, type LockedAuthorization, parseAuthorizat
 /** Whose a page is that began locked: the seal tells when it is opened. */
 const anybody = Symbol('sealed')
 
-/** What is kept beside the authorization for as long as a sign-in lasts. */
-const ofOneSignIn = [StorageKey.lastRenewal, StorageKey.lockTries, StorageKey.lastActivity]
+/** What is kept beside the authorization, and is the present sign-in's alone. */
+const ofOneSignIn = [StorageKey.lastRenewal, StorageKey.lockTries, StorageKey.lastActivity, StorageKey.signedOut]
 
 /**
  * Who is signed in on this browser (S5.1). Local storage is the truth that all tabs share: what another tab does –
@@ -27,6 +27,7 @@ export class Session {
    */
   #signIn: unknown
   #generation = 0
+  #here = false
   #text: string | undefined
 
   constructor(storage: KeyValueStorage) {
@@ -51,6 +52,11 @@ export class Session {
   /** How many sessions have ended in this page: what was begun under another number belongs to somebody else. */
   get generation(): number {
     return this.#generation
+  }
+
+  /** Whether this tab did what `authorization` told last; else another one did. */
+  get changedHere(): boolean {
+    return this.#here
   }
 
   /** What storage holds while the screen is open, as it is to be sealed; undefined when locked or signed out. */
@@ -102,18 +108,24 @@ export class Session {
     return true
   }
 
-  /** Signs out, in all tabs. */
-  clear(): void {
+  /** Signs out, in all tabs; `asked` where the person wants to, so that the others can say so. */
+  clear(asked = false): void {
     this.#forget()
+    if (asked) this.#storage.set(StorageKey.signedOut, '1')
     this.#storage.remove(StorageKey.authorization)
-    this.reread()
+    this.#read(true)
   }
 
   /** Reads storage afresh, for whoever must not miss what another tab did a moment ago. */
   reread(): void {
+    this.#read(false)
+  }
+
+  #read(here: boolean): void {
     const text = this.#storage.get(StorageKey.authorization)
     if (text === this.#text) return
     this.#text = text
+    this.#here = here
     const authorization = parseAuthorization(text)
     const ended = this.#authorization.value !== undefined && !this.#goesOn(authorization)
     if (ended) this.#generation += 1
@@ -147,7 +159,7 @@ export class Session {
 
   #put(text: string): void {
     this.#storage.set(StorageKey.authorization, text)
-    this.reread()
+    this.#read(true)
   }
 
   #forget(): void {

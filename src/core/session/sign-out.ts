@@ -55,7 +55,7 @@ export class SignOut {
       catchError(() => of(undefined)), // S5.6: a failed call keeps nobody signed in.
     )
     const address = safeOutsideAddress(await firstValueFrom(answer))
-    this.#session.clear()
+    this.#session.clear(true)
     if (address) this.#navigator.leave(address)
     else this.#navigator.go('/login')
   }

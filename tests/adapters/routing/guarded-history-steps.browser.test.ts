@@ -57,6 +57,38 @@ describe('GuardedHistory: refused', () => {
     await visit('/login')
     expect([history.path, history.failure.value]).toEqual(['/login', undefined])
   })
+
+  it('S4.3 a page that cannot be stayed on tells why, and is asked for again where one wanted to go', async () => {
+    const cause = new Error('no answer')
+    const {
+      history,
+      visit,
+      verdicts,
+      asked,
+      page: framed,
+    } = await openStage('/login', {
+      '/b?x=1': { kind: 'stay', cause, blank: true },
+    })
+    await visit('/b?x=1', { replace: true })
+    expect([history.path, history.failure.value, framed.address]).toEqual(['/login', cause, '/authCenter/login'])
+    history.again()
+    await settled()
+    expect([history.failure.value, asked.at(-1)]).toEqual([cause, ['/b?x=1', 0]])
+    verdicts['/b?x=1'] = show
+    history.again()
+    await settled()
+    expect([history.path, history.failure.value]).toEqual(['/b?x=1', undefined])
+  })
+
+  it('S4.3 a step back that failed so is taken back by a step forward', async () => {
+    const stage = await openStage('/a')
+    await stage.visit('/login')
+    stage.verdicts['/a'] = { kind: 'stay', cause: 'no answer', blank: true }
+    await stage.step(-1)
+    expect(stage.history.failure.value).toBe('no answer')
+    await stage.step(1)
+    expect([stage.history.path, stage.history.failure.value]).toEqual(['/login', undefined])
+  })
 })
 
 describe('GuardedHistory: one navigation overtakes another', () => {

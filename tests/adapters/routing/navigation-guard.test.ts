@@ -120,7 +120,7 @@ describe('the menu', () => {
     ['is refused', () => Promise.reject(new ApiError({ kind: 'forbidden', status: 403, message: '' }))],
   ])('S5.7 a menu that %s: says so once, and goes to the login page', async (_, menusOf) => {
     const { guard, warnings, session } = openGuardStage({ menusOf })
-    expect(await arrive(guard, '/system/user')).toMatchObject({ path: '/login', shown: true })
+    expect(await arrive(guard, '/system/user')).toMatchObject({ path: '/login?redirect=%2Fsystem%2Fuser', shown: true })
     expect(warnings).toEqual([`tell ${noRole}`])
     expect(session.authorization.value).toBeDefined()
   })

@@ -66,7 +66,8 @@ const open = async (path = '/system/user') => {
     tabs,
     gateway: { status: () => answer(() => ({ unread: 0, authorization: backend.version })) },
     navigator: { path, go: (to) => went.push(to) },
-    notifier: { tell: (text) => told.push(text), warn: (text) => told.push(`warn ${text}`) },
+    notifier: { tell: (text) => told.push(text) },
+    storage,
   })
   const change = async (version: string, routes: string[]) => {
     Object.assign(backend, { version, routes })
@@ -140,7 +141,7 @@ it('S2.12 leaves whoever is on another page where they are', async () => {
 it('S5.7 without any menu left: the reason, and the session ends', async () => {
   const { change, told, session } = await open()
   await change('second', [])
-  expect(told).toEqual(['warn 当前用户没有任何角色，无法进入系统'])
+  expect(told).toEqual(['当前用户没有任何角色，无法进入系统'])
   expect(session.authorization.value).toBeUndefined()
 })
 
@@ -190,7 +191,7 @@ it.each([
   await vi.advanceTimersByTimeAsync(400)
   expect([told, session.authorization.value !== undefined]).toEqual([[], true])
   await vi.advanceTimersByTimeAsync(200)
-  expect([told, session.authorization.value]).toEqual([[`warn ${text}`], undefined])
+  expect([told, session.authorization.value]).toEqual([[text], undefined])
 })
 
 it('S5.4 a word of the end that the backend does not confirm signs nobody out', async () => {
@@ -203,7 +204,15 @@ it('S5.4 a word of the end that the backend does not confirm signs nobody out', 
 it('S5.6 says nothing where the person has just signed out', async () => {
   const { channel, session, told } = await open()
   channel.say({ kind: 'signed-out', reason: 'over' })
-  session.clear()
+  session.clear(true)
   await vi.advanceTimersByTimeAsync(1000)
   expect(told).toEqual([])
+})
+
+it('S5.4 says why also where another tab has found the session over before', async () => {
+  const { channel, session, told } = await open()
+  channel.say({ kind: 'signed-out', reason: 'disabled' })
+  session.clear()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(told).toEqual(['您的账号已停用，请联系管理员'])
 })

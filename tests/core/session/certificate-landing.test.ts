@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import type { AuthGateway, Provider, WaysIn } from '../../../src/core/ports/auth-gateway.ts'
+import type { KeyValueStorage } from '../../../src/core/ports/key-value-storage.ts'
 import type { Authorization } from '../../../src/core/session/authorization.ts'
 import { CertificateLanding, type LandingStep } from '../../../src/core/session/certificate-landing.ts'
 import { CertificateSignIn } from '../../../src/core/session/certificate-sign-in.ts'
@@ -21,7 +22,11 @@ interface Given {
   readonly outcome?: Outcome
   readonly code?: string | undefined
   readonly waysIn?: () => Promise<WaysIn>
+  /** The tab's own, where it has been here before. */
+  readonly storage?: KeyValueStorage
 }
+
+const clock = { now: () => 1_000_000_000 }
 
 const land = async ({ asked = true, signedIn = false, failedBefore = false, outcome = 'good', ...given }: Given) => {
   const [tab] = openTabs(1)
@@ -35,8 +40,8 @@ const land = async ({ asked = true, signedIn = false, failedBefore = false, outc
   const certificate = new CertificateSignIn({
     gateway: { exchangeCode, waysIn: given.waysIn ?? (async () => ({ providers: [provider], registration: false })) },
     session: tab.session,
-    storage: createMemoryStorage(),
-    clock: { now: () => 1_000_000_000 },
+    storage: given.storage ?? createMemoryStorage(),
+    clock,
   })
   if (failedBefore) await certificate.exchange('before')
   exchangeCode.mockClear()
@@ -49,6 +54,7 @@ const land = async ({ asked = true, signedIn = false, failedBefore = false, outc
     {
       certificate,
       session: tab.session,
+      clock,
       enter: (path) => void went.push(`enter ${path}`),
       leave: (url) => void went.push(`leave ${url.replace(/state=.*/, 'state')}`),
     },
@@ -102,10 +108,11 @@ describe('every order of events', () => {
       expect(went).toEqual(['enter /platform?sid=s%261'])
     } else if (given.failedBefore) {
       await vi.advanceTimersByTimeAsync(10_000)
-      expect([step(), went]).toEqual([{ kind: 'stopped', error: refused }, []])
+      expect([step(), went]).toEqual([{ kind: 'stopped', reason: '证书已过期' }, []])
     } else {
-      expect([step(), went]).toEqual([{ kind: 'returning', error: refused }, []])
-      await vi.advanceTimersByTimeAsync(2_000)
+      await vi.advanceTimersByTimeAsync(7_999)
+      expect([step(), went]).toEqual([{ kind: 'returning', reason: '证书已过期', until: 1_000_008_000 }, []])
+      await vi.advanceTimersByTimeAsync(1)
       expect(went).toEqual(['leave /gateway?state'])
     }
   })
@@ -134,15 +141,51 @@ it('S5.5 choosing again says why there is no way', async () => {
   const away = new ApiError({ kind: 'network', message: 'Network Error' })
   const offline = await land({ code: undefined, waysIn: () => Promise.reject(away) })
   await offline.landing.chooseAgain()
-  expect([offline.step(), offline.went]).toEqual([{ kind: 'stopped', error: away }, []])
+  expect([offline.step(), offline.went]).toEqual([
+    { kind: 'stopped', reason: 'Network Error：无法连接服务器，请检查网络后重试' },
+    [],
+  ])
 
   const without = await land({ code: undefined, waysIn: async () => ({ providers: [], registration: false }) })
   await without.landing.chooseAgain()
-  expect([without.step(), without.went]).toEqual([{ kind: 'stopped' }, []])
+  expect([without.step(), without.went]).toEqual([{ kind: 'stopped', reason: '当前没有可用的证书网关' }, []])
 })
 
 it('S5.5 two clicks leave once', async () => {
   const { landing, went } = await land({ code: undefined })
   await Promise.all([landing.chooseAgain(), landing.chooseAgain()])
   expect(went).toEqual(['leave /gateway?state'])
+})
+
+it.each([
+  ['to the gateway, once', 'chooseAgain', 'leave /gateway?state'],
+  ['to the login page, and not to the gateway after that', 'dismiss', 'enter /login'],
+] as const)('S5.5 who has read why it failed goes on at once: %s', async (_way, act, expected) => {
+  const { landing, went, settled } = await land({ outcome: 'refused' })
+  await settled()
+  await landing[act]()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(went).toEqual([expected])
+})
+
+it('S5.5 the page after the second failure says why also when it is loaded anew, until it is left', async () => {
+  const storage = createMemoryStorage()
+  const stopped = { kind: 'stopped', reason: '证书已过期' }
+  const first = await land({ storage, outcome: 'refused', failedBefore: true })
+  await first.settled()
+  expect(first.step()).toEqual(stopped)
+  const again = await land({ storage, code: undefined })
+  expect(again.step()).toEqual(stopped)
+  again.landing.dismiss()
+  expect((await land({ storage, code: undefined })).step()).toEqual({ kind: 'missing' })
+})
+
+it('S5.5 a code that comes after that is judged by itself', async () => {
+  const storage = createMemoryStorage()
+  const first = await land({ storage, outcome: 'refused', failedBefore: true })
+  await first.settled()
+  const next = await land({ storage })
+  await next.settled()
+  expect(next.step()).toEqual({ kind: 'welcome' })
+  expect((await land({ storage, code: undefined })).step()).toEqual({ kind: 'missing' })
 })

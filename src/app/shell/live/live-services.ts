@@ -13,6 +13,7 @@ import { Menus } from '../../../core/navigation/menus.ts'
 import { Channel } from '../../../core/ports/channel.ts'
 import { Clock } from '../../../core/ports/clock.ts'
 import { Confirmation } from '../../../core/ports/confirmation.ts'
+import { KeyValueStorage } from '../../../core/ports/key-value-storage.ts'
 import { MessageGateway } from '../../../core/ports/message-gateway.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
@@ -25,26 +26,27 @@ import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import { mayInterrupt } from '../../../core/task/may-interrupt.ts'
 import { Tasks } from '../../../core/task/tasks.ts'
 import { Http, renewingBy } from '../../http-module.ts'
+import { LoadingMask } from '../../loading-mask.ts'
 
 /** What only somebody who is signed in needs: it comes with the shell, not with the login page. */
 export const liveServices = new ContainerModule(({ bind }) => {
   bind(MessageGateway)
     .toResolvedValue(
-      (http, api, renewal, navigator) => {
-        const silent = lazyPort(async () => (await http()).silent(renewingBy(renewal, navigator)))
+      (http, api, renewal, navigator, mask) => {
+        const silent = lazyPort(async () => (await http()).silent(renewingBy(renewal, navigator, mask)))
         return createMessageGateway(api, silent)
       },
-      [Http, ApiClient, SessionRenewal, Navigator],
+      [Http, ApiClient, SessionRenewal, Navigator, LoadingMask],
     )
     .inSingletonScope()
   bind(Channel)
     .toResolvedValue(
-      (http, renewal, navigator, gateway) =>
+      (http, renewal, navigator, mask, gateway) =>
         createBrowserChannel(window, {
-          open: async (signal) => (await http()).liveStream(renewingBy(renewal, navigator))(signal),
+          open: async (signal) => (await http()).liveStream(renewingBy(renewal, navigator, mask))(signal),
           status: () => gateway.status(),
         }),
-      [Http, SessionRenewal, Navigator, MessageGateway],
+      [Http, SessionRenewal, Navigator, LoadingMask, MessageGateway],
     )
     .inSingletonScope()
   bind(LiveUpdates)
@@ -58,9 +60,9 @@ export const liveServices = new ContainerModule(({ bind }) => {
     .inSingletonScope()
   bind(LiveAuthorization)
     .toResolvedValue(
-      (updates, session, account, menus, tabs, gateway, navigator, notifier) =>
-        new LiveAuthorization(updates, { session, account, menus, tabs, gateway, navigator, notifier }),
-      [LiveUpdates, Session, Account, Menus, Tabs, MessageGateway, Navigator, Notifier],
+      (updates, session, account, menus, tabs, gateway, navigator, notifier, storage) =>
+        new LiveAuthorization(updates, { session, account, menus, tabs, gateway, navigator, notifier, storage }),
+      [LiveUpdates, Session, Account, Menus, Tabs, MessageGateway, Navigator, Notifier, KeyValueStorage],
     )
     .inSingletonScope()
   bind(NewerBuild)

@@ -12,6 +12,7 @@ import { RouteTable } from '../../route-table.tsx'
 import { TabKeys } from '../../tab-keys.ts'
 import { paneId, tabId } from '../tabs/tab-ids.ts'
 import { PaneBoundary } from './pane-boundary.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 interface Props {
@@ -30,6 +31,7 @@ export const Pane = ({ shown, address, tab }: Props) => {
   const { title } = table.match(pathnameOf(address))
   const { tagsbar } = useStateValue(useService(Layout).settings)
   const scroll = useScrollMemory(shown, tab)
+  useArrivalFocus(scroll, shown)
   const navigator = useService(Navigator)
   const tabKeys = useService(TabKeys)
   const unsaved = useService(UnsavedWork)

@@ -9,6 +9,7 @@ import { RouteTable } from '../../route-table.tsx'
 import { TabRevisions } from '../tabs/tab-revisions.ts'
 import { useShownTab } from '../tabs/use-shown-tab.ts'
 import { Pane } from './pane.tsx'
+import { MAIN_ID } from './shown-pane.ts'
 
 /**
  * The pages of the open tabs. A tab is built when it is first shown, and then kept with its input, scroll and page
@@ -29,7 +30,7 @@ export const Panes = () => {
   if (seen.length !== visited.size || seen.some((key) => !visited.has(key))) setVisited(new Set(seen))
 
   return (
-    <main className="ac-panes">
+    <main id={MAIN_ID} className="ac-panes">
       {tabs.map((tab) => {
         const key = tabKey(tab)
         const isShown = key === shown

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ApiError } from '../../../core/failure/api-error.ts'
-import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import type { CertificateLanding } from '../../../core/session/certificate-landing.ts'
+import { useCountdown } from '../../../ui/hooks/use-countdown.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { EntryPage } from '../entry-page.tsx'
 
@@ -10,10 +9,10 @@ interface Props {
 }
 
 /** The two ways on of whoever has not been signed in. */
-const WaysOn = ({ landing }: Props) => (
+const WaysOn = ({ landing, again = '重新选择证书' }: Props & { readonly again?: string }) => (
   <div className="ac-entry-actions">
     <button type="button" className="ac-entry-submit" onClick={() => void landing.chooseAgain()}>
-      重新选择证书
+      {again}
     </button>
     <button type="button" className="ac-entry-secondary" onClick={() => landing.dismiss()}>
       使用密码登录
@@ -27,7 +26,12 @@ const Status = ({ children }: { readonly children: ReactNode }) => (
   </p>
 )
 
-const textOf = (error: ApiError | undefined): string => (error ? failureWords(error) : '当前没有可用的证书网关')
+/** Not told second by second to who listens: the reason has been read out, and the button says where it goes. */
+const Countdown = ({ until }: { readonly until: number }) => (
+  <p className="ac-entry-note" aria-live="off">
+    {useCountdown(until)} 秒后自动返回证书选择页面
+  </p>
+)
 
 const questionOf = (unasked: boolean, replaces: boolean): string =>
   [
@@ -74,16 +78,17 @@ export const Landing = ({ landing }: Props) => {
       return (
         <EntryPage title="证书登录失败">
           <p className="ac-entry-failure" role="alert">
-            {textOf(step.error)}
+            {step.reason}
           </p>
-          <Status>正在返回证书选择页面…</Status>
+          <Countdown until={step.until} />
+          <WaysOn landing={landing} again="立即重新选择证书" />
         </EntryPage>
       )
     case 'stopped':
       return (
         <EntryPage title="证书登录失败">
           <p className="ac-entry-failure" role="alert">
-            {textOf(step.error)}
+            {step.reason}
           </p>
           <WaysOn landing={landing} />
         </EntryPage>

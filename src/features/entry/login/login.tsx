@@ -6,6 +6,7 @@ import { Navigator } from '../../../core/ports/navigator.ts'
 import { isLocked } from '../../../core/session/authorization.ts'
 import { Session } from '../../../core/session/session.ts'
 import { SignIn } from '../../../core/session/sign-in.ts'
+import { SignOut } from '../../../core/session/sign-out.ts'
 import { ServicesContext, useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Link } from '../../../ui/link/link.tsx'
@@ -20,6 +21,7 @@ import { WaysIn } from './ways-in.tsx'
 export const Login = () => {
   const services = useContext(ServicesContext)
   const signIn = useService(SignIn)
+  const signOut = useService(SignOut)
   const { authorization } = useService(Session)
   const navigator = useService(Navigator)
   const present = useStateValue(authorization)
@@ -62,7 +64,10 @@ export const Login = () => {
         <p className="ac-entry-note">
           {isLocked(present) ? '屏幕已锁定' : '您已登录'}，可
           <Link to={wayBack(navigator.path)}>{isLocked(present) ? '解锁后继续' : '直接进入系统'}</Link>
-          ，或换一个账号登录。
+          、换一个账号登录，或
+          <button type="button" className="ac-entry-link" onClick={() => void signOut.run()}>
+            退出登录
+          </button>
         </p>
       )}
       {failure && (

@@ -1,0 +1,43 @@
+import { filter, pairwise } from 'rxjs'
+import type { Account } from '../account/account.ts'
+import type { UserInfo } from '../account/user-info.ts'
+import type { KeyValueStorage } from '../ports/key-value-storage.ts'
+import type { Notifier } from '../ports/notifier.ts'
+import { StorageKey } from '../storage-keys.ts'
+import type { Session } from './session.ts'
+
+interface Parts {
+  readonly session: Pick<Session, 'authorization' | 'signedOut' | 'changedHere'>
+  readonly account: Pick<Account, 'user'>
+  readonly storage: KeyValueStorage
+  readonly notifier: Pick<Notifier, 'tell'>
+}
+
+/**
+ * Says in this tab what became of the session in another tab of the browser: that the person has signed out, or that
+ * somebody else has signed in (S5.1). Whoever did it here knows; a session that ended by itself has a word of its own
+ * (LiveAuthorization), and the same person signing in again goes on without any.
+ */
+export class SessionNotices {
+  constructor({ session, account, storage, notifier }: Parts) {
+    let before: UserInfo | undefined
+    let enteredHere = true
+    const entering = session.authorization.pipe(
+      pairwise(),
+      filter(([was, is]) => !was && is !== undefined),
+    )
+    entering.subscribe(() => {
+      enteredHere = session.changedHere
+    })
+    session.signedOut.subscribe(() => {
+      const elsewhere = session.authorization.value === undefined && !session.changedHere
+      if (elsewhere && storage.get(StorageKey.signedOut) !== undefined) notifier.tell('您已在其他标签页退出登录')
+    })
+    account.user.subscribe((user) => {
+      if (!user) return
+      if (before && before.id !== user.id && !enteredHere)
+        notifier.tell(`其他标签页登录了账号“${user.name}”，本页已随之切换`)
+      before = user
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { Account } from '../../../src/core/account/account.ts'
+import { SessionNotices } from '../../../src/core/session/session-notices.ts'
+import { authorization, openTabs } from './tabs-of-a-browser.ts'
+
+const signedOut = '您已在其他标签页退出登录'
+
+/** Two tabs of one browser, both with the first person's page open; what each is told. */
+const open = async () => {
+  let id = '1'
+  const tabs = openTabs(2).map(({ session, storage }) => {
+    const told: string[] = []
+    const account = new Account(
+      {
+        currentUser: async () => ({
+          id,
+          username: id,
+          name: id === '1' ? '甲' : '乙',
+          role: 'r',
+          roleNames: [],
+          permissionList: [],
+        }),
+      },
+      session,
+    )
+    new SessionNotices({ session, account, storage, notifier: { tell: (text) => told.push(text) } })
+    return { session, account, told }
+  })
+  const [here, there] = tabs
+  if (!here || !there) throw new Error('no tabs')
+  const load = () => Promise.all(tabs.map(({ account }) => account.load()))
+  const enter = async (person: string) => {
+    id = person
+    here.session.start({ ...authorization, accessToken: `access-${person}` })
+    await load()
+  }
+  await enter('1')
+  return { here, there, enter, load, told: () => [here.told, there.told] }
+}
+
+it('S5.1 signing out is told to the other tabs, once, and not to the one where it was done', async () => {
+  const { here, told } = await open()
+  here.session.clear(true)
+  here.session.clear(true)
+  expect(told()).toEqual([[], [signedOut]])
+})
+
+it('S5.4 a session that ended by itself is nobody’s signing out', async () => {
+  const { here, told, enter } = await open()
+  here.session.clear()
+  await enter('1')
+  here.session.clear(true)
+  await enter('1')
+  here.session.clear() // What was said of the sign-in before does not stand for this one.
+  expect(told()).toEqual([[], [signedOut]])
+})
+
+it('S5.1 the same person signing in again goes on without a word', async () => {
+  const { enter, told } = await open()
+  await enter('1')
+  expect(told()).toEqual([[], []])
+})
+
+it.each([
+  { way: 'in the place of', leaves: false, before: [] },
+  { way: 'after', leaves: true, before: [signedOut] },
+])('S5.1 somebody else who signs in $way the person is told to the other tabs by name', async ({ leaves, before }) => {
+  const { here, there, enter, load, told } = await open()
+  if (leaves) here.session.clear(true)
+  await enter('2')
+  there.session.renewed({ accessToken: 'access-3' })
+  await load()
+  expect(told()).toEqual([[], [...before, '其他标签页登录了账号“乙”，本页已随之切换']])
+})
