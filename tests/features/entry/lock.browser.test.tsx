@@ -51,7 +51,8 @@ it('S5.8 a wrong one tells how many tries are left, and the fifth signs out', as
     await expect.element(password).toHaveAccessibleDescription(`锁屏密码错误，还可尝试 ${left} 次，之后将退出登录`)
   }
   await tryPassword('wrong')
-  await expect.poll(() => navigator.entries).toEqual(['/login'])
+  // Making the key takes a while, of a busy machine longer than a poll waits by itself.
+  await expect.poll(() => navigator.entries, { timeout: 10_000 }).toEqual(['/login'])
   expect(session.authorization.value).toBeUndefined()
 })
 
