@@ -68,6 +68,7 @@ export const Login = () => {
           <button type="button" className="ac-entry-link" onClick={() => void signOut.run()}>
             退出登录
           </button>
+          。
         </p>
       )}
       {failure && (
