@@ -25,8 +25,8 @@ import { Spreadsheet } from '../core/ports/spreadsheet.ts'
 import { VersionGateway } from '../core/ports/version-gateway.ts'
 import { QuickList } from '../core/preferences/quick-list.ts'
 import { RecentPages } from '../core/preferences/recent-pages.ts'
+import { noticeSession } from '../core/session/notice-session.ts'
 import { Session } from '../core/session/session.ts'
-import { SessionNotices } from '../core/session/session-notices.ts'
 import { Tabs } from '../core/tabs/tabs.ts'
 import { UnsavedWork } from '../core/tabs/unsaved-work.ts'
 import { Tasks } from '../core/task/tasks.ts'
@@ -93,10 +93,6 @@ const signedInServices = new ContainerModule(({ bind }) => {
       askBeforeLoss(guard, { session, tabs, unsaved, table: () => table, tabKeys: () => tabKeys }),
     [Session, Tabs, UnsavedWork, RouteTable, TabKeys],
   )
-  bind(SessionNotices).toResolvedValue(
-    (session, account, storage, notifier) => new SessionNotices({ session, account, storage, notifier }),
-    [Session, Account, KeyValueStorage, Notifier],
-  )
   bind(Tasks).toResolvedValue((session) => new Tasks(session), [Session])
   bind(QuickList).toResolvedValue((storage, account) => new QuickList(storage, account), [KeyValueStorage, Account])
   bind(RecentPages).toResolvedValue(
@@ -116,7 +112,12 @@ export const addSignedInServices = (container: Container): Menus => {
   const screensOf = (features: typeof tabFeatures) => features.map((feature) => routeOf(feature, 'shell'))
   const menus = container.get(Menus)
   container.get(RouteTable).take(screensOf([...businessFeatures]), menus.items, screensOf([...personalFeatures]))
-  container.get(SessionNotices)
+  noticeSession({
+    session: container.get(Session),
+    account: container.get(Account),
+    storage: container.get(KeyValueStorage),
+    notifier: container.get(Notifier),
+  })
   container.get(Tabs) // Made now, so that the tabs go with their session also where it ends before a shell is shown (S5.1).
   return menus
 }

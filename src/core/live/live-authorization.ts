@@ -122,7 +122,7 @@ export class LiveAuthorization {
   /**
    * The backend says that the session is over. It is asked once more, by a call whose refusal ends the session here too
    * (S5.4): an event that was meant for the sign-in before this one signs nobody out. Where another tab has ended it by
-   * then, it was for the same reason, unless the person has signed out (SessionNotices).
+   * then, it was for the same reason, unless the person has signed out (noticeSession).
    */
   #leave(reason: keyof typeof endings): Observable<unknown> {
     const { session, gateway, notifier, storage } = this.#parts

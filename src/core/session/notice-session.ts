@@ -18,26 +18,24 @@ interface Parts {
  * somebody else has signed in (S5.1). Whoever did it here knows; a session that ended by itself has a word of its own
  * (LiveAuthorization), and the same person signing in again goes on without any.
  */
-export class SessionNotices {
-  constructor({ session, account, storage, notifier }: Parts) {
-    let before: UserInfo | undefined
-    let enteredHere = true
-    const entering = session.authorization.pipe(
-      pairwise(),
-      filter(([was, is]) => !was && is !== undefined),
-    )
-    entering.subscribe(() => {
-      enteredHere = session.changedHere
-    })
-    session.signedOut.subscribe(() => {
-      const elsewhere = session.authorization.value === undefined && !session.changedHere
-      if (elsewhere && storage.get(StorageKey.signedOut) !== undefined) notifier.tell('您已在其他标签页退出登录')
-    })
-    account.user.subscribe((user) => {
-      if (!user) return
-      if (before && before.id !== user.id && !enteredHere)
-        notifier.tell(`其他标签页登录了账号“${user.name}”，本页已随之切换`)
-      before = user
-    })
-  }
+export const noticeSession = ({ session, account, storage, notifier }: Parts): void => {
+  let before: UserInfo | undefined
+  let enteredHere = true
+  const entering = session.authorization.pipe(
+    pairwise(),
+    filter(([was, is]) => !was && is !== undefined),
+  )
+  entering.subscribe(() => {
+    enteredHere = session.changedHere
+  })
+  session.signedOut.subscribe(() => {
+    const elsewhere = session.authorization.value === undefined && !session.changedHere
+    if (elsewhere && storage.get(StorageKey.signedOut) !== undefined) notifier.tell('您已在其他标签页退出登录')
+  })
+  account.user.subscribe((user) => {
+    if (!user) return
+    if (before && before.id !== user.id && !enteredHere)
+      notifier.tell(`其他标签页登录了账号“${user.name}”，本页已随之切换`)
+    before = user
+  })
 }

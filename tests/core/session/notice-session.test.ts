@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Account } from '../../../src/core/account/account.ts'
-import { SessionNotices } from '../../../src/core/session/session-notices.ts'
+import { noticeSession } from '../../../src/core/session/notice-session.ts'
 import { authorization, openTabs } from './tabs-of-a-browser.ts'
 
 const signedOut = '您已在其他标签页退出登录'
@@ -23,7 +23,7 @@ const open = async () => {
       },
       session,
     )
-    new SessionNotices({ session, account, storage, notifier: { tell: (text) => told.push(text) } })
+    noticeSession({ session, account, storage, notifier: { tell: (text) => told.push(text) } })
     return { session, account, told }
   })
   const [here, there] = tabs
