@@ -14,12 +14,20 @@ const useHere = (): string => {
 export const errorPageHere = (code: ErrorCode) =>
   lazyView(async () => {
     const { ErrorPage } = await import('../features/entry/error/error-page.tsx')
-    return { default: () => <ErrorPage code={code} path={useHere()} /> }
+    return {
+      default: function ErrorPageHere() {
+        return <ErrorPage code={code} path={useHere()} />
+      },
+    }
   })
 
 /** The error page inside the shell for the address that is shown (S2.8). */
 export const errorPaneHere = (code: ErrorCode) =>
   lazyView(async () => {
     const { ErrorPane } = await import('../features/entry/error/error-pane.tsx')
-    return { default: () => <ErrorPane code={code} path={useHere()} /> }
+    return {
+      default: function ErrorPaneHere() {
+        return <ErrorPane code={code} path={useHere()} />
+      },
+    }
   })
