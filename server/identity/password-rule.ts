@@ -3,17 +3,17 @@ const kinds = [
   ['大写字母', /[A-Z]/],
   ['小写字母', /[a-z]/],
   ['数字', /\d/],
-  ['其他字符', /[^A-Za-z\d]/],
+  ['符号', /[^A-Za-z\d]/],
 ] as const
 
 /**
  * What a new password lacks, in Chinese, or undefined where it is good: 8 to 64 characters with at least three kinds of
- * upper-case, lower-case, digit, other (the OpenAPI schema `Password`).
+ * upper-case, lower-case, digit, symbol, which is any other character (the OpenAPI schema `Password`).
  */
 export function passwordFault(password: string): string | undefined {
   if (password.length < 8 || password.length > 64) return '密码长度须为 8 到 64 个字符'
   const missing = kinds.filter(([, pattern]) => !pattern.test(password)).map(([name]) => name)
   return missing.length > 1
-    ? `密码须包含大写字母、小写字母、数字、其他字符中的至少三种，缺少：${missing.join('、')}`
+    ? `密码须包含大写字母、小写字母、数字、符号中的至少三种，缺少：${missing.join('、')}`
     : undefined
 }

@@ -93,7 +93,7 @@ describe('POST /api/system/user/create', () => {
   it('names what a weak password lacks', async () => {
     const { status, body } = await admin.post(path, newUser('weak', { password: 'aaaaaaaa1' }))
     expect([status, body.code, body.data.errors[0].field]).toEqual([400, 'AA0001', 'password'])
-    expect(body.message).toMatch(/缺少：大写字母、其他字符/)
+    expect(body.message).toMatch(/缺少：大写字母、符号/)
   })
 
   it('puts nobody into an organisation outside the data scope, and answers as for one that does not exist', async () => {
