@@ -57,6 +57,54 @@ test('S2.5 S7.7 a forgotten password is set anew by SMS, and whoever was signed 
   await context.close()
 })
 
+test('S2.5 S9.3 a forgotten password is set anew by the keyboard alone, mistakes and the way back with it', async ({
+  page,
+  site,
+  backend,
+}) => {
+  const phone = unusedPhone()
+  const person = await backend.createColleague({ phone })
+  const { keyboard } = page
+  await page.goto('forget')
+  await expect(field(page, '手机号')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(field(page, '手机号')).toHaveAccessibleDescription('请输入手机号')
+  await expect(field(page, '手机号')).toBeFocused()
+  await keyboard.type(phone)
+  await keyboard.press('Tab')
+  await expect(field(page, '短信验证码')).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeFocused()
+  await keyboard.press('Space')
+  await expect(field(page, '短信验证码')).toBeFocused()
+  await keyboard.type(await smsCode(site, phone))
+  await keyboard.press('Enter')
+
+  await expect(field(page, '新密码')).toBeFocused()
+  await keyboard.type('kurz')
+  await keyboard.press('Enter')
+  await expect(field(page, '新密码')).toHaveAccessibleDescription(/密码长度应为 8 至 64 位$/)
+  await expect(field(page, '新密码')).toBeFocused()
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type(fresh)
+  await expect(field(page, '新密码')).toHaveAccessibleDescription(/（已满足）.*（已满足）/)
+  await keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '显示新密码' })).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(field(page, '确认新密码')).toBeFocused()
+  await keyboard.type(fresh)
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '重置密码' })).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '返回登录' })).toBeFocused()
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await enter(page, person.username, fresh)
+  await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
+})
+
 test('S2.5 S7.7 a number without an account is answered alike, and sent nothing', async ({ page, site }) => {
   const phone = unusedPhone()
   await page.goto('forget')

@@ -15,13 +15,15 @@ interface Props {
   /** The mistake, in the person's words; it stands under the control. */
   readonly error?: string | undefined
   readonly hint?: ReactNode
+  /** Id of what else describes the control. */
+  readonly describedBy?: string
   /** Takes the whole width of a form with two columns. */
   readonly wide?: boolean
   readonly children: (control: ControlProps) => ReactNode
 }
 
 /** One field of a form: label, required mark, the control, and its hint or mistake under it. */
-export const FormField = ({ label, required = false, error, hint, wide = false, children }: Props) => {
+export const FormField = ({ label, required = false, error, hint, describedBy, wide = false, children }: Props) => {
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
@@ -33,7 +35,7 @@ export const FormField = ({ label, required = false, error, hint, wide = false, 
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': note ? noteId : undefined,
+        'aria-describedby': [describedBy, note && noteId].filter(Boolean).join(' ') || undefined,
         'aria-required': required || undefined,
       })}
       <div id={noteId} className={error ? 'ac-field-note ac-field-error' : 'ac-field-note'} role={error && 'alert'}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { Account } from '../../../core/account/account.ts'
 import { type KnownStanding, OwnPassword } from '../../../core/account/own-password.ts'
 import { SignOut } from '../../../core/session/sign-out.ts'
@@ -25,6 +25,7 @@ export const ForcedChange = () => {
   const user = useStateValue(useService(Account).user)
   // Nothing to do afterwards: what is due no more takes this page away.
   const { submit, failure, busy, newPassword, field, mistake } = usePasswordForm(() => undefined)
+  const rules = useId()
   const { title, note } = reasonOf(standing)
 
   useEffect(() => {
@@ -67,9 +68,10 @@ export const ForcedChange = () => {
           label="新密码"
           autoComplete="new-password"
           maxLength={MOST_CHARACTERS}
+          describedBy={rules}
           error={mistake('newPassword')}
         />
-        <PasswordRules password={newPassword} />
+        <PasswordRules id={rules} password={newPassword} />
         <PasswordField
           {...field('again')}
           label="确认新密码"

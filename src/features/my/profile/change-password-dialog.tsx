@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { FormField } from '../../../ui/form/form-field.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
@@ -7,6 +8,7 @@ import { MOST_CHARACTERS, usePasswordForm } from './use-password-form.tsx'
 /** Changes one's own password; the other devices are signed out by it. */
 export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const form = usePasswordForm(onClose)
+  const rules = useId()
   const { submit, failure, busy, dirty, field, mistake } = form
   return (
     <FormDialog
@@ -29,10 +31,10 @@ export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void
           />
         )}
       </FormField>
-      <FormField label="新密码" required error={mistake('newPassword')}>
+      <FormField label="新密码" required describedBy={rules} error={mistake('newPassword')}>
         {(control) => <PasswordInput {...control} {...field('newPassword')} maxLength={MOST_CHARACTERS} />}
       </FormField>
-      <PasswordRules password={form.newPassword} />
+      <PasswordRules id={rules} password={form.newPassword} />
       <FormField
         label="确认新密码"
         required

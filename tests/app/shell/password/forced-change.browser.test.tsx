@@ -43,15 +43,26 @@ it.each([
   await expect.element(field('原密码')).toHaveFocus()
 })
 
+it('S9.3 the new password is described by what it must be, and by what it is already', async () => {
+  await open(initial)
+  const rules = (length: string, kinds: string) =>
+    new RegExp(`8 至 64 位 （${length}）.* 大写字母、小写字母、数字、符号中的至少三种 （${kinds}）$`)
+  await expect.element(field('新密码')).toHaveAccessibleDescription(rules('未满足', '未满足'))
+  await field('新密码').fill('jianchayuan')
+  await expect.element(field('新密码')).toHaveAccessibleDescription(rules('已满足', '未满足'))
+  await field('新密码').fill('Jiancha-2027')
+  await expect.element(field('新密码')).toHaveAccessibleDescription(rules('已满足', '已满足'))
+})
+
 it('S7.7 asks for what is missing or wrong, at the field, and sends nothing', async () => {
   const { calls } = await open(initial)
   const before = calls.length
   await submit.click()
   await expect.element(field('原密码')).toHaveAccessibleDescription('请输入原密码')
-  await expect.element(field('新密码')).toHaveAccessibleDescription('请输入新密码')
+  await expect.element(field('新密码')).toHaveAccessibleDescription(/请输入新密码$/)
   await expect.element(field('原密码')).toHaveFocus()
   await fill('Chushi-mima-1', 'Chushi-mima-1', 'Zijide-mima-1')
-  await expect.element(field('新密码')).toHaveAccessibleDescription('新密码不能与原密码相同')
+  await expect.element(field('新密码')).toHaveAccessibleDescription(/新密码不能与原密码相同$/)
   await expect.element(field('确认新密码')).toHaveAccessibleDescription('两次输入的密码不一致')
   expect(calls).toHaveLength(before)
 })

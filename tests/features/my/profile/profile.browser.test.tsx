@@ -57,6 +57,20 @@ it('S7.7 shows who one is, and a dash for what is not known', async () => {
   expect(card.getByText('—', { exact: true }).elements()).toHaveLength(3)
 })
 
+it('S9.3 the new password is described by what it must be, and by its mistake', async () => {
+  await open()
+  await page.getByRole('button', { name: '修改密码' }).click()
+  const password = page.getByRole('dialog', { name: '修改密码' }).getByLabelText('新密码', { exact: true })
+  await expect.element(password).toHaveAccessibleDescription(/8 至 64 位 （未满足）.*至少三种 （未满足）$/)
+  await password.fill('jianchayuan')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(password)
+    .toHaveAccessibleDescription(
+      /8 至 64 位 （已满足）.*至少三种 （未满足） 密码应包含大写字母、小写字母、数字、符号中的至少三种$/,
+    )
+})
+
 it('S7.7 saves what was changed and nothing else, and shows it', async () => {
   const bodies: unknown[] = []
   let name = person.name
