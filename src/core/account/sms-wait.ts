@@ -1,3 +1,4 @@
+import type { ApiError } from '../failure/api-error.ts'
 import { parseObject } from '../parse-object.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
@@ -5,6 +6,10 @@ import { StorageKey } from '../storage-keys.ts'
 
 /** A longer wait than this is none that a person sits out: it is not counted down. Milliseconds. */
 export const LONGEST_WAIT = 10 * 60_000
+
+/** Hours, not seconds, are left where a number has had its codes of the day; undefined for any other refusal. */
+export const tooManyCodes = ({ retryAfter = 0 }: ApiError): string | undefined =>
+  retryAfter * 1000 > LONGEST_WAIT ? `获取验证码过于频繁，请约 ${Math.ceil(retryAfter / 3600)} 小时后再试` : undefined
 
 /** When the next SMS code may be asked for a number, in this browser tab and also after a reload. */
 export class SmsWait {

@@ -1,13 +1,13 @@
 import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react'
 import { isPhoneNumber } from '../../core/account/phone-number.ts'
 import { type PhoneProof, PhoneProofs } from '../../core/account/phone-proofs.ts'
-import { LONGEST_WAIT, SmsWait } from '../../core/account/sms-wait.ts'
+import { tooManyCodes } from '../../core/account/sms-wait.ts'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { failureWords } from '../../core/failure/error-catalogue.ts'
 import { Clock } from '../../core/ports/clock.ts'
 import { SmsGateway, type SmsPurpose } from '../../core/ports/sms-gateway.ts'
-import { useCountdown } from '../../ui/hooks/use-countdown.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
+import { useSmsCode } from '../../ui/sms-code/use-sms-code.ts'
 import { TextField } from './entry-field.tsx'
 import './entry-account.css'
 
@@ -40,34 +40,26 @@ const sent: Readonly<Record<SmsPurpose, string>> = {
   forget: '如该手机号已绑定账号，将收到验证码短信，5 分钟内有效',
 }
 
-const wordsOf = (error: ApiError): string => {
-  const { retryAfter = 0 } = error
-  if (retryAfter * 1000 > LONGEST_WAIT) return `获取验证码过于频繁，请约 ${Math.ceil(retryAfter / 3600)} 小时后再试`
-  return failureWords(error)
-}
-
 const atField = (error: ApiError, name: string) => error.fields.find(({ field }) => field === name)?.message
 
 /** The first step of registering and of a forgotten password: a mobile number, and the code that was sent to it. */
 export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => {
   const gateway = useService(SmsGateway)
-  const wait = useService(SmsWait)
   const proofs = useService(PhoneProofs)
   const clock = useService(Clock)
   const [phone, setPhone] = useState(proof?.phone ?? '')
-  /** The numbers that a code was sent to from this page. */
-  const [sentTo, setSentTo] = useState<readonly string[]>([])
+  const sms = useSmsCode(phone, (number) => gateway.send(number, purpose))
   const [mistakes, setMistakes] = useState<Mistakes>({})
-  const [busy, setBusy] = useState<'sending' | 'verifying'>()
+  const [verifying, setVerifying] = useState(false)
+  const busy = sms.sending || verifying
   const phoneInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
-  const left = useCountdown(wait.until(phone))
   const isProven = proof?.phone === phone
 
   useImperativeHandle(ref, () => ({
     focus: () => phoneInput.current?.focus(),
     again: (reason) => {
-      setSentTo([])
+      sms.forget()
       setMistakes({ form: reason })
       if (codeInput.current) codeInput.current.value = ''
       codeInput.current?.focus()
@@ -78,7 +70,7 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
   const show = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const found = { phone: atField(error, 'phone'), code: atField(error, 'code') }
-    setMistakes(found.phone || found.code ? found : { form: wordsOf(error) })
+    setMistakes(found.phone || found.code ? found : { form: tooManyCodes(error) ?? failureWords(error) })
     if (found.phone) phoneInput.current?.focus()
     if (found.code) codeInput.current?.select()
   }
@@ -90,19 +82,13 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
   }
 
   const send = async () => {
-    if (busy || left > 0 || !rightPhone()) return
-    setBusy('sending')
+    if (verifying || !sms.ready || !rightPhone()) return
     setMistakes({})
-    setSentTo(sentTo.filter((number) => number !== phone))
     try {
-      wait.begin(phone, await gateway.send(phone, purpose))
-      setSentTo([...sentTo, phone])
+      await sms.send()
       codeInput.current?.focus()
     } catch (error) {
       show(error)
-      if (error instanceof ApiError && error.retryAfter !== undefined) wait.begin(phone, error.retryAfter)
-    } finally {
-      setBusy(undefined)
     }
   }
 
@@ -115,7 +101,7 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
       setMistakes({ code: code ? '验证码是 6 位数字' : '请输入短信验证码' })
       return codeInput.current?.focus()
     }
-    setBusy('verifying')
+    setVerifying(true)
     setMistakes({})
     try {
       const { ticket, expiresIn } = await gateway.verify(phone, purpose, code)
@@ -124,7 +110,7 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
     } catch (error) {
       show(error)
     } finally {
-      setBusy(undefined)
+      setVerifying(false)
     }
   }
 
@@ -145,7 +131,7 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
         autoComplete="tel-national"
         autoFocus
         maxLength={11}
-        readOnly={busy === 'verifying'}
+        readOnly={verifying}
         value={phone}
         onChange={({ target }) => {
           setPhone(target.value.replaceAll(/\D/g, ''))
@@ -160,24 +146,24 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        readOnly={busy === 'verifying'}
+        readOnly={verifying}
         error={mistakes.code}
-        hint={isProven ? '该手机号已验证，可直接进入下一步' : sentTo.includes(phone) ? sent[purpose] : ''}
+        hint={isProven ? '该手机号已验证，可直接进入下一步' : sms.sent ? sent[purpose] : ''}
       >
         <button
           type="button"
           className="ac-entry-reveal"
-          aria-disabled={left > 0 || busy !== undefined}
+          aria-disabled={verifying || !sms.ready}
           onClick={() => void send()}
         >
-          {busy === 'sending' ? '正在发送…' : left > 0 ? `${left} 秒后重新获取` : '获取验证码'}
+          {sms.label}
         </button>
       </TextField>
       <p className="ac-entry-failure" role="alert">
         {mistakes.form}
       </p>
-      <button type="submit" className="ac-entry-submit" aria-disabled={busy !== undefined}>
-        {busy === 'verifying' ? '正在验证…' : '下一步'}
+      <button type="submit" className="ac-entry-submit" aria-disabled={busy}>
+        {verifying ? '正在验证…' : '下一步'}
       </button>
     </form>
   )

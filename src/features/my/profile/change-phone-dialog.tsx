@@ -4,9 +4,10 @@ import { FormField } from '../../../ui/form/form-field.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { passwordHint } from './password-hint.ts'
 import { MOST_CHARACTERS } from './use-password-form.tsx'
-import { usePhoneForm } from './use-phone-form.ts'
-import { useSaved } from './use-saved.ts'
+import { usePhoneForm } from './use-phone-form.tsx'
+import { useSaved } from './use-saved.tsx'
 
 interface Props {
   readonly user: UserInfo
@@ -18,7 +19,6 @@ export const ChangePhoneDialog = ({ user, onClose }: Props) => {
   const saved = useSaved(onClose)
   const form = usePhoneForm(() => saved(user.phone ? '手机号已更换' : '手机号已绑定'))
   const { sms, proven, mistake } = form
-  const ask = sms.sending ? '正在发送…' : sms.left > 0 ? `${sms.left} 秒后重新获取` : '获取验证码'
   return (
     <FormDialog
       title={user.phone ? '更换手机号' : '绑定手机号'}
@@ -67,24 +67,14 @@ export const ChangePhoneDialog = ({ user, onClose }: Props) => {
               readOnly={proven || form.busy}
             />
             {!proven && (
-              <Button
-                look="plain"
-                busy={sms.sending}
-                disabled={sms.sending || sms.left > 0}
-                onClick={() => void form.sendCode()}
-              >
-                {ask}
+              <Button look="plain" busy={sms.sending} disabled={!sms.ready} onClick={() => void form.sendCode()}>
+                {sms.label}
               </Button>
             )}
           </span>
         )}
       </FormField>
-      <FormField
-        label="登录密码"
-        required
-        error={mistake('password')}
-        hint="用于确认是您本人操作；不知道密码的，请联系管理员修改手机号"
-      >
+      <FormField label="登录密码" required error={mistake('password')} hint={passwordHint(user.phone)}>
         {(control) => (
           <PasswordInput
             {...control}

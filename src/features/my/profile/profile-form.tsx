@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { changeOf, ProfileGateway, type ProfileValues, rules, valuesOf } from './profile.ts'
-import { useSaved } from './use-saved.ts'
+import { useSaved } from './use-saved.tsx'
 
 interface Props {
   readonly user: UserInfo

@@ -4,9 +4,10 @@ import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { passwordHint } from './password-hint.ts'
 import { ProfileGateway } from './profile.ts'
 import { MOST_CHARACTERS } from './use-password-form.tsx'
-import { useSaved } from './use-saved.ts'
+import { useSaved } from './use-saved.tsx'
 
 const rules = { password: { required: '请输入登录密码' } }
 
@@ -46,12 +47,7 @@ export const RemovePhoneDialog = ({ phone, onClose }: Props) => {
       onSubmit={remove}
     >
       <p className="ac-profile-note ac-profile-warning">解绑后，不能再通过 {phone} 找回密码，可重新绑定其他手机号。</p>
-      <FormField
-        label="登录密码"
-        required
-        error={errors.password?.message}
-        hint="用于确认是您本人操作；不知道密码的，请联系管理员修改手机号"
-      >
+      <FormField label="登录密码" required error={errors.password?.message} hint={passwordHint(phone)}>
         {(control) => (
           <PasswordInput
             {...control}

@@ -1,6 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createMemoryStorage } from '../../../../src/adapters/storage/memory-storage.ts'
 import { Account } from '../../../../src/core/account/account.ts'
+import type { KeyValueStorage } from '../../../../src/core/ports/key-value-storage.ts'
+import { StorageKey } from '../../../../src/core/storage-keys.ts'
 import { Profile } from '../../../../src/features/my/profile/profile.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
@@ -30,7 +33,11 @@ type Answers = NonNullable<NonNullable<Parameters<typeof renderView>[1]>['answer
 beforeEach(() => page.viewport(1440, 900))
 
 /** The screen of somebody with this phone; the bodies that were sent, by path. */
-const open = async (answers: Answers = {}, phone: string | undefined = person.phone) => {
+const open = async (
+  answers: Answers = {},
+  phone: string | undefined = person.phone,
+  tabStorage: KeyValueStorage = createMemoryStorage(),
+) => {
   const bodies: Record<string, unknown[]> = { [paths.save]: [], [paths.verify]: [] }
   const kept =
     (path: string, otherwise: unknown): Answers[string] =>
@@ -44,6 +51,7 @@ const open = async (answers: Answers = {}, phone: string | undefined = person.ph
     </PrimeProvider>,
     {
       path: '/my/profile',
+      tabStorage,
       answers: {
         [paths.info]: () => ({ ...person, phone }),
         [paths.bindings]: () => [],
@@ -94,6 +102,47 @@ it('S7.7 another phone is saved with the password and the ticket that its code g
     [paths.save]: [{ phone: '13900001111', password: 'Jiancha-2026', ticket: 'ticket-of-the-number' }],
   })
   expect(notices.map(({ text }) => text)).toEqual(['手机号已更换'])
+})
+
+it('S7.7 the wait is the number’s: it outlives the dialog and a reload, and another number has none', async () => {
+  const tabStorage = createMemoryStorage()
+  const { calls } = await open({}, person.phone, tabStorage)
+  await openDialog()
+  await field('新手机号').fill('13900001111')
+  await button('获取验证码').click()
+  await expect.element(button('60 秒后重新获取')).toBeDisabled()
+  await field('新手机号').fill('13900002222')
+  await expect.element(button('获取验证码')).toBeEnabled()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('alertdialog').getByRole('button', { name: '离开' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await openDialog()
+  await field('新手机号').fill('13900001111')
+  await expect.element(button('60 秒后重新获取')).toBeDisabled()
+  expect(calls.filter((path) => path === paths.send)).toHaveLength(1)
+  expect(JSON.parse(tabStorage.get(StorageKey.smsWaits) ?? '')).toEqual({
+    '13900001111': Date.UTC(2026, 10, 21) + 60_000,
+  })
+})
+
+it('S7.7 a wait that began before the page was loaded goes on', async () => {
+  const tabStorage = createMemoryStorage()
+  tabStorage.set(StorageKey.smsWaits, JSON.stringify({ '13900001111': Date.UTC(2026, 10, 21) + 42_000 }))
+  await open({}, person.phone, tabStorage)
+  await openDialog()
+  await field('新手机号').fill('13900001111')
+  await expect.element(button('42 秒后重新获取')).toBeDisabled()
+})
+
+it.each([
+  ['更换手机号', person.phone, /不知道密码的，可退出后通过“忘记密码”重新设置，或联系管理员$/],
+  ['解绑手机号', person.phone, /不知道密码的，可退出后通过“忘记密码”重新设置，或联系管理员$/],
+  ['绑定手机号', '', /不知道密码的，请联系管理员$/],
+])('S7.7 %s says to %j who helps somebody that knows no password', async (name, phone, words) => {
+  await open({}, phone)
+  await page.getByRole('button', { name }).click()
+  const password = page.getByRole('dialog', { name }).getByLabelText('登录密码', { exact: true })
+  await expect.element(password).toHaveAccessibleDescription(words)
 })
 
 it('S7.7 asks for what is missing, at the field, and sends nothing', async () => {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { isPhoneNumber } from '../../../core/account/phone-number.ts'
-import { LONGEST_WAIT } from '../../../core/account/sms-wait.ts'
+import { tooManyCodes } from '../../../core/account/sms-wait.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { useSmsCode } from '../../../ui/sms-code/use-sms-code.ts'
 import { ProfileGateway } from './profile.ts'
-import { useSmsCode } from './use-sms-code.ts'
 
 interface PhoneValues {
   phone: string
@@ -24,10 +24,6 @@ const rules = {
   password: { required: '请输入登录密码' },
 }
 
-/** Hours, not seconds, are left where a number has had its codes of the day. */
-const tooOften = ({ retryAfter = 0 }: ApiError): string | undefined =>
-  retryAfter * 1000 > LONGEST_WAIT ? `获取验证码过于频繁，请约 ${Math.ceil(retryAfter / 3600)} 小时后再试` : undefined
-
 /**
  * The form in which somebody puts another phone in the place of theirs (decision 0027): the number proves itself by a code,
  * the person by the password. What is refused stands at its field, and what is typed stays; a number that is proved stays so.
@@ -39,19 +35,19 @@ export const usePhoneForm = (onChanged: () => Promise<void>) => {
   const { errors, isDirty, isSubmitting } = formState
   const refusal = useRefusal(form, rules)
   const phone = useWatch({ control, name: 'phone' })
-  const sms = useSmsCode(phone)
+  const sms = useSmsCode(phone, (number) => gateway.sendCode(number))
   const [proof, setProof] = useState<{ readonly phone: string; readonly ticket: string }>()
   const proven = proof?.phone === phone
 
   const sendCode = async () => {
-    if (sms.sending || sms.left > 0 || isSubmitting) return
+    if (!sms.ready || isSubmitting) return
     if (!(await trigger('phone', { shouldFocus: true }))) return
     refusal.clear()
     try {
       await sms.send()
       setFocus('code')
     } catch (error) {
-      const message = error instanceof ApiError ? tooOften(error) : undefined
+      const message = error instanceof ApiError ? tooManyCodes(error) : undefined
       if (message === undefined) refusal.show(error)
       else setError('code', { message })
     }
@@ -59,6 +55,7 @@ export const usePhoneForm = (onChanged: () => Promise<void>) => {
   /** The proof has run out: the number has to prove itself anew. */
   const proveAgain = (message: string) => {
     setProof(undefined)
+    sms.forget()
     setValue('code', '')
     setError('code', { message })
     setFocus('code')
