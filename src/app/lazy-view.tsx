@@ -50,8 +50,10 @@ const comes = async (load: () => Promise<Fetched>): Promise<Fetched> => {
  * React leaves a fallback standing for 300 ms once it is shown, however quickly the code comes; only what hears of the
  * code by a state of its own is drawn at once. Code that has come ahead is drawn with what asks for it: to wait for a
  * promise, even a settled one, would draw the words of waiting first and the view in a second go.
+ *
+ * `withoutNetwork`: what has come ahead is drawn though styles of some other view are lost, which may not come now.
  */
-export const lazyView = (load: () => Promise<Fetched>): LazyView => {
+export const lazyView = (load: () => Promise<Fetched>, withoutNetwork = false): LazyView => {
   let loading: Promise<Fetched> | undefined
   let failed = false
   let there: Fetched | undefined
@@ -75,7 +77,7 @@ export const lazyView = (load: () => Promise<Fetched>): LazyView => {
     const [ready] = useState(() => {
       if (failed) loading = undefined
       failed = false
-      return stylesLost() ? undefined : there
+      return stylesLost() && !withoutNetwork ? undefined : there
     })
     const [, hear] = useState(false)
     useEffect(() => {

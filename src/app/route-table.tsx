@@ -20,6 +20,8 @@ export interface RouteInfo {
   readonly feature?: Feature
   /** Fetches the page's code before it is opened. */
   readonly ahead?: () => Promise<void>
+  /** It is opened where the network is away. */
+  readonly withoutNetwork?: boolean
 }
 
 /** A route of the application: react-router's object whose `handle` says what it is. */
@@ -34,13 +36,17 @@ export interface RouteMatch extends RouteInfo {
 }
 
 export const routeOf = (feature: Feature, area: Area): AppRoute => {
-  const View = lazyView(feature.view)
+  const { withoutNetwork } = feature
+  const View = lazyView(feature.view, withoutNetwork)
+  const early = withoutNetwork && { ahead: View.ahead, withoutNetwork }
   const info = { name: feature.routeName, title: feature.title, description: feature.title, fullPath: feature.path }
   return {
     path: feature.path,
     element: <View />,
     handle:
-      area === 'shell' ? { ...info, area, feature, ahead: View.ahead } : { name: info.name, title: info.title, area },
+      area === 'shell'
+        ? { ...info, area, feature, ahead: View.ahead, ...early }
+        : { name: info.name, title: info.title, area, ...early },
   }
 }
 
@@ -98,11 +104,15 @@ export class RouteTable {
     return this.routes.flatMap(({ handle }) => handle.feature ?? [])
   }
 
-  /** What fetches the code of each screen ahead that is in the menu or needs no network; rejects where it does not come. */
-  get viewsAhead(): (() => Promise<void>)[] {
-    const { routes, business } = this
-    return routes
-      .filter((route) => business.includes(route) || route.handle.feature?.withoutNetwork)
+  /** What fetches the code of each screen ahead that is opened where the network is away; rejects where it does not come. */
+  get viewsWithoutNetwork(): (() => Promise<void>)[] {
+    return this.routes.flatMap(({ handle }) => (handle.withoutNetwork && handle.ahead) || [])
+  }
+
+  /** The same for those that are in the menu. */
+  get viewsInMenu(): (() => Promise<void>)[] {
+    return this.routes
+      .filter((route) => this.business.includes(route) && !route.handle.withoutNetwork)
       .flatMap(({ handle }) => handle.ahead ?? [])
   }
 

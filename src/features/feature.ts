@@ -26,6 +26,6 @@ export interface Feature {
   readonly affix?: boolean
   /** Works on phones (S2.15). */
   readonly phone?: boolean
-  /** It is opened where the network is away: fetched ahead though it stands in no menu. */
+  /** It is opened where the network is away: fetched ahead, before all others, though it stands in no menu. */
   readonly withoutNetwork?: boolean
 }

@@ -25,13 +25,15 @@ const openTable = (...items: MenuItem[]) => {
 const everything = businessFeatures.map(({ routeName, path }) => itemOf(routeName, path))
 
 describe('RouteTable: business screens', () => {
-  it('fetches ahead what is in the menu, and of the rest what is opened where the network is away', () => {
+  it('fetches ahead what is in the menu, and before it what is opened where the network is away', () => {
     const menus = mutable<readonly MenuItem[]>([itemOf('system-user')])
     const personal = personalFeatures.map((feature) => routeOf(feature, 'shell'))
     const table = new RouteTable(fixedRoutes).take(business, menus, personal)
     const aheadOf = (name: string) =>
-      [...business, ...personal].find(({ handle }) => handle.name === name)?.handle.ahead
-    expect(table.viewsAhead).toEqual([aheadOf('system-user'), aheadOf('my-diagnostics')])
+      [...fixedRoutes, ...business, ...personal].find(({ handle }) => handle.name === name)?.handle.ahead
+    expect(table.viewsWithoutNetwork).toEqual([aheadOf('lock'), aheadOf('my-diagnostics')])
+    expect(table.viewsInMenu).toEqual([aheadOf('system-user')])
+    for (const ahead of [...table.viewsWithoutNetwork, ...table.viewsInMenu]) expect(ahead).toBeTypeOf('function')
   })
 
   it('S2.12 registers none before the menu is there', () => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { signIn as signInAt } from '../support/sign-in.ts'
+import { test as restartableTest } from './support/restartable-site.ts'
 import { recordSeen, seenOn } from './support/seen.ts'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
@@ -37,6 +39,27 @@ test('S5.8 locking hides the screen, unlocking goes on where one was', async ({ 
   await expect(userList.rows).toHaveCount(10)
   await expect(page.getByRole('tab')).toHaveText(['首页', '用户列表'])
 })
+
+restartableTest(
+  'S5.8 the screen is locked and unlocked while the server is away',
+  async ({ page, restartable, consoleLog }) => {
+    consoleLog.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/)
+    const { site } = restartable
+    // Two screens are fetched ahead of all others, the lock's first: where the second is asked for, the first is there.
+    const lockIsThere = page.waitForRequest('**/assets/diagnostics-*.js')
+    await page.goto(`${site.url}system/user`)
+    await signInAt(page, site, 'admin')
+    await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
+    await lockIsThere
+    await restartable.kill()
+    await lock(page)
+    await expect(page.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible()
+    for (const text of await page.getByText('王建国').all()) await expect(text).toBeHidden()
+    await unlock(page, password)
+    await expect(page).toHaveURL(/\/authCenter\/system\/user$/)
+    await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
+  },
+)
 
 test('S3.6 what was typed outlives the lock', async ({ page, userList }) => {
   await userList.search.getByLabel('用户名/姓名').fill('还没查')

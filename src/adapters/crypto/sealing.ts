@@ -7,8 +7,11 @@ import { type DeriveKey, deriveKeyBy, type KeyDerivation } from './derive-key.ts
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Fetched where the browser does not do the work: on plain http. */
+const fetchDerivation = () => import('./derive-key-by-script.ts')
+const fetchBox = () => import('./box-by-script.ts')
+
 const deriveByScript = async (derivation: KeyDerivation): Promise<Bytes> =>
-  (await import('./derive-key-by-script.ts')).deriveKeyByScript(derivation)
+  (await fetchDerivation()).deriveKeyByScript(derivation)
 
 /** What a damaged seal may ask of the page at most. */
 const mostIterations = 1_000_000
@@ -19,15 +22,18 @@ const seal =
 /**
  * Seals by PBKDF2 and authenticated encryption. Keys: `k1$iterations$salt$key`. Seals: `g1$iterations$salt$box`, boxed by
  * AES-GCM of the browser, or `c1$…`, boxed by script with AES-CBC and HMAC-SHA256; where the browser does the work both
- * open. The script takes fewer turns, because it blocks the page.
+ * open. The script takes fewer turns, because it blocks the page; it is fetched at once, for the screen is also locked where
+ * the network is away.
  */
 export const createSealing = (
   subtle: SubtleCrypto | undefined,
   iterations: number = subtle ? 600_000 : 20_000,
 ): Sealing => {
+  // What does not come now is fetched again when it is needed, which then says so.
+  if (!subtle) Promise.all([fetchDerivation(), fetchBox()]).catch(() => undefined)
   const derive: DeriveKey = subtle ? deriveKeyBy(subtle) : deriveByScript
   const boxOf = async (form: string): Promise<Box | undefined> => {
-    if (form === 'c') return (await import('./box-by-script.ts')).boxByScript
+    if (form === 'c') return (await fetchBox()).boxByScript
     return subtle && boxBy(subtle)
   }
   return {

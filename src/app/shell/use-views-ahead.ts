@@ -15,17 +15,19 @@ const idle = (): Promise<unknown> =>
 
 /**
  * Fetches the code of the screens in the person's menu one after the other while nothing else is to be done, so that a
- * click finds it there. Whoever saves data fetches what they open.
+ * click finds it there; before them the screens that are opened where the network is away, such as the lock's. Whoever
+ * saves data fetches the others when they open them.
  */
 export const useViewsAhead = (): void => {
   const table = useService(RouteTable)
   const items = useStateValue(useService(Menus).items)
   useEffect(() => {
     const { connection } = navigator as Navigator & { readonly connection?: Line } // as: not every browser has it
-    if (items.length === 0 || connection?.saveData) return
+    if (items.length === 0) return
+    const views = [...table.viewsWithoutNetwork, ...(connection?.saveData ? [] : table.viewsInMenu)]
     let wanted = true
     const fetchAll = async () => {
-      for (const fetchAhead of table.viewsAhead) {
+      for (const fetchAhead of views) {
         await idle()
         if (!wanted) return
         // What does not come ahead is fetched again when it is opened, and says so then.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalMutex } from '../../../src/adapters/lock/local-mutex.ts'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
 import type { Renewed } from '../../../src/core/ports/auth-gateway.ts'
 import type { Sealing } from '../../../src/core/ports/sealing.ts'
 import { isLocked } from '../../../src/core/session/authorization.ts'
@@ -149,6 +150,18 @@ describe('ScreenLock', () => {
     expect(first.storage.get(StorageKey.authorization)).not.toContain('access-2')
     await first.lock.unlock('secret')
     expect(second.session.authorization.value).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
+  })
+
+  it('S5.8 a renewal under way that finds no backend keeps nobody from locking, and what there was is sealed', async () => {
+    const answer = Promise.withResolvers<Renewed>()
+    const { first } = browser(1, () => answer.promise)
+    await first.lock.setPassword('secret')
+    const recovery = first.renewal.recover({ accessToken: 'access-1', generation: 0 })
+    const locking = first.lock.lock()
+    answer.reject(new ApiError({ kind: 'timeout', message: 'timeout of 10000ms exceeded' }))
+    expect([await recovery, await locking, locked(first.session)]).toEqual(['failed', true, true])
+    await first.lock.unlock('secret')
+    expect(first.session.authorization.value).toMatchObject(authorization)
   })
 
   it('S5.8 a request that is refused behind the lock asks for nothing, and signs nobody out', async () => {

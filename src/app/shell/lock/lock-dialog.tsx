@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { Session } from '../../../core/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { useNewPassword } from './use-new-password.tsx'
+import { lockFailed, useNewPassword } from './use-new-password.tsx'
 import './lock.css'
+
+/** Who has waited this long is told for what. Milliseconds. */
+const PATIENCE = 1_000
 
 interface Props {
   readonly onClose: () => void
@@ -13,21 +16,35 @@ interface Props {
 
 /**
  * Locks (S5.8): with the password of this sign-in where one was set, else by setting one. The session's follower then
- * moves every tab to the lock page.
+ * moves every tab to the lock page. A renewal under way is waited for (ScreenLock): the page is hidden meanwhile.
  */
 export const LockDialog = ({ onClose }: Props) => {
   const screenLock = useService(ScreenLock)
   const session = useService(Session)
   const [busy, setBusy] = useState(false)
+  const [slow, setSlow] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const [setting, setSetting] = useState(!session.authorization.value?.lockKey)
   const { fields, take } = useNewPassword()
+  useEffect(() => {
+    if (!busy) return setSlow(false)
+    const waiting = setTimeout(() => setSlow(true), PATIENCE)
+    return () => clearTimeout(waiting)
+  }, [busy])
   const lock = async () => {
     const password = setting ? take() : undefined
     if (setting && password === undefined) return
     setBusy(true)
-    if (password !== undefined) await screenLock.setPassword(password)
-    await screenLock.lock()
-    onClose()
+    setFailure(undefined)
+    try {
+      if (password !== undefined) await screenLock.setPassword(password)
+      await screenLock.lock()
+      onClose()
+    } catch (cause) {
+      setBusy(false)
+      setFailure(lockFailed)
+      throw cause
+    }
   }
   return (
     <FormDialog
@@ -36,9 +53,14 @@ export const LockDialog = ({ onClose }: Props) => {
       open
       dirty={false}
       busy={busy}
+      failure={failure}
       onClose={onClose}
       onSubmit={() => void lock()}
     >
+      {busy && <span className="ac-locking" />}
+      <div role="status">
+        {slow && <p className="ac-lock-note">正在等待服务器答复，最多约 10 秒后锁定；页面内容已隐藏。</p>}
+      </div>
       {setting ? (
         fields
       ) : (

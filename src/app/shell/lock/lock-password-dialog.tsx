@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { useNewPassword } from './use-new-password.tsx'
+import { lockFailed, useNewPassword } from './use-new-password.tsx'
 import './lock.css'
 
 interface Props {
@@ -16,13 +16,21 @@ interface Props {
 export const LockPasswordDialog = ({ note, onClose }: Props) => {
   const screenLock = useService(ScreenLock)
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const { fields, take } = useNewPassword()
   const save = async () => {
     const password = take()
     if (password === undefined) return
     setBusy(true)
-    await screenLock.setPassword(password)
-    onClose(true)
+    setFailure(undefined)
+    try {
+      await screenLock.setPassword(password)
+      onClose(true)
+    } catch (cause) {
+      setBusy(false)
+      setFailure(lockFailed)
+      throw cause
+    }
   }
   return (
     <FormDialog
@@ -31,6 +39,7 @@ export const LockPasswordDialog = ({ note, onClose }: Props) => {
       open
       dirty={false}
       busy={busy}
+      failure={failure}
       onClose={() => onClose(false)}
       onSubmit={() => void save()}
     >

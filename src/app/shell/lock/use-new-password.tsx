@@ -2,6 +2,9 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { FormField } from '../../../ui/form/form-field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 
+/** Said where the code that seals by script does not come, on plain http. */
+export const lockFailed = '锁屏密码设置失败，请检查网络后重试'
+
 const names = ['password', 'again'] as const
 type Name = (typeof names)[number]
 type Typed = Readonly<Record<Name, string>>

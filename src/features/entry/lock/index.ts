@@ -7,4 +7,5 @@ export const lock: Feature = {
   title: '锁屏',
   view: () => import('./lock.tsx').then(({ Lock }) => ({ default: Lock })),
   phone: true,
+  withoutNetwork: true,
 }

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { LockDialog } from '../../../../src/app/shell/lock/lock-dialog.tsx'
+import { Mutex } from '../../../../src/core/ports/mutex.ts'
+import { Sealing } from '../../../../src/core/ports/sealing.ts'
+import { isLocked } from '../../../../src/core/session/authorization.ts'
+import { SESSION_MUTEX } from '../../../../src/core/session/session-mutex.ts'
+import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
+import { renderView } from '../../render-view.tsx'
+
+const dialog = page.getByRole('dialog', { name: '锁定屏幕' })
+
+/** The key takes its time on purpose, and so does a mutex whose last holder wrote to a storage of its own. */
+const patient = { timeout: 10_000 }
+
+/** The dialog over a page, for somebody who is signed in. */
+const openDialog = async () => {
+  const closed: string[] = []
+  const application = await renderView(
+    <PrimeProvider>
+      <div className="ac-shell">张三的资料</div>
+      <LockDialog onClose={() => closed.push('closed')} />
+    </PrimeProvider>,
+  )
+  application.session.start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
+  const lock = async () => {
+    await dialog.getByLabelText('锁屏密码').fill('suoping')
+    await dialog.getByLabelText('再次输入').fill('suoping')
+    await dialog.getByRole('button', { name: '锁定' }).click()
+  }
+  return { ...application, closed, lock }
+}
+
+it('S5.8 while a renewal is waited for the page is hidden, and the dialog says what it waits for', async () => {
+  const { container, session, closed, lock } = await openDialog()
+  const answer = Promise.withResolvers<void>()
+  const renewal = container.get(Mutex).exclusively(SESSION_MUTEX, () => answer.promise)
+  await expect.element(page.getByText('张三的资料')).toBeVisible()
+  await lock()
+  await expect.element(page.getByText('张三的资料')).not.toBeVisible()
+  await expect.element(dialog.getByText(/^正在等待服务器答复/)).toBeVisible()
+  expect([isLocked(session.authorization.value), closed]).toEqual([false, []])
+  answer.resolve()
+  await renewal
+  await expect.poll(() => closed, patient).toEqual(['closed'])
+  expect(isLocked(session.authorization.value)).toBe(true)
+})
+
+it('S5.8 where nothing can be sealed the dialog says so, shows the page again, and another try locks', async () => {
+  const { container, session, closed, lock } = await openDialog()
+  const sealing = container.get(Sealing)
+  const { keyOf } = sealing
+  const faults: unknown[] = []
+  const heard = (event: PromiseRejectionEvent) => {
+    faults.push(event.reason)
+    event.preventDefault()
+  }
+  window.addEventListener('unhandledrejection', heard)
+  Object.assign(sealing, { keyOf: () => Promise.reject(new TypeError('code that did not come')) })
+  await lock()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('锁屏密码设置失败，请检查网络后重试')
+  await expect.element(page.getByText('张三的资料')).toBeVisible()
+  Object.assign(sealing, { keyOf })
+  await dialog.getByRole('button', { name: '锁定' }).click()
+  await expect.poll(() => closed, patient).toEqual(['closed'])
+  window.removeEventListener('unhandledrejection', heard)
+  expect([isLocked(session.authorization.value), faults]).toEqual([true, [new TypeError('code that did not come')]])
+})
