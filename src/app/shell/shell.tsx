@@ -28,6 +28,7 @@ import { UnsavedScope } from './pane/unsaved-scope.tsx'
 import { ExpiryNotice } from './password/expiry-notice.tsx'
 import { PrintLine } from './print-line.tsx'
 import { shellServices } from './shell-services.ts'
+import { SigningOut } from './signing-out.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { useFollowTabs } from './tabs/use-follow-tabs.ts'
@@ -106,6 +107,7 @@ export const Shell = () => {
                 <PrintLine />
                 <Panes />
                 <IdleLockGuard />
+                <SigningOut />
               </div>
             </UnsavedScope>
           </FetchCodeContext>

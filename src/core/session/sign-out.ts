@@ -2,6 +2,7 @@ import { catchError, defer, firstValueFrom, of, timeout } from 'rxjs'
 import { safeOutsideAddress } from '../navigation/outside-address.ts'
 import type { AuthGateway } from '../ports/auth-gateway.ts'
 import type { Navigator } from '../ports/navigator.ts'
+import { mutable, type State } from '../state.ts'
 import type { Session } from './session.ts'
 
 /** Nobody waits longer than this, in milliseconds, for a backend that does not answer the logout call. */
@@ -15,6 +16,7 @@ export class SignOut {
   readonly #mayLeave: () => Promise<boolean>
   #asking: Promise<boolean> | undefined
   #ending: Promise<void> | undefined
+  readonly #underWay = mutable(false)
 
   /** `mayLeave` asks where input would be lost. */
   constructor(
@@ -27,6 +29,11 @@ export class SignOut {
     this.#session = session
     this.#navigator = navigator
     this.#mayLeave = mayLeave
+  }
+
+  /** Whether the backend is being asked: nothing else can be done meanwhile, which has to be shown. */
+  get underWay(): State<boolean> {
+    return this.#underWay
   }
 
   /**
@@ -54,7 +61,9 @@ export class SignOut {
       timeout(PATIENCE),
       catchError(() => of(undefined)), // S5.6: a failed call keeps nobody signed in.
     )
+    this.#underWay.next(true)
     const address = safeOutsideAddress(await firstValueFrom(answer))
+    this.#underWay.next(false)
     this.#session.clear(true)
     if (address) this.#navigator.leave(address)
     else this.#navigator.go('/login')

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { failureText } from '../../core/failure/error-catalogue.ts'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
+import { useDelayed } from '../hooks/use-delayed.ts'
 import { Spinner } from '../page-loading/spinner.tsx'
 import { RequestId } from '../request-id/request-id.tsx'
 import { isSearched, type ListView } from './list-view.ts'
-import { useDelayed } from './use-delayed.ts'
 
 interface FailureProps {
   readonly list: ListView<unknown>

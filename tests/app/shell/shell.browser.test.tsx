@@ -208,3 +208,15 @@ it.each([
   await expect.element(page.getByText('快捷入口')).toBeVisible()
   expect(page.getByText(`密码将在 ${daysLeft} 天后过期`).elements()).toHaveLength(told ? 1 : 0)
 })
+
+it('S5.6 says that it is signing out while the backend takes its time', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const { container } = await open('/', { '/api/auth/logout': () => promise })
+  await expect.element(tab('首页')).toBeVisible()
+  const done = container.get(SignOut).run()
+  await expect.element(page.getByText('正在退出登录…')).toBeVisible()
+  resolve({})
+  await done
+  await expect.element(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
+  await expect.element(page.getByText('正在退出登录…')).not.toBeInTheDocument()
+})
