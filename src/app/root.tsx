@@ -61,10 +61,10 @@ export const Root = () => {
           </PageBoundary>
         </Activity>
       )}
-      {/* By the visit, so that what one page could not do is not said of the next; and who is sent to the same page again, as
-          where signing in led nowhere, begins anew. */}
+      {/* By the path, so that what one page could not do is not said of the next, and a page with steps keeps what was
+          typed. The login page by the visit: who is sent to it again, as where signing in led nowhere, begins anew. */}
       {!inShell && (
-        <PageBoundary key={key}>
+        <PageBoundary key={match.name === 'login' ? key : pathname}>
           <PageOfItsOwn />
         </PageBoundary>
       )}
