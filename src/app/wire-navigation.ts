@@ -31,13 +31,10 @@ export const wireNavigation = (container: Container): Guard => {
     masked: (task) => mask.while(task),
   })
   container.get(KeptTabs)
+  // After the account, which drops the person on the same event: the guard is asked within it, and where it finds nobody
+  // it loads them before it looks at the menu, whose turn may only come after the navigator's.
   followSession(session, container.get(Navigator))
   const progress = container.get(NavigationProgress)
   const told: Guard = (path, redirects) => progress.while(() => guard(path, redirects))
-  return async (path, redirects) => {
-    // Account, menus and tabs drop what they hold when a session ends, some of them after the navigator has heard of it:
-    // the guard must not see that any more.
-    await Promise.resolve()
-    return container.getAll(LossGuard).reduce((inner, ask) => ask(inner), told)(path, redirects)
-  }
+  return (path, redirects) => container.getAll(LossGuard).reduce((inner, ask) => ask(inner), told)(path, redirects)
 }

@@ -32,12 +32,14 @@ export const buildApplication = (navigator: Navigator, { site, ...outside }: Giv
     waysIn: JSON.stringify({ providers: [], registration: false }),
     ...outside,
   })
+  // Before the rest, as it ships: of what ends with the session some hears of it after the navigator.
+  const guard = wireNavigation(container)
   addSignedInServices(container)
   addLockServices(container.get(LateServices))
   container.get(LateServices).add(entryServices)
   const notices: Notice[] = []
   container.get(NoticeSource).notices.subscribe((notice) => notices.push(notice))
-  return { container, notices, session: container.get(Session), guard: wireNavigation(container) }
+  return { container, notices, session: container.get(Session), guard }
 }
 
 /** The same on a navigator in memory, which stands at `path`. */

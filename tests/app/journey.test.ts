@@ -8,6 +8,7 @@ import { SignIn } from '../../src/core/session/sign-in.ts'
 import { SignOut } from '../../src/core/session/sign-out.ts'
 import { Tabs } from '../../src/core/tabs/tabs.ts'
 import { UserGateway } from '../../src/features/system/user/user.ts'
+import { arrive } from '../adapters/routing/arrive.ts'
 import { type InProcessServer, startInProcessServer } from '../support/in-process-server.ts'
 import { openApplication } from './application.ts'
 
@@ -97,6 +98,16 @@ describe('the application on the reference backend', () => {
     await tab.container.get(SignOut).run()
     await tab.signIn('clerk')
     expect(await tab.visit('/system/user')).toBe('/Dashboard/home')
+    expect(tab.container.get(Account).user.value?.username).toBe('clerk')
+  })
+
+  it('S5.1 where somebody else signs in, another tab asks the guard at once, which knows nothing of the first any more', async () => {
+    const { openTab, tab } = await signedIn('admin')
+    await tab.visit('/system/user')
+    const asked: Promise<string>[] = []
+    tab.navigator.go = (path) => asked.push(arrive(tab.guard, path).then(({ path: reached }) => reached))
+    await openTab('/login').signIn('clerk')
+    expect(await Promise.all(asked)).toEqual(['/Dashboard/home'])
     expect(tab.container.get(Account).user.value?.username).toBe('clerk')
   })
 
