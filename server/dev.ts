@@ -1,13 +1,24 @@
 /**
- * `npm run dev`: the backend on PORT (8080), started anew when one of its files changes, and beside it Vite, which
- * serves the application as it is being written and passes /api on. Ctrl-C ends both.
+ * `npm run dev`: Vite, which serves the application as it is being written, and behind it the backend on PORT (8080),
+ * started anew when one of its files changes. Ctrl-C ends both.
  */
 import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
 
-const start = (...args: readonly string[]) => spawn(process.execPath, args, { stdio: 'inherit' })
-const children = [start('--watch', '--watch-preserve-output', 'server/main.ts'), start('node_modules/vite/bin/vite.js')]
-const stop = () => {
-  for (const child of children) child.kill()
+const site = await createServer()
+await site.listen()
+const address = site.resolvedUrls?.local[0]
+if (address === undefined) throw new Error('Vite listens on no local address')
+
+// People are where Vite listens, which may be another port than the usual one: who comes back from a provider comes
+// back there, and that is the origin of every change.
+const backend = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  stdio: 'inherit',
+  env: { PUBLIC_URL: new URL(address).origin, ...process.env },
+})
+const stop = async () => {
+  backend.kill()
+  await site.close()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-for (const child of children) child.once('exit', stop)
+backend.once('exit', stop)
