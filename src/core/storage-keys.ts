@@ -10,7 +10,10 @@ export const StorageKey = {
   /** There from when the person signs out until somebody signs in; a session that ends otherwise leaves it out. */
   signedOut: 'auth-centre:signed-out',
   tabs: 'auth-centre:tabs',
-  /** The browser's own; one more for each username, whose key goes on with `:{username}`. The same for `sidebar`. */
+  /**
+   * The browser's own, which index.html reads, too; one more for each username, whose key goes on with `:{username}`. The
+   * same for `sidebar`.
+   */
   layout: 'auth-centre:layout',
   sidebar: 'auth-centre:sidebar-collapsed',
   deviceId: 'auth-centre:device-id',

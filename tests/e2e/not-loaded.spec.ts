@@ -143,3 +143,26 @@ test('a style sheet that does not come at first is fetched again', async ({ page
   await expect(nameInput(page)).toBeFocused()
   await expect(page.locator('.ac-entry')).toHaveCSS('display', 'flex')
 })
+
+for (const { system, kept, ground, size } of [
+  { system: 'dark', kept: undefined, ground: 'rgb(17, 21, 27)', size: '14px' },
+  { system: 'dark', kept: '{"theme":"light","fontSize":"standard"}', ground: 'rgb(242, 244, 247)', size: '14px' },
+  { system: 'light', kept: '{"theme":"dark","fontSize":"large"}', ground: 'rgb(17, 21, 27)', size: '16px' },
+  { system: 'dark', kept: '{"theme":', ground: 'rgb(17, 21, 27)', size: '14px' },
+  { system: 'light', kept: 'null', ground: 'rgb(242, 244, 247)', size: '14px' },
+] as const)
+  test(`S3.1 before the scripts come the page has its theme and size of letters (${system}, ${kept})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await page.addInitScript((look) => look && localStorage.setItem('auth-centre:layout', look), kept)
+    const release = await hold(page, framework)
+    await page.goto('login', { waitUntil: 'commit' })
+    await expect(page.locator('main[aria-busy]')).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('background-color', ground)
+    await expect(page.locator('html')).toHaveCSS('font-size', size)
+    release()
+    await expect(nameInput(page)).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('background-color', ground)
+    await expect(page.locator('html')).toHaveCSS('font-size', size)
+  })
