@@ -46,7 +46,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
   const [asked, setAsked] = useState<{ form: CaptchaForm; time: number }>({ form: 'image', time: 0 })
   const [drawn, setDrawn] = useState<Drawn>()
   const [mistake, setMistake] = useState<string>()
-  /** Of which round's captcha another was drawn or another answer begun: what was said of the answer to it is over. */
+  /** Of which round's captcha another was drawn: what was said of the answer to it is over. */
   const [passed, setPassed] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
   const left = useCountdown(drawn?.from ?? 0)
@@ -81,6 +81,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
     if (!drawn) return refuse('验证码尚未加载，请稍候或换一张')
     if (answer === '') return refuse(drawn.form === 'image' ? '请输入验证码' : '请输入答案')
     if (left > 0) return refuse(TOO_EARLY)
+    setMistake(undefined)
     return { id: drawn.id, answer }
   }
   useImperativeHandle(ref, () => ({ take }))
@@ -105,10 +106,6 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
         inputMode={asked.form === 'image' ? 'text' : 'numeric'}
         maxLength={16}
         error={mistake === TOO_EARLY && left === 0 ? undefined : (mistake ?? (passed === round ? undefined : error))}
-        onInput={() => {
-          setMistake(undefined)
-          setPassed(round)
-        }}
       >
         {asked.form === 'image' && (
           <span className="ac-entry-captcha-image" aria-busy={!drawn}>
