@@ -16,9 +16,9 @@ const backend = spawn(process.execPath, ['--watch', '--watch-preserve-output', '
   stdio: 'inherit',
   env: { PUBLIC_URL: new URL(address).origin, ...process.env },
 })
-const stop = async () => {
+const stop = () => {
   backend.kill()
-  await site.close()
+  void site.close()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 backend.once('exit', stop)

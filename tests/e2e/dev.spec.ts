@@ -21,7 +21,7 @@ const freePort = async (): Promise<number> => {
 
 /** `npm run dev` on a database of its own: `origin` is where it says that people find it. */
 const test = base.extend<{ origin: string }>({
-  origin: async ({}, use) => {
+  origin: async ({ browserName: _browser }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'auth-centre-dev-'))
     // What building for the other tests has set among it.
     const { NODE_ENV: _, PUBLIC_URL: __, DATABASE_URL: ___, ...rest } = process.env
@@ -37,7 +37,7 @@ const test = base.extend<{ origin: string }>({
       if (text.includes('Ctrl-C')) break
     }
     child.stdout.resume()
-    await use(new URL(/已启动：(\S+)/.exec(text)?.[1] ?? `data:,${text}`).origin)
+    await provide(new URL(/已启动：(\S+)/.exec(text)?.[1] ?? `data:,${text}`).origin)
     child.kill('SIGTERM')
     await ended
     await rm(folder, { recursive: true, force: true })
