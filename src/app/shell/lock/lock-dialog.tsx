@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { Session } from '../../../core/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
+import { useDelayed } from '../../../ui/hooks/use-delayed.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lockFailed, useNewPassword } from './use-new-password.tsx'
 import './lock.css'
@@ -22,15 +23,10 @@ export const LockDialog = ({ onClose }: Props) => {
   const screenLock = useService(ScreenLock)
   const session = useService(Session)
   const [busy, setBusy] = useState(false)
-  const [slow, setSlow] = useState(false)
+  const slow = useDelayed(busy, PATIENCE)
   const [failure, setFailure] = useState<string>()
   const [setting, setSetting] = useState(!session.authorization.value?.lockKey)
   const { fields, take } = useNewPassword()
-  useEffect(() => {
-    if (!busy) return setSlow(false)
-    const waiting = setTimeout(() => setSlow(true), PATIENCE)
-    return () => clearTimeout(waiting)
-  }, [busy])
   const lock = async () => {
     const password = setting ? take() : undefined
     if (setting && password === undefined) return
