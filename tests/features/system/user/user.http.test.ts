@@ -26,6 +26,10 @@ const asAdmin = async (): Promise<UserGateway> => {
   return users
 }
 
+let phones = 0
+/** A number belongs to one account; the demonstration gives out none of this range. */
+const nextPhone = () => `1991234${String(++phones).padStart(4, '0')}`
+
 /** A user that no other test has. */
 const newUser = async (users: UserGateway, username: string): Promise<NewUser> => {
   const [[organisation], roles] = await Promise.all([users.organisations(), users.roles()])
@@ -38,7 +42,7 @@ const newUser = async (users: UserGateway, username: string): Promise<NewUser> =
     password: 'Chushi-2026',
     orgId: organisation.id,
     roleIds: [staff.id],
-    phone: '13912345678',
+    phone: nextPhone(),
   }
 }
 
@@ -68,8 +72,10 @@ describe('userGateway on the reference backend', () => {
   it('creates a user, who is found, and gives the detail with the phone number in the clear', async () => {
     const users = await asAdmin()
     const { id, phone } = await created(users, 'gateway.create')
-    expect(phone).toBe('139****5678')
-    expect(await users.detail(id)).toMatchObject({ id, name: '欧阳"<b>', phone: '13912345678', status: 'normal' })
+    expect(phone).toMatch(/^199\*{4}\d{4}$/)
+    const detail = await users.detail(id)
+    expect(detail).toMatchObject({ id, name: '欧阳"<b>', status: 'normal' })
+    expect(detail.phone).toMatch(/^1991234\d{4}$/)
   })
 
   it('a name that is taken is refused at its field', async () => {
