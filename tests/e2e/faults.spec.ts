@@ -16,8 +16,7 @@ const openUserList = async (page: Page) => {
 
 restartableTest(
   'S8.5 a server that goes away is told under the top bar, over which no notice lies, and so is its coming back',
-  async ({ page, restartable, consoleLog }) => {
-    consoleLog.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/)
+  async ({ page, restartable }) => {
     const { site } = restartable
     const { username } = await (await openBackend(site)).createPerson()
     await recordSeen(page)

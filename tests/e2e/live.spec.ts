@@ -162,23 +162,19 @@ test('two tabs share one connection, and the second takes over when the first is
   expect(opened).toEqual([page, second])
 })
 
-restartable(
-  'a killed server comes back, and so does what it tells',
-  async ({ page, restartable: server, consoleLog }) => {
-    restartable.slow() // A restart, and up to 30 s until the stream tries again.
-    consoleLog.allow(/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/)
-    await page.goto(server.site.url)
-    await signIn(page, server.site, 'clerk')
-    await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')
-    await expect(page.getByText('快捷入口')).toBeVisible()
-    await server.kill()
-    await server.startAgain()
-    const admin = await openBackend(server.site)
-    const [clerk] = (await admin.call('GET', '/api/system/user/list?keyword=clerk')) as Person[] // as: the list's rows
-    if (!clerk) throw new Error('the demonstration has a clerk')
-    await giveRoles(admin, clerk, [seeded.caseManager])
-    await expect(bell(page)).toHaveAccessibleName('消息，2 条未读', { timeout: 40_000 })
-    await expect(menu(page)).toContainText('系统管理')
-    await expect(notice(page)).toHaveCount(0)
-  },
-)
+restartable('a killed server comes back, and so does what it tells', async ({ page, restartable: server }) => {
+  restartable.slow() // A restart, and up to 30 s until the stream tries again.
+  await page.goto(server.site.url)
+  await signIn(page, server.site, 'clerk')
+  await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')
+  await expect(page.getByText('快捷入口')).toBeVisible()
+  await server.kill()
+  await server.startAgain()
+  const admin = await openBackend(server.site)
+  const [clerk] = (await admin.call('GET', '/api/system/user/list?keyword=clerk')) as Person[] // as: the list's rows
+  if (!clerk) throw new Error('the demonstration has a clerk')
+  await giveRoles(admin, clerk, [seeded.caseManager])
+  await expect(bell(page)).toHaveAccessibleName('消息，2 条未读', { timeout: 40_000 })
+  await expect(menu(page)).toContainText('系统管理')
+  await expect(notice(page)).toHaveCount(0)
+})

@@ -97,8 +97,7 @@ test('S9.1 a date field that does not come leaves the form alone, and comes when
 
 restartableTest(
   'S1.2 S8.5 the other ways in with a server that is gone: it is said, and they work when it is back',
-  async ({ page, restartable, consoleLog }) => {
-    consoleLog.allow(/ERR_CONNECTION_REFUSED/)
+  async ({ page, restartable }) => {
     const { site } = restartable
     await page.goto(`${site.url}login`)
     await restartable.kill()

@@ -73,8 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 restartableTest(
   'a server that is killed after it has sent the page: the page says so',
-  async ({ page, restartable, consoleLog }) => {
-    consoleLog.allow(/ERR_CONNECTION_REFUSED/)
+  async ({ page, restartable }) => {
     const killed = Promise.withResolvers<void>()
     await page.route('**/assets/**', async (route) => {
       await killed.promise

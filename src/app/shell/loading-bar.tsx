@@ -22,5 +22,6 @@ export const LoadingBar = () => {
       .subscribe(setShown)
     return () => subscription.unsubscribe()
   }, [running])
-  return shown && <div className="ac-loading-bar" role="progressbar" aria-label="正在打开页面" />
+  // Outside the landmarks, above all of them: content that says that it changes may stand there.
+  return shown && <div className="ac-loading-bar" role="progressbar" aria-live="polite" aria-label="正在打开页面" />
 }

@@ -12,16 +12,20 @@ export interface Restartable {
   startAgain(env?: NodeJS.ProcessEnv): Promise<void>
 }
 
-/** `test` with a server of its own that can be killed: `restartable`. */
+/** What a browser writes of the calls that were on their way to a killed server, or come to it later. */
+const cutOff =
+  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/
+
+/** `test` with a server of its own that can be killed: `restartable`. What the console then says of it is allowed. */
 export const test = base.extend<{ restartable: Restartable }>({
-  // Playwright reads the names of the fixtures a fixture needs from this pattern; this one needs none.
-  restartable: async ({}, provide) => {
+  restartable: async ({ consoleLog }, provide) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'auth-centre-restart-'))
     const site = await startSite({ dataFolder })
     let running = site
     await provide({
       site,
       kill: async () => {
+        consoleLog.allow(cutOff)
         await running.stop('SIGKILL')
       },
       startAgain: async (env) => {
