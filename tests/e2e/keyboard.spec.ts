@@ -18,6 +18,7 @@ test('S1.3 signing in by keyboard alone: the name has the focus, Tab leads on, E
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
   // The next Tab goes into the page, not through the menu.
   await expect(page.getByRole('tabpanel', { name: '首页' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
