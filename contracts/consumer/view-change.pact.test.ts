@@ -1,31 +1,14 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { createListViewGateway } from '../../src/adapters/http/list-view-gateway.ts'
-import type { ViewContent } from '../../src/core/list/list-view.ts'
 import type { ListViewGateway } from '../../src/core/ports/list-view-gateway.ts'
-import { state } from '../states.ts'
 import { stateChanges } from './change.ts'
 import { example, given } from './given.ts'
+import { content, listKey, sent, view } from './kept-view.ts'
 import { conflict, malformed, missing } from './refusal.ts'
 
 const { like, regex } = MatchersV3
 
-const view = state('a view of a list is kept', { role: 'staff', listKey: 'system-user', name: '停用账号' })
-
-const content: ViewContent = {
-  layout: {
-    columns: [
-      { field: 'name', width: 160 },
-      { field: 'phone', hidden: true },
-    ],
-    density: 'compact',
-  },
-  size: 20,
-  orders: 'name:true',
-  filters: { status: ['disabled', 'locked'] },
-}
-const sent = { version: 1, ...content }
 const working = { layout: { columns: [{ field: 'phone', fixed: 'left' as const }] } }
-const listKey = 'system-user'
 const noId = '99999999'
 
 stateChanges<ListViewGateway>(

@@ -1,30 +1,14 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { createListViewGateway } from '../../src/adapters/http/list-view-gateway.ts'
-import type { ViewContent } from '../../src/core/list/list-view.ts'
 import { state } from '../states.ts'
 import { contract, success } from './contract.ts'
+import { content, listKey, sent, view } from './kept-view.ts'
 import { expired, malformed, notSignedIn, refusal } from './refusal.ts'
 
 const { regex } = MatchersV3
 
 const signedIn = state('somebody is signed in', { role: 'staff' })
-const view = state('a view of a list is kept', { role: 'staff', listKey: 'system-user', name: '停用账号' })
-
-const content: ViewContent = {
-  layout: {
-    columns: [
-      { field: 'name', width: 160 },
-      { field: 'phone', hidden: true },
-    ],
-    density: 'compact',
-  },
-  size: 20,
-  orders: 'name:true',
-  filters: { status: ['disabled', 'locked'] },
-}
-const sent = { version: 1, ...content }
-const listKey = 'system-user'
 
 describe('the views of a list', () => {
   const path = '/api/system/view/list'
