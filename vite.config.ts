@@ -26,7 +26,10 @@ const groups = [
     name: 'ground',
     test: /primereact[\\/](componentbase|icons[\\/](check|times|timescircle))[\\/]|ui[\\/](button[\\/]|theme[\\/]prime-provider)/,
   },
-  { name: 'shell', test: /src[\\/](app[\\/]shell[\\/]shell\.|ui[\\/](empty-state|highlight|tree[\\/]use-matching))/ },
+  {
+    name: 'shell',
+    test: /src[\\/](app[\\/]shell[\\/]frame[\\/]shell\.|ui[\\/](empty-state|highlight|tree[\\/]use-matching))/,
+  },
   {
     name: 'list',
     test: /src[\\/](ui[\\/](data-table[\\/]data-table|search-form[\\/]search-(form|words)|hooks[\\/]use-list)\.|core[\\/]list)/,

@@ -5,7 +5,7 @@ import { AccountUnusable } from './account-unusable.ts'
 import { type LoginSession, openSession, type Proof, sessionCookie, xsrfCookie } from './login-session.ts'
 
 /** What opening a login session takes of a request. */
-export type Door = Pick<PublicContext<'doLogin'>, 'db' | 'clock' | 'ip' | 'header' | 'cookies' | 'sessionId'>
+export type SignInContext = Pick<PublicContext<'doLogin'>, 'db' | 'clock' | 'ip' | 'header' | 'cookies' | 'sessionId'>
 
 /** The session that was opened, as `issueTokens` takes it. */
 export type OpenedSession = Pick<LoginSession, 'id' | 'expires_at'>
@@ -25,7 +25,7 @@ interface Entrant {
  * transaction, which what it throws undoes.
  */
 export async function enter(
-  { db, clock, ip, header, cookies, sessionId }: Door,
+  { db, clock, ip, header, cookies, sessionId }: SignInContext,
   user: Entrant,
   proof: Proof,
   alongside?: (tx: Database) => Promise<unknown>,

@@ -44,9 +44,9 @@ const plants: readonly (readonly [rule: string, file: string, imports: string])[
   ['screens-are-strangers', 'src/features/setting/dict/form/with-dict.ts', '../dict.ts'],
   ['screens-are-strangers', 'src/features/entry/login/with-lock.tsx', '../lock/lock.tsx'],
   ['entry-frame-for-entry-screens', 'src/features/system/user/with-frame.tsx', '../../entry/entry-page.tsx'],
-  ['app-is-the-top', 'src/features/system/user/with-app.tsx', '../../../app/container.ts'],
+  ['app-is-the-top', 'src/features/system/user/with-app.tsx', '../../../app/wiring/container.ts'],
   ['app-is-the-top', 'src/core/list/with-main.ts', '../../main.tsx'],
-  ['app-is-the-top', 'server/with-app.ts', '../src/app/container.ts'],
+  ['app-is-the-top', 'server/with-app.ts', '../src/app/wiring/container.ts'],
   ['server-knows-the-api-only', 'server/with-core.ts', '../src/core/state.ts'],
   ['server-knows-the-api-only', 'server/with-contracts.ts', '../contracts/states.ts'],
   ['application-knows-no-server', 'src/app/with-server.ts', '../../server/app.ts'],
@@ -70,7 +70,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'openapi/schema.d.ts': [],
   'openapi/generate.ts': ['openapi-typescript'],
   'contracts/states.ts': [],
-  'tests/support/site.ts': ['../../src/app/container.ts', '../../server/app.ts'],
+  'tests/support/site.ts': ['../../src/app/wiring/container.ts', '../../server/app.ts'],
   'server/app.ts': ['../openapi/schema.d.ts', 'fastify', 'node:fs'],
   'src/core/state.ts': ['rxjs'],
   'src/adapters/storage/local.ts': ['../../core/state.ts', 'rxjs'],
@@ -99,9 +99,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     '../../../adapters/http/api-client.ts',
     'inversify',
   ],
-  'src/app/container.ts': ['inversify', '../features/index.ts', '../adapters/storage/local.ts', '../core/state.ts'],
-  'src/app/first-page-failure.tsx': ['../features/entry/entry-page.tsx'],
-  'src/main.tsx': ['reflect-metadata', './app/container.ts', 'react-dom/client'],
+  'src/app/wiring/container.ts': [
+    'inversify',
+    '../../features/index.ts',
+    '../../adapters/storage/local.ts',
+    '../../core/state.ts',
+  ],
+  'src/app/routing/first-page-failure.tsx': ['../../features/entry/entry-page.tsx'],
+  'src/main.tsx': ['reflect-metadata', './app/wiring/container.ts', 'react-dom/client'],
 }
 
 const packages = {

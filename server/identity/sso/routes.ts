@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookiesOf } from '../../http/cookies.ts'
 import type { Backend } from '../../http/serve-operations.ts'
 import { visit } from '../doors.ts'
-import { type Door, enter } from '../enter.ts'
+import { enter, type SignInContext } from '../enter.ts'
 import { accountBoundTo, keepArrival, touchIdentity } from '../external/identities.ts'
 import { findSession, sessionCookie } from '../login-session.ts'
 import type { OpenIdConfig } from '../provider-config.ts'
@@ -54,7 +54,7 @@ const start: Leg = async (request, reply, backend) => {
 const comeBack: Leg = async (request, reply, backend) => {
   const { db, clock, relyingParty } = backend
   const provider = providerOf(request, backend)
-  const door = await doorOf(request, reply, backend)
+  const door = await signInContextOf(request, reply, backend)
   const state = request.query['state']
   const attempt =
     typeof state === 'string' && (await endAttempt({ db, now: clock.now(), cookies: door.cookies }, provider.id, state))
@@ -97,7 +97,7 @@ function canonicalAddress(
 const ownCookies = (request: FastifyRequest, reply: FastifyReply, { config }: Backend) =>
   cookiesOf(request, reply, config.publicUrl?.startsWith('https:') ?? false)
 
-async function doorOf(request: FastifyRequest, reply: FastifyReply, backend: Backend): Promise<Door> {
+async function signInContextOf(request: FastifyRequest, reply: FastifyReply, backend: Backend): Promise<SignInContext> {
   const { db, clock } = backend
   const secret = request.cookies[sessionCookie]
   const session = secret === undefined ? undefined : await findSession(db, secret, clock.now())

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ServicesContext } from '../../ui/hooks/use-service.ts'
-import { browserOutside, buildContainer } from '../container.ts'
-import { Notices } from '../notices.tsx'
-import { addSignedInServices } from '../signed-in-services.ts'
-import { readSiteConfig } from '../site-config.ts'
+import { Notices } from '../notices/notices.tsx'
+import { readSiteConfig } from '../site/site-config.ts'
+import { browserOutside, buildContainer } from '../wiring/container.ts'
+import { addSignedInServices } from '../wiring/signed-in-services.ts'
 import { Gallery } from './gallery.tsx'
 
 /** The gallery on the application's own services; it asks no backend and needs nobody signed in. */

@@ -12,7 +12,7 @@ import {
 import type { Activity } from '../ports/activity.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
-import type { Layout } from '../preferences/layout.ts'
+import type { LayoutPreferences } from '../preferences/layout-preferences.ts'
 import { mutable, type State } from '../state.ts'
 import { StorageKey } from '../storage-keys.ts'
 import type { ScreenLock } from './screen-lock.ts'
@@ -21,7 +21,7 @@ import type { Session } from './session.ts'
 export interface IdleLockParts {
   readonly session: Session
   readonly screenLock: Pick<ScreenLock, 'lock'>
-  readonly layout: Pick<Layout, 'settings'>
+  readonly layout: Pick<LayoutPreferences, 'settings'>
   readonly activity: Activity
   /** Shared by all tabs: who types in one of them is not away from the others. */
   readonly storage: KeyValueStorage

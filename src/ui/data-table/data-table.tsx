@@ -9,10 +9,10 @@ import { CutTooltip } from './grid/cut-tooltip.tsx'
 import { TableGrid } from './grid/table-grid.tsx'
 import { useSelection } from './grid/use-selection.ts'
 import { ListEmpty, ListFailure, ListWaiting } from './list-notices.tsx'
-import type { ListControls, ListView } from './list-view.ts'
 import { Pager } from './pager.tsx'
 import { PrintHead } from './print-head.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import type { ListControls, TableState } from './table-state.ts'
 import { TableTools } from './table-tools.tsx'
 import './data-table.css'
 import './print.css'
@@ -25,7 +25,7 @@ interface Props<Row> {
   readonly toolbar?: ReactNode
   /** With it the rows of the present search can be exported, in the columns that are shown. */
   readonly exportAs?: ListExportOptions<Row>
-  readonly list: ListView<Row>
+  readonly list: TableState<Row>
   readonly controls: ListControls
   /** Keep it the same from render to render, as all that is given in lists: rows are compared by it. */
   readonly columns: readonly Column<Row>[]

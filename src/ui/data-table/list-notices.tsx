@@ -5,10 +5,10 @@ import { EmptyState } from '../empty-state/empty-state.tsx'
 import { useDelayed } from '../hooks/use-delayed.ts'
 import { Spinner } from '../page-loading/spinner.tsx'
 import { RequestId } from '../request-id/request-id.tsx'
-import { isSearched, type ListView } from './list-view.ts'
+import { isSearched, type TableState } from './table-state.ts'
 
 interface FailureProps {
-  readonly list: ListView<unknown>
+  readonly list: TableState<unknown>
   readonly onRetry: () => void
 }
 
@@ -31,7 +31,7 @@ export const ListFailure = ({ list, onRetry }: FailureProps) => {
 }
 
 interface EmptyProps {
-  readonly list: ListView<unknown>
+  readonly list: TableState<unknown>
   /** Instead of the general words. */
   readonly empty: ReactNode
   /** Takes the search back. */

@@ -1,9 +1,9 @@
 import { grouped } from '../../core/task/task.ts'
 import type { Criterion } from '../search-form/search-words.ts'
-import type { ListView } from './list-view.ts'
+import type { TableState } from './table-state.ts'
 
 interface Props {
-  readonly list: ListView<unknown>
+  readonly list: TableState<unknown>
   readonly criteria: readonly Criterion[]
 }
 

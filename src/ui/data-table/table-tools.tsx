@@ -5,7 +5,7 @@ import { Popup, type PopupHandle } from '../popup/popup.tsx'
 import type { Column, Density } from './column.ts'
 import { ColumnSettings } from './columns/column-settings.tsx'
 import type { TableLayout } from './columns/use-table-layout.ts'
-import type { ListControls } from './list-view.ts'
+import type { ListControls } from './table-state.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 
 const densities: readonly { readonly value: Density | ''; readonly label: string }[] = [

@@ -31,7 +31,7 @@ interface Known {
 }
 
 const nothing: readonly FlatNode[] = []
-const asItCame = (of: readonly object[]): Known => ({ of, loaded: new Map(), states: new Map() })
+const nothingLoaded = (of: readonly object[]): Known => ({ of, loaded: new Map(), states: new Map() })
 
 const withState = ({ states }: Known, key: string, state?: 'loading' | 'failed') => {
   const after = new Map(states)
@@ -42,11 +42,11 @@ const withState = ({ states }: Known, key: string, state?: 'loading' | 'failed')
 
 /** Lays a tree flat, and loads the children that did not come with it when they are asked for. */
 export const useFlatTree = ({ nodes, fields, load, idle = false }: Source): FlatTree => {
-  const [known, setKnown] = useState(() => asItCame(nodes))
+  const [known, setKnown] = useState(() => nothingLoaded(nodes))
   const [needed, setNeeded] = useState(!idle)
   if (!needed && !idle) setNeeded(true)
   // The tree has come anew: what was loaded below the old one may be stale.
-  if (known.of !== nodes) setKnown(asItCame(nodes))
+  if (known.of !== nodes) setKnown(nothingLoaded(nodes))
   const { loaded, states } = known
   const lazy = load !== undefined
   const flat = useMemo(

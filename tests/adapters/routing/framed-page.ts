@@ -1,4 +1,4 @@
-import address from '../../../src/app/favicon.svg?no-inline'
+import address from '../../../src/app/site/favicon.svg?no-inline'
 
 /** The window of a frame as a page of the browser: a history and an address of its own, and it can be loaded again. */
 export interface FramedPage {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { Account } from '../../../src/core/account/account.ts'
-import { Layout } from '../../../src/core/preferences/layout.ts'
+import { LayoutPreferences } from '../../../src/core/preferences/layout-preferences.ts'
 import { QuickList } from '../../../src/core/preferences/quick-list.ts'
 import { RecentPages } from '../../../src/core/preferences/recent-pages.ts'
 import { Session } from '../../../src/core/session/session.ts'
@@ -33,7 +33,7 @@ const layoutOn = (storage = createMemoryStorage()) => {
   )
   return {
     storage,
-    layout: new Layout(storage, account),
+    layout: new LayoutPreferences(storage, account),
     signIn: async (name: string) => {
       username = name
       session.start({ ...authorization, accessToken: `of-${name}` })
@@ -48,7 +48,7 @@ const layoutOn = (storage = createMemoryStorage()) => {
   }
 }
 
-describe('Layout', () => {
+describe('LayoutPreferences', () => {
   it('S3.1 starts with the defaults', () => {
     const { layout } = layoutOn()
     expect(layout.settings.value).toEqual(defaults)

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLocalMutex } from '../../../src/adapters/lock/local-mutex.ts'
-import { defaultSettings, type LayoutSettings } from '../../../src/core/preferences/layout.ts'
+import { defaultSettings, type LayoutSettings } from '../../../src/core/preferences/layout-preferences.ts'
 import { isLocked } from '../../../src/core/session/authorization.ts'
 import { IdleLock } from '../../../src/core/session/idle-lock.ts'
 import { ScreenLock } from '../../../src/core/session/screen-lock.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { lazyView } from '../../../src/app/lazy-view.tsx'
+import { lazyView } from '../../../src/app/loading/lazy-view.tsx'
 import { confirm } from '../../../src/features/entry/confirm/index.ts'
 import { renderView } from '../../app/render-view.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
-import { lazyView } from '../../../src/app/lazy-view.tsx'
+import { lazyView } from '../../../src/app/loading/lazy-view.tsx'
 import { StorageKey } from '../../../src/core/storage-keys.ts'
 import { platform } from '../../../src/features/entry/platform/index.ts'
 import { renderView } from '../../app/render-view.tsx'

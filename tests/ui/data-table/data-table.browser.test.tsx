@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import type { BulkAction, Column, RowAction } from '../../../src/ui/data-table/column.ts'
 import { DataTable } from '../../../src/ui/data-table/data-table.tsx'
-import type { ListView } from '../../../src/ui/data-table/list-view.ts'
+import type { TableState } from '../../../src/ui/data-table/table-state.ts'
 import { renderUi } from '../support/render-ui.tsx'
 
 interface User {
@@ -35,12 +35,12 @@ const columns: readonly Column<User>[] = [
     },
   },
 ]
-const view: ListView<User> = { rows: users, total: 25, current: 2, size: 10, loading: false, loaded: true }
+const view: TableState<User> = { rows: users, total: 25, current: 2, size: 10, loading: false, loaded: true }
 const keyOf = (user: User) => user.id
 const nameOf = (user: User) => user.name
 
 const show = async (
-  list: Partial<ListView<User>> = {},
+  list: Partial<TableState<User>> = {},
   more: {
     readonly actions?: readonly RowAction<User>[]
     readonly bulkActions?: readonly BulkAction<User>[]
@@ -50,7 +50,7 @@ const show = async (
   has?: (need: string) => boolean,
 ) => {
   const controls = { goTo: vi.fn(), resize: vi.fn(), sort: vi.fn(), reload: vi.fn(), reset: vi.fn() }
-  const table = (changed: Partial<ListView<User>>, looks: Readonly<Record<string, boolean>> = {}) => (
+  const table = (changed: Partial<TableState<User>>, looks: Readonly<Record<string, boolean>> = {}) => (
     <div style={{ width: 900 }}>
       <DataTable
         title="用户列表"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Column, RowAction } from '../../../src/ui/data-table/column.ts'
 import { DataTable } from '../../../src/ui/data-table/data-table.tsx'
-import type { ListView } from '../../../src/ui/data-table/list-view.ts'
+import type { TableState } from '../../../src/ui/data-table/table-state.ts'
 
 export interface Person {
   readonly id: string
@@ -32,7 +32,7 @@ const controls = { goTo: nothing, resize: nothing, sort: nothing, reload: nothin
 
 interface Props {
   readonly rows: readonly Person[]
-  readonly list?: Partial<ListView<Person>>
+  readonly list?: Partial<TableState<Person>>
   readonly columns?: readonly Column<Person>[]
   readonly actions?: readonly RowAction<Person>[]
   readonly width?: number

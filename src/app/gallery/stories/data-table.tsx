@@ -2,7 +2,7 @@ import { ApiError } from '../../../core/failure/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { BulkAction, Column, RowAction } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import type { ListControls, ListView } from '../../../ui/data-table/list-view.ts'
+import type { ListControls, TableState } from '../../../ui/data-table/table-state.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import type { StoryGroup } from '../story.ts'
 
@@ -71,11 +71,11 @@ const bulkActions: readonly BulkAction<Officer>[] = [
   { label: '批量出库', icon: 'trash', danger: true, onSelect: nothing },
 ]
 
-const page: ListView<Officer> = { rows: officers(10), total: 128, current: 2, size: 10, loading: false, loaded: true }
+const page: TableState<Officer> = { rows: officers(10), total: 128, current: 2, size: 10, loading: false, loaded: true }
 const broken = new ApiError({ kind: 'network', message: 'Network Error' })
 
 const table =
-  (list: Partial<ListView<Officer>>, more: Partial<Parameters<typeof DataTable<Officer>>[0]> = {}, width?: number) =>
+  (list: Partial<TableState<Officer>>, more: Partial<Parameters<typeof DataTable<Officer>>[0]> = {}, width?: number) =>
   () => (
     <div style={{ width }}>
       <DataTable

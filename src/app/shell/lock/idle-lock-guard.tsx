@@ -1,5 +1,5 @@
 import { Notifier } from '../../../core/ports/notifier.ts'
-import { Layout } from '../../../core/preferences/layout.ts'
+import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { IdleLock } from '../../../core/session/idle-lock.ts'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -14,7 +14,7 @@ export const IdleLockGuard = () => {
   const idleLock = useService(IdleLock)
   const screenLock = useService(ScreenLock)
   const notifier = useService(Notifier)
-  const { autoLock } = useStateValue(useService(Layout).settings)
+  const { autoLock } = useStateValue(useService(LayoutPreferences).settings)
   const asks = useStateValue(idleLock.asksForPassword)
   if (!asks) return null
   const close = (set: boolean) => {

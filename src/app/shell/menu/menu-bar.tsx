@@ -4,7 +4,7 @@ import { type FocusEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
-import { Layout } from '../../../core/preferences/layout.ts'
+import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { leadsTo, shownOf } from './menu-model.ts'
@@ -56,7 +56,7 @@ interface Props {
  */
 export const MenuBar = ({ items, section, onChoose }: Props) => {
   const navigator = useService(Navigator)
-  const { fontSize } = useStateValue(useService(Layout).settings)
+  const { fontSize } = useStateValue(useService(LayoutPreferences).settings)
   const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
   const isHere = (item: MenuItem) => (section && onChoose ? item === section : leadsTo(item, pathname))

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
-import { Layout } from '../../../core/preferences/layout.ts'
+import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -35,7 +35,7 @@ interface Props {
 
 /** The menu at the side (S3.1): 220 px with names, or 56 px with icons alone, whose entries fly out. */
 export const SideMenu = ({ items, label }: Props) => {
-  const layout = useService(Layout)
+  const layout = useService(LayoutPreferences)
   const collapsed = useStateValue(layout.collapsed)
   const { pathname } = useLocation()
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(branchOf(items, pathname)))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
-import { Layout, type LayoutSettings } from '../../../core/preferences/layout.ts'
+import { LayoutPreferences, type LayoutSettings } from '../../../core/preferences/layout-preferences.ts'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
@@ -24,7 +24,7 @@ export interface MenuPlan {
  */
 export const useMenu = (): MenuPlan => {
   const items = useStateValue(useService(Menus).items)
-  const { menus } = useStateValue(useService(Layout).settings)
+  const { menus } = useStateValue(useService(LayoutPreferences).settings)
   const narrow = useNarrow()
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState({ pathname, key: '' })

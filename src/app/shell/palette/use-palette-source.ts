@@ -3,7 +3,7 @@ import { menuPages } from '../../../core/navigation/menu-pages.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
 import type { PaletteAction, PaletteSource } from '../../../core/palette/palette.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
-import { Layout } from '../../../core/preferences/layout.ts'
+import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { QuickList } from '../../../core/preferences/quick-list.ts'
 import { RecentPages } from '../../../core/preferences/recent-pages.ts'
 import { SignOut } from '../../../core/session/sign-out.ts'
@@ -19,7 +19,7 @@ import { tabActions } from '../tabs/tab-actions.ts'
 const words: Readonly<Record<string, readonly string[]>> = { light: ['白天', '亮色'], dark: ['夜间', '暗色', '黑色'] }
 
 /** Every choice of every setting, as the drawer words it. */
-const settingActions = (layout: Layout): readonly PaletteAction[] =>
+const settingActions = (layout: LayoutPreferences): readonly PaletteAction[] =>
   settingGroups
     .flatMap((group) => group.settings)
     .flatMap(({ name, label, choices }) =>
@@ -38,7 +38,7 @@ export const usePaletteSource = (onLock: () => void): PaletteSource => {
   const quick = useStateValue(useService(QuickList).items)
   const recent = useStateValue(useService(RecentPages).items)
   const navigator = useService(Navigator)
-  const layout = useService(Layout)
+  const layout = useService(LayoutPreferences)
   const signOut = useService(SignOut)
   const tabs = useService(Tabs)
   const unsaved = useService(UnsavedWork)

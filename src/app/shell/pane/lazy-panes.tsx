@@ -1,4 +1,4 @@
-import { lazyView } from '../../lazy-view.tsx'
+import { lazyView } from '../../loading/lazy-view.tsx'
 
 /** Fixed pages inside the shell, which the login page does not carry. */
 export const RedirectIndex = lazyView(() =>

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button/button.tsx'
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { type ServiceLookup, ServicesContext } from '../../../ui/hooks/use-service.ts'
-import { buildId } from '../../build-mark.ts'
-import { ViewNotLoaded } from '../../lazy-view.tsx'
-import { SiteTitle } from '../../site-title.ts'
+import { ViewNotLoaded } from '../../loading/lazy-view.tsx'
+import { buildId } from '../../site/build-mark.ts'
+import { SiteTitle } from '../../site/site-config.ts'
 import './pane-boundary.css'
 
 interface Props {

@@ -2,16 +2,16 @@ import { useCallback, useMemo } from 'react'
 import { useRoutes } from 'react-router-dom'
 import { pathnameOf } from '../../../core/navigation/pathname.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
-import { Layout } from '../../../core/preferences/layout.ts'
+import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import { type KeepUnsaved, UnsavedContext } from '../../../ui/form/unsaved-context.ts'
 import { PageAddressContext } from '../../../ui/hooks/page-address.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { RouteTable } from '../../route-table.tsx'
-import { TabKeys } from '../../tab-keys.ts'
-import { paneId, tabId } from '../tabs/tab-ids.ts'
+import { RouteTable } from '../../routing/route-table.tsx'
+import { TabKeys } from '../../routing/tab-keys.ts'
 import { PaneBoundary } from './pane-boundary.tsx'
+import { paneId, tabId } from './pane-ids.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -29,7 +29,7 @@ export const Pane = ({ shown, address, tab }: Props) => {
   const table = useService(RouteTable)
   const page = useRoutes(table.routes, address)
   const { title } = table.match(pathnameOf(address))
-  const { tagsbar } = useStateValue(useService(Layout).settings)
+  const { tagsbar } = useStateValue(useService(LayoutPreferences).settings)
   const scroll = useScrollMemory(shown, tab)
   useArrivalFocus(scroll, shown)
   const navigator = useService(Navigator)

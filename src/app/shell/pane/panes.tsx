@@ -5,11 +5,11 @@ import { tabKey } from '../../../core/tabs/tab.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { RouteTable } from '../../route-table.tsx'
+import { RouteTable } from '../../routing/route-table.tsx'
 import { TabRevisions } from '../tabs/tab-revisions.ts'
 import { useShownTab } from '../tabs/use-shown-tab.ts'
 import { Pane } from './pane.tsx'
-import { MAIN_ID } from './shown-pane.ts'
+import { MAIN_ID } from './pane-ids.ts'
 
 /**
  * The pages of the open tabs. A tab is built when it is first shown, and then kept with its input, scroll and page

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { safeRedirect } from '../../../core/navigation/redirect.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { TabKeys } from '../../tab-keys.ts'
+import { TabKeys } from '../../routing/tab-keys.ts'
 import { TabRevisions } from '../tabs/tab-revisions.ts'
 
 /** Forwards `/redirect/{path}` to `/{path}`, whose view is built anew: how a tab is refreshed (S2.7). */

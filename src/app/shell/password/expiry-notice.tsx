@@ -4,7 +4,7 @@ import { LateChangePassword } from '../../../features/my/profile/late-change-pas
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Note } from '../note.tsx'
+import { Note } from '../notes/note.tsx'
 
 /** From so many days before the end on the person is told. */
 const FOREWARNING = 7

@@ -2,8 +2,8 @@ import { isDue, OwnPassword } from '../../../core/account/own-password.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { PageLoading } from '../../../ui/page-loading/page-loading.tsx'
-import { lazyView } from '../../lazy-view.tsx'
-import { Shell } from '../shell.tsx'
+import { lazyView } from '../../loading/lazy-view.tsx'
+import { Shell } from '../frame/shell.tsx'
 
 const ForcedChange = lazyView(() => import('./forced-change.tsx').then((code) => ({ default: code.ForcedChange })))
 

@@ -1,4 +1,4 @@
-import type { LayoutSettings } from '../../../core/preferences/layout.ts'
+import type { LayoutSettings } from '../../../core/preferences/layout-preferences.ts'
 
 /** One setting as it is offered: its choices in the order of the row, `[value, word, picture]`. */
 export interface Setting<Name extends keyof LayoutSettings = keyof LayoutSettings> {

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { fetched } from '../../fetched.ts'
+import { fetched } from '../../loading/fetched.ts'
 
 type Drawer = ComponentType<{ readonly open: boolean; readonly onClose: () => void }>
 

@@ -1,6 +1,6 @@
 import { Dialog } from 'primereact/dialog'
 import { useState } from 'react'
-import { Layout, type LayoutSettings } from '../../../core/preferences/layout.ts'
+import { LayoutPreferences, type LayoutSettings } from '../../../core/preferences/layout-preferences.ts'
 import { Session } from '../../../core/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** 界面设置 (S3.1): a drawer beside the page, so that each choice is seen at once; Esc and a click beside it close it. */
 export const SettingsDrawer = ({ open, onClose }: Props) => {
-  const layout = useService(Layout)
+  const layout = useService(LayoutPreferences)
   const settings = useStateValue(layout.settings)
   const session = useService(Session)
   const narrow = useNarrow()

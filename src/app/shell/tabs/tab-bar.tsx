@@ -1,16 +1,16 @@
 import { ContextMenu } from 'primereact/contextmenu'
 import { type ComponentType, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Navigator } from '../../../core/ports/navigator.ts'
-import { Layout } from '../../../core/preferences/layout.ts'
+import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { type Tab, tabKey } from '../../../core/tabs/tab.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { tabId } from '../pane/pane-ids.ts'
 import { AllTabsButton } from './all-tabs-button.tsx'
 import { tabActions } from './tab-actions.ts'
-import { tabId } from './tab-ids.ts'
 import { TabItem } from './tab-item.tsx'
 import { useLongPress } from './use-long-press.ts'
 import { useShownTab } from './use-shown-tab.ts'
@@ -25,7 +25,7 @@ export const TabBar = () => {
   const service = useService(Tabs)
   const navigator = useService(Navigator)
   const { tabs, active } = useStateValue(service.tabs)
-  const { tagsbar } = useStateValue(useService(Layout).settings)
+  const { tagsbar } = useStateValue(useService(LayoutPreferences).settings)
   const shown = useShownTab()
   const actions = tabActions(service, navigator, useService(UnsavedWork))
   const context = useRef<ContextMenu>(null)

@@ -2,7 +2,7 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { type ComponentProps, useLayoutEffect } from 'react'
 import { HOME_ROUTE, type Tab, tabKey } from '../../../core/tabs/tab.ts'
-import { tabId } from './tab-ids.ts'
+import { tabId } from '../pane/pane-ids.ts'
 
 interface Props {
   readonly tabs: readonly Tab[]

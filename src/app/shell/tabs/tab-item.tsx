@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { type Tab, tabKey } from '../../../core/tabs/tab.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { paneId, tabId } from '../pane/pane-ids.ts'
 import { CloseCross } from './close-cross.tsx'
-import { paneId, tabId } from './tab-ids.ts'
 
 interface Props extends ComponentProps<'div'> {
   readonly tab: Tab

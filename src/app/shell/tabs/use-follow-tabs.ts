@@ -7,7 +7,7 @@ import { Tabs } from '../../../core/tabs/tabs.ts'
 import type { Feature } from '../../../features/feature.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { RouteTable } from '../../route-table.tsx'
+import { RouteTable } from '../../routing/route-table.tsx'
 
 const visitOf = (feature: Feature, path: string, search = ''): Visit => ({
   path,

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { TabKeys } from '../../tab-keys.ts'
+import { TabKeys } from '../../routing/tab-keys.ts'
 
 /** Key of the tab that the address leads to; undefined where a page stands that is no tab, such as an error page. */
 export const useShownTab = (): string | undefined => {

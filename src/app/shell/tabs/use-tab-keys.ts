@@ -4,8 +4,8 @@ import { type Tab, tabKey } from '../../../core/tabs/tab.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { tabId } from '../pane/pane-ids.ts'
 import type { tabActions } from './tab-actions.ts'
-import { tabId } from './tab-ids.ts'
 
 const focusTab = (tab: Tab | undefined) => tab && document.getElementById(tabId(tabKey(tab)))?.focus()
 

@@ -6,7 +6,7 @@ import { ServicesContext } from '../../hooks/use-service.ts'
 import { useStateValue } from '../../hooks/use-state-value.ts'
 import type { Column } from '../column.ts'
 import { useDensity } from '../density-context.ts'
-import type { ListControls } from '../list-view.ts'
+import type { ListControls } from '../table-state.ts'
 import { arrangeColumns } from './arrange-columns.ts'
 
 /** A list without a key has its layout as long as it is shown. */

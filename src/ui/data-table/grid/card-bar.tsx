@@ -1,6 +1,6 @@
 import type { Column } from '../column.ts'
 import { ColumnFilter } from '../columns/column-filter.tsx'
-import { sortingOf } from '../list-view.ts'
+import { sortingOf } from '../table-state.ts'
 import { SelectAll, type SelectAllProps } from './select-all.tsx'
 
 interface Props<Row> {

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { Column, Density, RowAction } from '../column.ts'
-import type { ListView } from '../list-view.ts'
+import type { TableState } from '../table-state.ts'
 import { placeActions, widestLabels } from './action-places.ts'
 import { CardBar } from './card-bar.tsx'
 import { cssWidth, type LetterWidth, together, widthOf } from './letter-width.ts'
@@ -18,7 +18,7 @@ import './table.css'
 
 interface Props<Row> {
   readonly title: string
-  readonly list: ListView<Row>
+  readonly list: TableState<Row>
   /** Those that are shown, in their order. */
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => string

@@ -1,6 +1,6 @@
 import { ColumnEdge } from '../columns/column-edge.tsx'
 import { ColumnFilter } from '../columns/column-filter.tsx'
-import { sortingOf } from '../list-view.ts'
+import { sortingOf } from '../table-state.ts'
 import { SelectAll, type SelectAllProps } from './select-all.tsx'
 import type { Cell } from './table-row.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListView } from '../list-view.ts'
+import type { TableState } from '../table-state.ts'
 
 /** What the next rows are: another page that was asked for, what a bulk action left, or the same page anew. */
 type Awaited = 'page' | 'bulk' | 'reload'
@@ -28,7 +28,7 @@ const without = <Value>(map: ReadonlyMap<string, Value>, keys: Iterable<string>)
  * Which rows are selected. They stay so over pages, sizes and orders; a row that is gone from its page when that comes
  * again leaves the selection, and a bulk action or a new search ends it.
  */
-export const useSelection = <Row>({ rows, values }: ListView<Row>, keyOf: (row: Row) => string): Selection<Row> => {
+export const useSelection = <Row>({ rows, values }: TableState<Row>, keyOf: (row: Row) => string): Selection<Row> => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   const [seen, setSeen] = useState({ rows, values })
   const [awaited, setAwaited] = useState<Awaited>('reload')

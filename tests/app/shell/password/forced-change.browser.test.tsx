@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ForcedChange } from '../../../../src/app/shell/password/forced-change.tsx'
-import { beginSignedIn } from '../../../../src/app/signed-in-services.ts'
+import { beginSignedIn } from '../../../../src/app/wiring/signed-in-services.ts'
 import { Account } from '../../../../src/core/account/account.ts'
 import { OwnPassword } from '../../../../src/core/account/own-password.ts'
 import { renderView } from '../../render-view.tsx'

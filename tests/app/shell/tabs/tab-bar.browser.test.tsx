@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TabBar } from '../../../../src/app/shell/tabs/tab-bar.tsx'
-import { Layout } from '../../../../src/core/preferences/layout.ts'
+import { LayoutPreferences } from '../../../../src/core/preferences/layout-preferences.ts'
 import { tabKey } from '../../../../src/core/tabs/tab.ts'
 import { Tabs } from '../../../../src/core/tabs/tabs.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
@@ -183,9 +183,9 @@ describe('settings and room', () => {
   it('S3.1 plain tabs have no cross, hidden ones are not there', async () => {
     const { container } = await open('甲')
     expect(page.getByTitle('关闭').elements()).toHaveLength(1)
-    container.get(Layout).change({ tagsbar: 'plain' })
+    container.get(LayoutPreferences).change({ tagsbar: 'plain' })
     await expect.element(page.getByTitle('关闭')).not.toBeInTheDocument()
-    container.get(Layout).change({ tagsbar: 'hidden' })
+    container.get(LayoutPreferences).change({ tagsbar: 'hidden' })
     await expect.element(page.getByRole('tab').first()).not.toBeInTheDocument()
   })
 

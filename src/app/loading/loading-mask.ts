@@ -1,0 +1,23 @@
+import { mutable, type State } from '../../core/state.ts'
+
+/** Whether the page is covered while something that everything else needs is loading (S4.3, S4.4). */
+export class LoadingMask {
+  readonly #running = mutable(0)
+
+  get running(): State<number> {
+    return this.#running
+  }
+
+  /** Covers the page until the task has settled. */
+  async while<T>(task: () => Promise<T>): Promise<T> {
+    this.#running.next(this.#running.value + 1)
+    try {
+      return await task()
+    } finally {
+      this.#running.next(this.#running.value - 1)
+    }
+  }
+}
+
+/** Whether the guard is being asked: what it waits for is told by a bar, and covers nothing. */
+export class NavigationProgress extends LoadingMask {}

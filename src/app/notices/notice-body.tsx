@@ -1,0 +1,19 @@
+import type { Notice } from '../../adapters/notification/notifier.ts'
+import { RequestId } from '../../ui/request-id/request-id.tsx'
+import './notices.css'
+
+/** The text of a notice; a failed call's carries its request id, for the person who asks the help desk. */
+export const NoticeBody = ({ notice }: { readonly notice: Notice }) => {
+  const { text, advice, requestId } = notice
+  return (
+    <div className="ac-notice">
+      <p>{text}</p>
+      {advice && <p>{advice}</p>}
+      {requestId && (
+        <p>
+          <RequestId id={requestId} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { pathnameOf } from '../../core/navigation/pathname.ts'
+import type { Tabs } from '../../core/tabs/tabs.ts'
+import type { RouteTable } from './route-table.tsx'
+
+/** Which tab an address of the application leads to, whether it is open or not. */
+export class TabKeys {
+  private readonly tabs: Tabs
+  private readonly table: RouteTable
+
+  constructor(tabs: Tabs, table: RouteTable) {
+    this.tabs = tabs
+    this.table = table
+  }
+
+  /** The key of the tab at a path with its query; undefined where a page stands that is no tab, such as an error page. */
+  at(fullPath: string): string | undefined {
+    const path = pathnameOf(fullPath)
+    const { feature } = this.table.match(path)
+    return feature && this.tabs.keyOf({ path, fullPath, name: feature.routeName })
+  }
+}

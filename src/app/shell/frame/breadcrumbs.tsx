@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router-dom'
+import type { MenuItem } from '../../../core/navigation/menu-item.ts'
+import { Menus } from '../../../core/navigation/menus.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import './breadcrumbs.css'
+
+/** The menu entries from the top down to the one of this path; empty where no entry leads here. */
+const trail = (items: readonly MenuItem[], path: string): readonly MenuItem[] => {
+  for (const item of items) {
+    if (item.link === path) return [item]
+    const below = trail(item.children, path)
+    if (below.length > 0) return [item, ...below]
+  }
+  return []
+}
+
+/** Where the person is in the menu (S3.1). */
+export const Breadcrumbs = ({ title }: { readonly title: string | undefined }) => {
+  const items = useStateValue(useService(Menus).items)
+  const { pathname } = useLocation()
+  const names = trail(items, pathname).map((item) => item.name)
+  const shown = names.length > 0 ? names : title ? [title] : []
+  return (
+    <nav className="ac-breadcrumbs" aria-label="当前位置">
+      <ol>
+        {shown.map((name, index) => (
+          <li key={name} aria-current={index === shown.length - 1 ? 'page' : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import { Account } from '../../../core/account/account.ts'
+import { formatTime } from '../../../core/time/format-time.ts'
+import { usePrinting } from '../../../ui/hooks/use-printing.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import './print.css'
+
+/** The first line of what is printed: from which system, by whom and when. Paper outlives the screen that it shows. */
+export const PrintLine = () => {
+  const user = useStateValue(useService(Account).user)
+  const printing = usePrinting()
+  if (!printing || !user) return null
+  return (
+    <p className="ac-print-line">
+      <b>认证中心</b>
+      <span>
+        打印人：{user.name}（{user.orgName ?? user.username}）　打印时间：{formatTime(printing)}
+      </span>
+    </p>
+  )
+}

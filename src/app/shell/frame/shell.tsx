@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Account } from '../../../core/account/account.ts'
+import { Permissions } from '../../../core/permission/permissions.ts'
+import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
+import { PermissionContext } from '../../../ui/can-access/permission-context.ts'
+import { DensityContext } from '../../../ui/data-table/density-context.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { FetchCodeContext } from '../../../ui/late/late-code.ts'
+import { PrimeProvider } from '../../../ui/theme/prime-provider.tsx'
+import { fetched } from '../../loading/fetched.ts'
+import { LateServices } from '../../loading/late-services.ts'
+import { loadToasts } from '../../notices/notices.tsx'
+import { RouteTable } from '../../routing/route-table.tsx'
+import { addLockServices } from '../../wiring/lock-services.ts'
+import { shellServices } from '../../wiring/shell-services.ts'
+import { useLiveServices } from '../../wiring/use-live-services.ts'
+import { IdleLockGuard } from '../lock/idle-lock-guard.tsx'
+import { shownOf } from '../menu/menu-model.ts'
+import { SideMenu } from '../menu/side-menu.tsx'
+import { type MenuPlan, useMenu } from '../menu/use-menu.ts'
+import { ConnectionBanner } from '../notes/connection-banner.tsx'
+import { NewerBuildBar } from '../notes/newer-build-bar.tsx'
+import { Panes } from '../pane/panes.tsx'
+import { UnsavedScope } from '../pane/unsaved-scope.tsx'
+import { ExpiryNotice } from '../password/expiry-notice.tsx'
+import { TabBar } from '../tabs/tab-bar.tsx'
+import { useFollowTabs } from '../tabs/use-follow-tabs.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { PrintLine } from './print-line.tsx'
+import { SigningOut } from './signing-out.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useTopBarScroll } from './use-top-bar-scroll.ts'
+import { useViewsAhead } from './use-views-ahead.ts'
+import './shell.css'
+
+/** What stands at the side: the whole menu, of a mixed one the chosen section, else nothing. */
+const sideOf = ({ mode, items, section }: MenuPlan) => {
+  if (mode === 'vertical') return { items: shownOf(items), label: '主菜单' }
+  return mode === 'mixed' && section ? { items: shownOf(section.children), label: section.name } : undefined
+}
+
+/** The main layout: top bar, menu, tab bar, breadcrumbs, and the pages of the open tabs (S3), as the person has set it (S3.1). */
+export const Shell = () => {
+  const late = useService(LateServices)
+  useState(() => {
+    late.add(shellServices)
+    addLockServices(late)
+  })
+  useLiveServices()
+  const { pathname } = useLocation()
+  const { title } = useService(RouteTable).match(pathname)
+  const permissions = useService(Permissions)
+  const user = useStateValue(useService(Account).user)
+  const { density, tagsbar, breadcrumbs, topbar, layout } = useStateValue(useService(LayoutPreferences).settings)
+  const menu = useMenu()
+  const shell = useRef<HTMLDivElement>(null)
+  useTopBarScroll(shell, topbar === 'scrolling')
+  useFollowTabs()
+  useViewsAhead()
+
+  useEffect(() => {
+    // Ahead of the first notice, which may be that the network is gone; where this fails, that notice tries again.
+    loadToasts().catch(() => undefined)
+  }, [])
+
+  // A new check for each person, so that whoever reads the context looks again.
+  const check = useMemo(
+    () => (need: string | undefined) => user !== undefined && permissions.has(need),
+    [user, permissions],
+  )
+
+  const side = sideOf(menu)
+
+  return (
+    <PrimeProvider>
+      <PermissionContext value={check}>
+        <DensityContext value={density}>
+          <FetchCodeContext value={fetched}>
+            <UnsavedScope>
+              <div
+                ref={shell}
+                className="ac-shell"
+                data-top-bar={topbar}
+                data-layout={layout}
+                data-tabs={tagsbar === 'hidden' ? undefined : ''}
+                data-crumbs={breadcrumbs === 'hidden' ? undefined : ''}
+              >
+                <SkipLink />
+                <TopBar menu={menu} />
+                <div className="ac-notes">
+                  <ConnectionBanner />
+                  <ExpiryNotice />
+                  <NewerBuildBar />
+                </div>
+                <LoadingBar />
+                {side && side.items.length > 0 && <SideMenu {...side} />}
+                {tagsbar !== 'hidden' && (
+                  <section className="ac-tab-region" aria-label="标签栏">
+                    <TabBar />
+                  </section>
+                )}
+                {breadcrumbs === 'shown' && <Breadcrumbs title={title} />}
+                <PrintLine />
+                <Panes />
+                <IdleLockGuard />
+                <SigningOut />
+              </div>
+            </UnsavedScope>
+          </FetchCodeContext>
+        </DensityContext>
+      </PermissionContext>
+    </PrimeProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { Link } from '../../../ui/link/link.tsx'
+import { SiteTitle } from '../../site/site-config.ts'
+import { MenuBar } from '../menu/menu-bar.tsx'
+import { MenuDrawer } from '../menu/menu-drawer.tsx'
+import type { MenuPlan } from '../menu/use-menu.ts'
+import { MessageBell } from '../messages/message-bell.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
+import { PersonMenu } from '../person/person-menu.tsx'
+import { SettingsButton } from '../settings/settings-button.tsx'
+import { TaskTray } from '../tasks/task-tray.tsx'
+
+/** Product name, menu and person (look.md, "Frame"). */
+export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly menu: MenuPlan }) => (
+  <header className="ac-top-bar">
+    {mode === 'hidden' && <MenuDrawer items={items} />}
+    <Link className="ac-brand" to="/">
+      <span className="ac-brand-mark" aria-hidden="true" />
+      <span>{useService(SiteTitle)}</span>
+    </Link>
+    {mode === 'horizontal' && <MenuBar items={items} />}
+    {mode === 'mixed' && <MenuBar items={items} section={section} onChoose={choose} />}
+    {/* In this order: command palette, messages, tasks, settings, person. */}
+    <div className="ac-top-tools">
+      <PaletteButton />
+      <MessageBell />
+      <TaskTray />
+      <SettingsButton />
+      <PersonMenu />
+    </div>
+  </header>
+)

@@ -1,0 +1,34 @@
+import { NewerBuild } from '../../../core/build/newer-build.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { Note } from './note.tsx'
+
+/**
+ * Says under the top bar that there is a newer build, and loads it where the person wants it to. It comes with the shell
+ * and in no chunk of its own: once there is a newer build, the files of this one may be gone.
+ */
+export const NewerBuildBar = () => {
+  const newer = useService(NewerBuild)
+  const status = useStateValue(newer.status)
+  return (
+    <Note tone="info" icon="sync">
+      {status !== 'none' && (
+        <>
+          <span>有新版本，更新后可继续当前工作</span>
+          {status === 'updating' ? (
+            <span>正在更新…</span>
+          ) : (
+            <>
+              <button type="button" className="ac-note-action" onClick={() => void newer.update()}>
+                立即更新
+              </button>
+              <button type="button" onClick={() => newer.later()}>
+                稍后
+              </button>
+            </>
+          )}
+        </>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,101 @@
+import { Dialog } from 'primereact/dialog'
+import { useEffect, useState } from 'react'
+import { BuildInfo } from '../../../core/build/build-info.ts'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { failureText } from '../../../core/failure/error-catalogue.ts'
+import { type BackendVersion, VersionGateway } from '../../../core/ports/version-gateway.ts'
+import { formatTime } from '../../../core/time/format-time.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import './about-dialog.css'
+
+interface Props {
+  readonly onClose: () => void
+}
+
+type Fact = readonly [label: string, text: string]
+
+const databases: Readonly<Record<string, string>> = { sqlite: 'SQLite', postgresql: 'PostgreSQL' }
+
+const buildFacts = ({ product, version, id, time, commit }: BuildInfo): readonly Fact[] => [
+  ['产品', product],
+  ['应用版本', id === undefined ? '开发版' : version],
+  ['构建编号', id ?? ''],
+  ['构建时间', formatTime(time)],
+  ['提交', commit ?? ''],
+]
+
+const backendFacts = ({ version, node, database = '' }: BackendVersion): readonly Fact[] => [
+  ['后端版本', version],
+  ['Node', node ?? ''],
+  ['数据库', databases[database] ?? database],
+]
+
+/** 关于: which build runs here and which backend answers, for whoever is asked for help. */
+export const AboutDialog = ({ onClose }: Props) => {
+  const build = useService(BuildInfo)
+  const gateway = useService(VersionGateway)
+  const [backend, setBackend] = useState<BackendVersion | ApiError>()
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    let open = true
+    gateway.backend().then(
+      (version) => open && setBackend(version),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        if (open) setBackend(error)
+      },
+    )
+    return () => {
+      open = false
+    }
+  }, [gateway, tries])
+
+  const failed = backend instanceof ApiError ? backend : undefined
+  const known = backend && !(backend instanceof ApiError) ? backendFacts(backend) : []
+  const facts = [...buildFacts(build), ...known].filter(([, text]) => text !== '')
+  return (
+    <Dialog
+      className="ac-dialog"
+      visible
+      header="关于"
+      draggable={false}
+      resizable={false}
+      onHide={onClose}
+      footer={
+        <>
+          <CopyText text={facts.map(([label, text]) => `${label}：${text}`).join('\n')} />
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
+    >
+      <dl className="ac-about">
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="ac-about-backend" role="status">
+        {!backend && '正在获取后端版本…'}
+        {failed && (
+          <>
+            后端版本获取失败：{failureText(failed)}
+            <Button
+              look="text"
+              onClick={() => {
+                setBackend(undefined)
+                setTries(tries + 1)
+              }}
+            >
+              重试
+            </Button>
+          </>
+        )}
+      </p>
+    </Dialog>
+  )
+}

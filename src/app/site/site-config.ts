@@ -1,0 +1,66 @@
+import { defaultHttpConfig, type HttpConfig } from '../../adapters/http/http-config.ts'
+import { token } from '../../core/token.ts'
+
+/** What may differ from site to site without a new build; the page carries it as JSON. */
+export interface SiteConfig extends HttpConfig {
+  readonly appTitle: string
+  /** 16, 24 or 32 characters. It ships to every browser, so it hides bodies from logs and protects nothing. */
+  readonly aesKey: string
+  /** Hosts that menu entries and images may point to, besides this site's own. */
+  readonly allowedHosts: readonly string[]
+  /** The word by which an address is known as the certificate gateway's way back, besides `/geersso` (S2.4). */
+  readonly certificateMarker: string
+}
+
+/** The application's title, as the site configures it (S2.1). */
+export const SiteTitle = token<string>('SiteTitle')
+
+/** The hosts that a menu may link to or take images from, as the site's configuration names them. */
+export type AllowedHosts = ReadonlySet<string>
+export const AllowedHosts = token<AllowedHosts>('AllowedHosts')
+
+const defaults: SiteConfig = {
+  ...defaultHttpConfig,
+  encryptBodies: import.meta.env.PROD, // S7.5: plain in development
+  appTitle: '认证中心',
+  aesKey: 'AuthCentre-Demo1',
+  allowedHosts: [],
+  certificateMarker: 'geersso',
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const sameKind = (value: unknown, sample: unknown): boolean =>
+  Array.isArray(sample)
+    ? Array.isArray(value) && value.every((item) => typeof item === 'string')
+    : typeof value === typeof sample && isRecord(value) === isRecord(sample)
+
+/**
+ * Lays what the page says over the defaults. Throws, naming the entry, where one is unknown or of the wrong kind: a
+ * site set up wrongly must be noticed at once, not at the first odd behaviour.
+ */
+const overlay = (base: Readonly<Record<string, unknown>>, given: unknown, path: string): Record<string, unknown> => {
+  if (!isRecord(given)) throw new Error(`页面配置${path}应为对象`)
+  const result: Record<string, unknown> = { ...base }
+  for (const [key, value] of Object.entries(given)) {
+    const name = path + key
+    if (!Object.hasOwn(base, key)) throw new Error(`页面配置中有未知项 ${name}`)
+    const sample = base[key]
+    if (!sameKind(value, sample)) throw new Error(`页面配置 ${name} 的类型不正确`)
+    result[key] = isRecord(sample) ? overlay(sample, value, `${name}.`) : value
+  }
+  return result
+}
+
+/** Reads the page's configuration block; an empty one means the defaults. */
+export const readSiteConfig = (json: string): SiteConfig => {
+  if (json.trim() === '') return defaults
+  let given: unknown
+  try {
+    given = JSON.parse(json)
+  } catch (cause) {
+    throw new Error('页面配置不是有效的 JSON', { cause })
+  }
+  return { ...defaults, ...overlay({ ...defaults }, given, '') }
+}

@@ -1,0 +1,42 @@
+import type { Container } from 'inversify'
+import { useEffect } from 'react'
+import { pageTitle } from '../../core/navigation/title.ts'
+import { Clock } from '../../core/ports/clock.ts'
+import { Navigator } from '../../core/ports/navigator.ts'
+import { CertificateLanding } from '../../core/session/certificate-landing.ts'
+import { CertificateSignIn } from '../../core/session/certificate-sign-in.ts'
+import type { LandingAddress } from '../../core/session/landing-address.ts'
+import { Session } from '../../core/session/session.ts'
+import { Landing } from '../../features/entry/geersso/landing.tsx'
+import { LateServices } from '../loading/late-services.ts'
+import { KeptTabs } from '../routing/kept-tabs.ts'
+import { SiteTitle } from '../site/site-config.ts'
+import { entryServices } from '../wiring/entry-services.ts'
+
+/**
+ * The page of somebody who came back from the certificate gateway. It stands before the first navigation, so neither
+ * routes nor guard know of it (decision 0023); `enter` begins the application at a path.
+ */
+export const landingView = (container: Container, address: LandingAddress, enter: (path: string) => void) => {
+  container.get(LateServices).add(entryServices)
+  // What belongs to a session that is replaced goes with it (S5.1).
+  container.get(KeptTabs)
+  const navigator = container.get(Navigator)
+  const landing = new CertificateLanding(
+    {
+      certificate: container.get(CertificateSignIn),
+      session: container.get(Session),
+      clock: container.get(Clock),
+      enter,
+      leave: (url) => navigator.leave(url),
+    },
+    address,
+  )
+  const title = pageTitle('证书登录', container.get(SiteTitle))
+  return () => {
+    useEffect(() => {
+      document.title = title
+    }, [])
+    return <Landing landing={landing} />
+  }
+}

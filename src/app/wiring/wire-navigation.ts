@@ -1,0 +1,39 @@
+import type { Container } from 'inversify'
+import { followSession } from '../../adapters/routing/follow-session.ts'
+import type { Guard } from '../../adapters/routing/guarded-history.ts'
+import { createNavigationGuard } from '../../adapters/routing/navigation-guard.ts'
+import { Account } from '../../core/account/account.ts'
+import { Navigator } from '../../core/ports/navigator.ts'
+import { Notifier } from '../../core/ports/notifier.ts'
+import { Session } from '../../core/session/session.ts'
+import { LoadingMask, NavigationProgress } from '../loading/loading-mask.ts'
+import { KeptTabs } from '../routing/kept-tabs.ts'
+import { LossGuard } from '../routing/loss-guard.ts'
+import { RouteTable } from '../routing/route-table.tsx'
+import { loadMenus } from './signed-in.ts'
+
+/** Lets the navigator follow the session, and gives the guard that every navigation asks (S4). */
+export const wireNavigation = (container: Container): Guard => {
+  const [session, mask] = [container.get(Session), container.get(LoadingMask)]
+  const table = container.get(RouteTable)
+  const guard = createNavigationGuard({
+    session,
+    account: container.get(Account),
+    menus: {
+      get items() {
+        return table.menus
+      },
+      load: () => loadMenus(container),
+    },
+    notifier: container.get(Notifier),
+    look: (pathname) => table.match(pathname),
+    masked: (task) => mask.while(task),
+  })
+  container.get(KeptTabs)
+  // After the account, which drops the person on the same event: the guard is asked within it, and where it finds nobody
+  // it loads them before it looks at the menu, whose turn may only come after the navigator's.
+  followSession(session, container.get(Navigator))
+  const progress = container.get(NavigationProgress)
+  const told: Guard = (path, redirects) => progress.while(() => guard(path, redirects))
+  return (path, redirects) => container.getAll(LossGuard).reduce((inner, ask) => ask(inner), told)(path, redirects)
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, Suspense } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { lazyView } from '../../../src/app/loading/lazy-view.tsx'
+import { PageBoundary } from '../../../src/app/loading/page-boundary.tsx'
+import { PaneBoundary } from '../../../src/app/shell/pane/pane-boundary.tsx'
+import { ServicesContext } from '../../../src/ui/hooks/use-service.ts'
+import { PageLoading } from '../../../src/ui/page-loading/page-loading.tsx'
+import { openApplication } from '../application.ts'
+import { renderView } from '../render-view.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => vi.restoreAllMocks())
+
+it('S3.6 a page whose code did not come is fetched again, and only when asked to', async () => {
+  let online = false
+  const load = vi.fn(async () => {
+    if (!online) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: () => <p>here it is</p> }
+  })
+  const View = lazyView(load)
+  await renderView(
+    <PaneBoundary>
+      <Suspense>
+        <View />
+      </Suspense>
+    </PaneBoundary>,
+    { path: '/system/user' },
+  )
+  await expect.element(page.getByText('页面加载失败')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(1)
+  online = true
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.element(page.getByText('here it is')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('S3.6 who comes back to a page whose code did not come has it fetched again', async () => {
+  let online = false
+  const View = lazyView(async () => {
+    if (!online) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: () => <p>here it is</p> }
+  })
+  const { rerender } = await render(
+    <ServicesContext value={openApplication().container}>
+      <PageBoundary key="first">
+        <View />
+      </PageBoundary>
+    </ServicesContext>,
+  )
+  await expect.element(page.getByText('页面暂时无法打开')).toBeVisible()
+  online = true
+  await rerender(
+    <ServicesContext value={openApplication().container}>
+      <PageBoundary key="second">
+        <View />
+      </PageBoundary>
+    </ServicesContext>,
+  )
+  await expect.element(page.getByText('here it is')).toBeVisible()
+})
+
+it('S9.8 a page whose code has come ahead is drawn at once, and once', async () => {
+  let draws = 0
+  const View = lazyView(async () => ({
+    default: () => {
+      draws += 1
+      return <p>here it is</p>
+    },
+  }))
+  await View.ahead()
+  const seen: (string | null)[] = []
+  const observer = new MutationObserver(() => seen.push(document.body.textContent))
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await render(<View />)
+  await expect.element(page.getByText('here it is')).toBeVisible()
+  observer.disconnect()
+  expect(seen.filter((text) => text?.includes('加载中'))).toEqual([])
+  expect(draws).toBe(1)
+})
+
+it('code that did not come ahead is fetched again when the page is drawn', async () => {
+  let online = false
+  const View = lazyView(async () => {
+    if (!online) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: () => <p>here it is</p> }
+  })
+  await expect(View.ahead()).rejects.toThrow('Failed to fetch')
+  online = true
+  await render(<View />)
+  await expect.element(page.getByText('here it is')).toBeVisible()
+})
+
+it('S9.8 a page is drawn when its code has come, however short the words of waiting have stood', async () => {
+  // React itself lets a fallback stand for 300 ms; the shortest of some tries does not hang on how busy the machine is.
+  const waits: number[] = []
+  for (let index = 0; index < 8; index += 1) {
+    const code = Promise.withResolvers<{ default: () => ReactNode }>()
+    const View = lazyView(() => code.promise)
+    const screen = await render(
+      <Suspense fallback={<PageLoading />}>
+        <View />
+      </Suspense>,
+    )
+    await expect.element(page.getByText('加载中....')).toBeVisible()
+    const came = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.body.textContent?.includes('here it is')) return
+        observer.disconnect()
+        resolve(performance.now())
+      })
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+    const start = performance.now()
+    code.resolve({ default: () => <p>here it is</p> })
+    waits.push((await came) - start)
+    await screen.unmount()
+  }
+  expect(Math.min(...waits)).toBeLessThan(100)
+})

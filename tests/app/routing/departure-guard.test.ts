@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { Departure } from '../../../src/core/navigation/departure.ts'
+import { openApplication } from '../application.ts'
+
+const open = (answer: boolean) => {
+  const application = openApplication({ path: '/register?step=2' })
+  const asked: string[] = []
+  application.container.get(Departure).hold(() => {
+    asked.push('?')
+    return Promise.resolve(answer)
+  })
+  return { ...application, asked }
+}
+
+it.each([
+  ['/login', ['?']],
+  ['/forget', ['?']],
+  ['/platform', ['?']],
+  ['/register', []],
+  ['/register?step=1#x', []],
+])('S4 on the way to %s asks %j, and no stays', async (to, wanted) => {
+  const { guard, asked } = open(false)
+  const verdict = await guard(to, 0)
+  expect(asked).toEqual(wanted)
+  expect(verdict.kind).toBe(wanted.length > 0 ? 'stay' : 'show')
+})
+
+it('S4 yes goes on', async () => {
+  const { guard, asked } = open(true)
+  expect(await guard('/login', 0)).toEqual({ kind: 'show' })
+  expect(asked).toEqual(['?'])
+})
+
+it('S4 asks nothing of whoever is sent elsewhere: the last place is asked about', async () => {
+  const { guard, asked } = open(false)
+  expect(await guard('/system/user', 0)).toMatchObject({ kind: 'redirect' })
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { GuardedHistory } from '../../../../src/adapters/routing/guarded-history.ts'
+import { createMemoryStorage } from '../../../../src/adapters/storage/memory-storage.ts'
+import { GuardedRouter } from '../../../../src/app/routing/guarded-router.tsx'
+import { Root } from '../../../../src/app/start/root.tsx'
+import { Session } from '../../../../src/core/session/session.ts'
+import { SignOut } from '../../../../src/core/session/sign-out.ts'
+import { ServicesContext } from '../../../../src/ui/hooks/use-service.ts'
+import { type FramedPage, openFramedPage } from '../../../adapters/routing/framed-page.ts'
+import { buildApplication } from '../../application.ts'
+import { homeEntry, refusal, scriptedBackend } from '../../scripted-backend.ts'
+
+const base = '/authCenter'
+let framed: FramedPage | undefined
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => framed?.close())
+
+/** The whole application in a frame's history, signed in as an administrator unless told otherwise. */
+const open = async (path: string, answers: Parameters<typeof scriptedBackend>[0] = {}, signedIn = true) => {
+  framed = await openFramedPage(base + path)
+  const history = new GuardedHistory(base, framed.window)
+  const storage = createMemoryStorage()
+  if (signedIn) new Session(storage).start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
+  const application = buildApplication(history, { storage, fetch: scriptedBackend(answers).fetch })
+  await render(
+    <ServicesContext value={application.container}>
+      <GuardedRouter basePath={base} history={history}>
+        <Root />
+      </GuardedRouter>
+    </ServicesContext>,
+  )
+  history.start(application.guard)
+  return { ...application, history, framed }
+}
+
+const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+const keyword = page.getByLabelText('用户名/姓名')
+
+it('S2.1 S3.3 opens a deep link in its tab, after home, with title, menu and breadcrumbs', async () => {
+  await open('/system/user?current=2')
+  await expect.element(tab('用户列表')).toHaveAttribute('aria-selected', 'true')
+  expect(
+    page
+      .getByRole('tab')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['首页', '用户列表'])
+  expect(document.title).toBe('用户列表 - 认证中心')
+  const crumbs = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem')
+  expect(crumbs.elements().map((one) => one.textContent)).toEqual(['系统管理', '用户列表'])
+})
+
+it('S2.12 the menu holds what the role’s menu names', async () => {
+  await open('/', { '/api/system/menu/current-user-menus': () => [homeEntry] })
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect.element(menu.getByText('工作台')).toBeVisible()
+  expect(menu.getByText('系统管理').query()).toBeNull()
+})
+
+it('S3.2 on a phone the menu is a drawer, whose entries lead on and close it', async () => {
+  await page.viewport(390, 844)
+  const { history } = await open('/')
+  await expect.element(page.getByRole('button', { name: /李娜/ })).toBeVisible()
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('link', { name: '用户列表' }).click()
+  await expect.poll(() => history.path).toBe('/system/user')
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+it('S3.6 a tab that one comes back to has kept what was typed', async () => {
+  await open('/system/user')
+  await keyword.fill('李娜')
+  await tab('首页').click()
+  await expect.element(page.getByText('快捷入口')).toBeVisible()
+  await expect.element(keyword).not.toBeVisible()
+  await tab('用户列表').click()
+  await expect.element(keyword).toBeVisible()
+  await expect.element(keyword).toHaveValue('李娜')
+})
+
+it('S2.2 S3.6 Back, and a tab that one comes back to, are scrolled to where one was; a new page starts at the top', async () => {
+  await page.viewport(1440, 320)
+  const { framed: shown } = await open('/Dashboard/home')
+  const scrolled = (name: string) => page.getByRole('tabpanel', { name }).element()
+  await expect.element(page.getByText('快捷入口')).toBeInTheDocument()
+  scrolled('首页').scrollTop = 60
+  await page.getByRole('link', { name: '用户列表' }).click()
+  await expect.element(page.getByRole('tabpanel', { name: '用户列表' })).toBeVisible()
+  expect(scrolled('用户列表').scrollTop).toBe(0)
+  await shown.step(-1)
+  await expect.poll(() => scrolled('首页').scrollTop).toBe(60)
+  await tab('用户列表').click()
+  await expect.element(page.getByRole('tabpanel', { name: '用户列表' })).toBeVisible()
+  await tab('首页').click()
+  await expect.poll(() => scrolled('首页').scrollTop).toBe(60)
+})
+
+it('S2.7 S3.8 a refreshed tab is built anew, its address kept and no step added', async () => {
+  const { framed: shown } = await open('/system/user?current=2')
+  await keyword.fill('李娜')
+  const steps = shown.window.history.length
+  await tab('用户列表').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '刷新' }).click()
+  await expect.element(keyword).toHaveValue('')
+  expect([shown.address, shown.window.history.length]).toEqual(['/authCenter/system/user?current=2', steps])
+})
+
+it('S3.3 tabs are walked by the arrow keys, shown by Enter and closed by Delete', async () => {
+  const { history } = await open('/system/user')
+  await expect.element(tab('用户列表')).toBeVisible()
+  await tab('用户列表').click()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(tab('首页')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(tab('用户列表')).toHaveFocus()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(tab('首页')).toHaveFocus()
+  await expect.poll(() => history.path).toBe('/Dashboard/home')
+  expect(page.getByRole('tab').elements()).toHaveLength(1)
+})
+
+it('S2.10 a page that does not exist is told inside the shell, and opens no tab', async () => {
+  const { history } = await open('/Dashboard/home')
+  await expect.element(tab('首页')).toBeVisible()
+  history.go('/system/nothing')
+  await expect.element(page.getByText('404 页面不存在')).toBeVisible()
+  expect(history.path).toBe('/error/system/nothing')
+  expect(document.title).toBe('页面不存在 - 认证中心')
+  expect(page.getByRole('tab').elements()).toHaveLength(1)
+  await page.getByRole('button', { name: '返回首页' }).click()
+  await expect.poll(() => history.path).toBe('/Dashboard/home')
+})
+
+it('S4.3 covers the page while the person is loaded', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { history } = await open('/', { '/api/system/user/current-user-info': () => answer.promise })
+  await expect.element(page.getByText('正在加载数据，请稍候~')).toBeVisible()
+  expect(history.visit.value).toBeUndefined()
+  answer.resolve(refusal(500, 'AA0003', ''))
+  await expect.element(page.getByText('正在加载数据，请稍候~')).not.toBeInTheDocument()
+})
+
+it('S4.3 with no page yet to stay on, says why nothing opens, and lets sign out', async () => {
+  await open('/system/user', { '/api/system/user/current-user-info': () => refusal(500, 'AA0003', '') })
+  await expect.element(page.getByRole('heading', { name: '页面暂时无法打开' })).toBeVisible()
+  await expect.element(page.getByText(/服务器异常/)).toBeVisible()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect.element(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  expect(document.title).toBe('登录 - 认证中心')
+})
+
+it('S5.6 after signing out the login page stands alone, and Back shows nothing of before', async () => {
+  const { container, history, framed: shown } = await open('/Dashboard/home')
+  await expect.element(page.getByText('快捷入口')).toBeVisible()
+  await container.get(SignOut).run()
+  await expect.element(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  expect(page.getByRole('tab').elements()).toEqual([])
+  await shown.step(-1)
+  await expect.poll(() => history.path).toMatch(/^\/login/)
+  expect(page.getByText('快捷入口').query()).toBeNull()
+})
+
+const standingPath = '/api/system/user/validatePasswordOverdue'
+const heldTitle = page.getByRole('heading', { name: '首次登录，请修改初始密码' })
+
+it('S7.7 a password that is due holds the shell: no tab, no menu, whatever the address; changing it goes on there', async () => {
+  const { history } = await open('/system/user', {
+    [standingPath]: () => ({ overdue: false, initial: true }),
+    '/api/system/user/change-password': () => null,
+  })
+  await expect.element(heldTitle).toBeVisible()
+  history.go('/Dashboard/home')
+  await expect.poll(() => history.path).toBe('/Dashboard/home')
+  await expect.element(heldTitle).toBeVisible()
+  expect(page.getByRole('tab').elements()).toEqual([])
+  await page.getByLabelText('原密码', { exact: true }).fill('Chushi-mima-1')
+  await page.getByLabelText('新密码', { exact: true }).fill('Zijide-mima-1')
+  await page.getByLabelText('确认新密码', { exact: true }).fill('Zijide-mima-1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('快捷入口')).toBeVisible()
+})
+
+it('S7.7 nothing of the shell is shown before it is known whether the password is due', async () => {
+  const answer = Promise.withResolvers<object>()
+  const { history } = await open('/Dashboard/home', { [standingPath]: () => answer.promise })
+  await expect.poll(() => history.path).toBe('/Dashboard/home')
+  await expect.element(page.getByRole('status').filter({ hasText: '加载中....' })).toBeVisible()
+  expect(page.getByText('快捷入口').query()).toBeNull()
+  answer.resolve({ overdue: false, initial: false })
+  await expect.element(page.getByText('快捷入口')).toBeVisible()
+})
+
+it('S7.7 holds nobody up where it cannot be asked, and says nothing of it', async () => {
+  const { notices } = await open('/Dashboard/home', { [standingPath]: () => refusal(500, 'AA0003', '') })
+  await expect.element(page.getByText('快捷入口')).toBeVisible()
+  expect(notices).toEqual([])
+})
+
+it.each([
+  [8, false],
+  [7, true],
+  [1, true],
+])('S7.7 with %d days left the shell says so: %s', async (daysLeft, told) => {
+  await open('/Dashboard/home', { [standingPath]: () => ({ overdue: false, initial: false, daysLeft }) })
+  await expect.element(page.getByText('快捷入口')).toBeVisible()
+  expect(page.getByText(`密码将在 ${daysLeft} 天后过期`).elements()).toHaveLength(told ? 1 : 0)
+})
+
+it('S5.6 says that it is signing out while the backend takes its time', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const { container } = await open('/', { '/api/auth/logout': () => promise })
+  await expect.element(tab('首页')).toBeVisible()
+  const done = container.get(SignOut).run()
+  await expect.element(page.getByText('正在退出登录…')).toBeVisible()
+  resolve({})
+  await done
+  await expect.element(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
+  await expect.element(page.getByText('正在退出登录…')).not.toBeInTheDocument()
+})

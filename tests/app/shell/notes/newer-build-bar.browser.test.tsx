@@ -1,0 +1,81 @@
+import { Subject } from 'rxjs'
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { NewerBuildBar } from '../../../../src/app/shell/notes/newer-build-bar.tsx'
+import { NewerBuild } from '../../../../src/core/build/newer-build.ts'
+import { ServicesContext } from '../../../../src/ui/hooks/use-service.ts'
+import { signedInTab } from '../../../core/session/tabs-of-a-browser.ts'
+import { openApplication } from '../../application.ts'
+
+const words = page.getByText('有新版本，更新后可继续当前工作', { exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** The bar over a page that runs build `a`; `comeBack` lets somebody come back after so many minutes. */
+const open = async () => {
+  const clock = { time: 1_800_000_000_000, now: () => clock.time }
+  const returned = new Subject<void>()
+  const served = vi.fn(async () => 'b')
+  const [reload, warn, mayLose] = [vi.fn(), vi.fn(), vi.fn(async () => true)]
+  const { session } = signedInTab()
+  const gateway = { servedBuild: served }
+  const outside = { events: new Subject<never>(), page: { returned, reload }, notifier: { warn }, clock }
+  const { container } = openApplication()
+  container.bind(NewerBuild).toConstantValue(new NewerBuild({ own: 'a', gateway, session, mayLose, ...outside }))
+  await render(
+    <ServicesContext value={container}>
+      <div className="ac-shell">
+        <NewerBuildBar />
+      </div>
+    </ServicesContext>,
+  )
+  const comeBack = (minutes: number) => {
+    clock.time += minutes * 60_000
+    returned.next()
+  }
+  return { served, reload, mayLose, comeBack }
+}
+
+it('S7.7 says nothing until there is a newer build, and then says it to a screen reader too', async () => {
+  const { comeBack } = await open()
+  expect(page.getByRole('status').element().textContent).toBe('')
+  comeBack(5)
+  await expect.element(words).toBeVisible()
+  await expect.element(page.getByRole('status')).toHaveTextContent('有新版本，更新后可继续当前工作立即更新稍后')
+})
+
+it('S7.7 稍后 has it away for an hour', async () => {
+  const { comeBack, served } = await open()
+  comeBack(5)
+  await button('稍后').click()
+  await expect.element(words).not.toBeInTheDocument()
+  comeBack(59)
+  await expect.poll(() => served.mock.calls.length).toBe(2)
+  await expect.element(words).not.toBeInTheDocument()
+  comeBack(5)
+  await expect.element(words).toBeVisible()
+})
+
+it('S3.6 S7.7 立即更新 keeps the page where something would be lost, else says that it is on its way', async () => {
+  const { comeBack, reload, mayLose } = await open()
+  mayLose.mockResolvedValueOnce(false)
+  comeBack(5)
+  await button('立即更新').click()
+  expect([mayLose.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
+  await button('立即更新').click()
+  await expect.element(page.getByText('正在更新…', { exact: true })).toBeVisible()
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(button('稍后').query()).toBeNull()
+})
+
+it('S3.2 fits on a phone in one line', async () => {
+  await page.viewport(390, 844)
+  const { comeBack } = await open()
+  comeBack(5)
+  await expect.element(words).toBeVisible()
+  const [bar] = document.getElementsByClassName('ac-note')
+  expect(bar?.getBoundingClientRect().height).toBeLessThanOrEqual(41)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  for (const name of ['立即更新', '稍后'])
+    expect(button(name).element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+})

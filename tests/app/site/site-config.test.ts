@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { defaultHttpConfig } from '../../../src/adapters/http/http-config.ts'
+import { readSiteConfig } from '../../../src/app/site/site-config.ts'
+
+const read = (given: unknown) => readSiteConfig(JSON.stringify(given))
+
+describe('readSiteConfig', () => {
+  it.each(['', ' \n', '{}'])('S7.2 %j means the defaults', (json) => {
+    expect(readSiteConfig(json)).toEqual({
+      ...defaultHttpConfig,
+      encryptBodies: false, // S7.5: plain where nothing was built
+      appTitle: '认证中心',
+      aesKey: expect.stringMatching(/^.{16}$/),
+      allowedHosts: [],
+      certificateMarker: 'geersso',
+    })
+  })
+
+  it('S7.1 lays what the page says over the defaults', () => {
+    const given = {
+      basePath: 'https://api.example.gov.cn',
+      aesKey: '0123456789abcdef',
+      encryptBodies: true,
+      appTitle: '省检察院认证中心',
+      renewalTimeout: 5_000,
+      allowedHosts: ['docs.example.gov.cn', 'map.example.gov.cn:8443'],
+    }
+    expect(read(given)).toEqual({ ...readSiteConfig(''), ...given })
+  })
+
+  it('S7.2 a site that renames one header keeps the others', () => {
+    expect(read({ headers: { deviceId: 'X-Terminal' } }).headers).toEqual({
+      ...defaultHttpConfig.headers,
+      deviceId: 'X-Terminal',
+    })
+  })
+
+  it.each([
+    [{ apiKey: 'x' }, 'apiKey'],
+    [{ headers: { trace: 'X-Trace' } }, 'headers.trace'],
+    [{ constructor: 'x' }, 'constructor'],
+    [{ headers: { toString: 'x' } }, 'headers.toString'],
+  ])('names the unknown entry of %j', (given, name) => {
+    expect(() => read(given)).toThrow(`页面配置中有未知项 ${name}`)
+  })
+
+  it.each(['{"__proto__":{"aesKey":"0123456789abcdef"}}', '{"headers":{"__proto__":{"deviceId":"x"}}}'])(
+    'takes no prototype from the page: %s',
+    (json) => {
+      expect(() => readSiteConfig(json)).toThrow(/未知项 (headers\.)?__proto__/)
+      expect(Object.keys(Object.prototype)).toEqual([])
+    },
+  )
+
+  it.each([
+    [{ aesKey: 16 }, 'aesKey'],
+    [{ aesKey: null }, 'aesKey'],
+    [{ encryptBodies: 'true' }, 'encryptBodies'],
+    [{ requestTimeout: '100000' }, 'requestTimeout'],
+    [{ headers: 'X-Id' }, 'headers'],
+    [{ headers: null }, 'headers'],
+    [{ headers: ['X-Id'] }, 'headers'],
+    [{ headers: { deviceId: false } }, 'headers.deviceId'],
+    [{ allowedHosts: 'example.gov.cn' }, 'allowedHosts'],
+    [{ allowedHosts: [1] }, 'allowedHosts'],
+    [{ allowedHosts: {} }, 'allowedHosts'],
+  ])('names the entry of the wrong kind in %j', (given, name) => {
+    expect(() => read(given)).toThrow(`页面配置 ${name} 的类型不正确`)
+  })
+
+  it.each(['null', '[]', '7', '"text"'])('wants an object, not %s', (json) => {
+    expect(() => readSiteConfig(json)).toThrow('页面配置应为对象')
+  })
+
+  it.each(['{', '<script>', '{"a":1,}'])('says that %s is no JSON, and keeps the reason', (json) => {
+    expect(() => readSiteConfig(json)).toThrow(
+      expect.objectContaining({ message: '页面配置不是有效的 JSON', cause: expect.any(SyntaxError) }),
+    )
+  })
+
+  it('never changes the defaults', () => {
+    const before = structuredClone(readSiteConfig(''))
+    read({ headers: { deviceId: 'X-Terminal' }, allowedHosts: ['x.example'] })
+    expect(readSiteConfig('')).toEqual(before)
+  })
+})

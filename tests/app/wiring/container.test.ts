@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { ApiClient, SignInApiClient } from '../../../src/adapters/http/api-client.ts'
+import { NoticeSource } from '../../../src/adapters/notification/notifier.ts'
+import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { LoadingMask } from '../../../src/app/loading/loading-mask.ts'
+import { RouteTable } from '../../../src/app/routing/route-table.tsx'
+import { TabRevisions } from '../../../src/app/shell/tabs/tab-revisions.ts'
+import { SiteTitle } from '../../../src/app/site/site-config.ts'
+import { Account } from '../../../src/core/account/account.ts'
+import { FailureLog } from '../../../src/core/failure/failure-log.ts'
+import { Menus } from '../../../src/core/navigation/menus.ts'
+import { Permissions } from '../../../src/core/permission/permissions.ts'
+import { AccountGateway } from '../../../src/core/ports/account-gateway.ts'
+import { AuthGateway } from '../../../src/core/ports/auth-gateway.ts'
+import { Cipher } from '../../../src/core/ports/cipher.ts'
+import { Clock } from '../../../src/core/ports/clock.ts'
+import { KeyValueStorage } from '../../../src/core/ports/key-value-storage.ts'
+import { MenuGateway } from '../../../src/core/ports/menu-gateway.ts'
+import { Mutex } from '../../../src/core/ports/mutex.ts'
+import { Navigator } from '../../../src/core/ports/navigator.ts'
+import { Notifier } from '../../../src/core/ports/notifier.ts'
+import { Pinyin } from '../../../src/core/ports/pinyin.ts'
+import { LayoutPreferences } from '../../../src/core/preferences/layout-preferences.ts'
+import { QuickList } from '../../../src/core/preferences/quick-list.ts'
+import { SessionRenewal } from '../../../src/core/session/renewal.ts'
+import { ScreenLock } from '../../../src/core/session/screen-lock.ts'
+import { Session } from '../../../src/core/session/session.ts'
+import { SignIn } from '../../../src/core/session/sign-in.ts'
+import { SignOut } from '../../../src/core/session/sign-out.ts'
+import { StorageKey } from '../../../src/core/storage-keys.ts'
+import { Tabs } from '../../../src/core/tabs/tabs.ts'
+import type { Token } from '../../../src/core/token.ts'
+import { UserGateway } from '../../../src/features/system/user/user.ts'
+import { openApplication } from '../application.ts'
+
+const tokens: Readonly<Record<string, Token<unknown>>> = {
+  Account,
+  AccountGateway,
+  ApiClient,
+  AuthGateway,
+  Cipher,
+  Clock,
+  FailureLog,
+  KeyValueStorage,
+  LayoutPreferences,
+  LoadingMask,
+  MenuGateway,
+  Menus,
+  Mutex,
+  Navigator,
+  NoticeSource,
+  Notifier,
+  Permissions,
+  Pinyin,
+  QuickList,
+  RouteTable,
+  ScreenLock,
+  Session,
+  SessionRenewal,
+  SignIn,
+  SignInApiClient,
+  SignOut,
+  SiteTitle,
+  TabRevisions,
+  Tabs,
+  UserGateway,
+}
+
+const tokenPair = { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }
+
+/** A backend that answers every call with an envelope, and keeps what it was sent. */
+const recording = (data: unknown = []) => {
+  const sent: Request[] = []
+  return {
+    sent,
+    fetch: async (request: Request) => {
+      sent.push(request.clone())
+      return Response.json({ success: true, code: 'AA0000', message: '', data, total: 0 })
+    },
+  }
+}
+
+describe('buildContainer', () => {
+  it.each(Object.entries(tokens))('%s can be asked for, and is the same each time', (_, token) => {
+    const { container } = openApplication()
+    const service = container.get(token)
+    expect(service).toBeDefined()
+    expect(container.get(token)).toBe(service)
+  })
+
+  it('two applications share nothing', () => {
+    const [one, other] = [openApplication(), openApplication()]
+    one.session.start(tokenPair)
+    expect(other.session.authorization.value).toBeUndefined()
+  })
+})
+
+describe('a replaced outside is used', () => {
+  it('storage: it holds the session, the device id and the settings, and nothing is left elsewhere', async () => {
+    const storage = createMemoryStorage()
+    const { container, session } = openApplication({ storage, ...recording() })
+    session.start(tokenPair)
+    container.get(LayoutPreferences).change({ theme: 'dark' })
+    await container.get(UserGateway).roles()
+    expect(storage.get(StorageKey.authorization)).toContain('access')
+    expect(storage.get(StorageKey.layout)).toContain('dark')
+    expect(storage.get(StorageKey.deviceId)).toMatch(/^V1-/)
+  })
+
+  it('fetch, clock, cookies: each call goes through them, with the identity of S7.2', async () => {
+    const { fetch, sent } = recording()
+    const { container, session } = openApplication({
+      fetch,
+      cookies: () => 'other=1; XSRF-TOKEN=xsrf-1',
+      clock: { now: () => 1_234_567_890_123 },
+    })
+    session.start(tokenPair)
+    await container.get(UserGateway).remove(['1'])
+    const [request] = sent
+    expect(request?.url).toBe('http://backend.test/api/system/user/remove')
+    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+      authorization: 'Bearer access',
+      'x-timestamp': '1234567890123',
+      'x-request-id': expect.stringMatching(/^\d+$/),
+      'x-device-id': expect.stringMatching(/^V1-/),
+      'x-xsrf-token': 'xsrf-1',
+    })
+  })
+
+  it('navigator: signing out leaves by it', async () => {
+    const { fetch } = recording({ logoutUrl: 'https://id.example.gov.cn/logout' })
+    const { container, session, navigator } = openApplication({ fetch, path: '/system/user' })
+    session.start(tokenPair)
+    await container.get(SignOut).run()
+    expect(session.authorization.value).toBeUndefined()
+    expect(navigator.left).toBe('https://id.example.gov.cn/logout')
+  })
+})
+
+describe('the site’s configuration is used', () => {
+  it('S7.2 S7.5 header names, base path and key', async () => {
+    const { fetch, sent } = recording()
+    const { container } = openApplication({
+      fetch,
+      site: {
+        basePath: 'https://api.example.gov.cn',
+        aesKey: 'fedcba9876543210',
+        encryptBodies: true,
+        headers: { deviceId: 'X-Terminal', encrypted: 'X-Secret' },
+      },
+    })
+    await container.get(UserGateway).remove(['1'])
+    const [request] = sent
+    expect(request?.url).toBe('https://api.example.gov.cn/api/system/user/remove')
+    expect(request?.headers.get('X-Terminal')).toMatch(/^V1-/)
+    expect([request?.headers.get('X-Device-Id'), request?.headers.get('X-Secret')]).toEqual([null, 'AES'])
+    const expected = await container.get(Cipher).encrypt('{"ids":["1"]}')
+    expect(await request?.text()).toBe(expected)
+    expect(expected).not.toBe(await openApplication().container.get(Cipher).encrypt('{"ids":["1"]}'))
+  })
+
+  it('S2.1 the application’s title', () => {
+    expect(openApplication({ site: { appTitle: '省检察院认证中心' } }).container.get(SiteTitle)).toBe(
+      '省检察院认证中心',
+    )
+  })
+})
+
+describe('failed calls', () => {
+  it('S8.6 are recorded with the page, and told', async () => {
+    const { container, notices } = openApplication({ path: '/system/user' })
+    await expect(container.get(UserGateway).roles()).rejects.toMatchObject({ kind: 'network' })
+    expect(container.get(FailureLog).records.value.requestList).toMatchObject([
+      { method: 'GET', page: '/system/user', kind: 'network', message: 'Network Error' },
+    ])
+    expect(notices).toMatchObject([{ severity: 'error', text: 'Network Error', requestId: expect.any(String) }])
+  })
+
+  it('S8.6 of signing in are recorded, and told by the login page alone', async () => {
+    const { container, notices } = openApplication({ path: '/login' })
+    const failing = container.get(SignIn).withPassword({ username: 'admin', password: 'x' })
+    await expect(failing).rejects.toMatchObject({ kind: 'network' })
+    expect(container.get(FailureLog).records.value.requestList).toHaveLength(1)
+    expect(notices).toEqual([])
+  })
+})
