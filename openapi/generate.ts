@@ -21,7 +21,7 @@ const config = await createConfig({
     'rule/x-permission': {
       subject: { type: 'Operation', property: 'x-permission' },
       assertions: { defined: true, pattern: '/^(public|login-session|signed-in|[a-z]+(:[a-zA-Z]+){2})$/' },
-      message: 'Every operation says who may call it (design/security.md 6).',
+      message: 'Every operation declares who may call it (docs/security.md, 6).',
     },
   },
 })

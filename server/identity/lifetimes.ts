@@ -1,6 +1,6 @@
 const minute = 60_000
 
-/** How long things last, in milliseconds (design/security.md 2). */
+/** Lifetimes in milliseconds (security 2). */
 export const lifetimes = {
   accessToken: 15 * minute,
   /** Without any call for this long a login session is over. */

@@ -34,8 +34,8 @@ const openId = z.strictObject({
 })
 
 /**
- * A gateway that checks certificates and sends the browser back with a one-time code. No public document says how a
- * gateway of 格尔 wants the code exchanged, so every part of the exchange is set here (spec/domain.md 4.3, pattern B).
+ * A gateway that checks certificates and sends the browser back with a one-time code (S5.5). 格尔 publishes no interface
+ * document for the exchange of that code, so every part of it is configuration.
  */
 const certificateGateway = z.strictObject({
   ...common,

@@ -17,7 +17,7 @@ export type Exchanged =
   | { readonly kind: 'certificate'; readonly certificate: Certificate }
   | { readonly kind: 'refused'; readonly reason: 'code' | 'expired' | 'revoked' }
 
-/** Checks certificates, and sends the browser back with a one-time code (spec/domain.md 4.3, pattern B). */
+/** Checks certificates, and sends the browser back with a one-time code (S5.5). */
 export interface CertificateGateway {
   /** Whose certificate a code stands for. Rejects with `GatewayUnavailable` where the gateway does not say. */
   exchange(code: string): Promise<Exchanged>

@@ -1,4 +1,4 @@
-/** The person who is signed in (specification, section 3). */
+/** The person who is signed in (S5.9). */
 export interface UserInfo {
   readonly id: string
   readonly username: string

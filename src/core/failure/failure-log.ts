@@ -6,7 +6,7 @@ import type { RequestRecord } from './request-record.ts'
 /** The most records of either kind; the oldest is dropped (S8.6). */
 const MOST_RECORDS = 30
 
-/** The error log of the specification's section 3, newest record last. */
+/** The error log (S8.6, S11.2), newest record last. */
 export interface FailureRecords {
   readonly logs: readonly ErrorRecord[]
   readonly requestList: readonly RequestRecord[]

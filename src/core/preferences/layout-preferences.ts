@@ -22,7 +22,7 @@ const choices = {
   autoLock: ['off', '5', '10', '15', '30'],
 } as const
 
-/** How the person wants the shell to be (specification, section 3: layout settings). */
+/** How the person wants the shell to be (S3.1). */
 export type LayoutSettings = { readonly [Name in keyof typeof choices]: (typeof choices)[Name][number] }
 export type Theme = LayoutSettings['theme']
 

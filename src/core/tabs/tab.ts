@@ -1,6 +1,6 @@
 import { NO_RULE, ownQuery, type TabRule } from './tab-rule.ts'
 
-/** One tab of the shell (specification, section 3: Tag). */
+/** One tab of the shell (S3.3). */
 export interface Tab {
   /** Path without query; no two tabs have the same (S3.3), but on a route with a tab for each query. */
   readonly path: string

@@ -47,7 +47,7 @@ const states = Object.entries(expectations).map(([name, expected]) => {
 const targets = (routeName: string | undefined): readonly GuardTarget[] =>
   [true, false].flatMap((exists) => [true, false].map((notFound) => ({ routeName, path, exists, notFound })))
 
-describe('decide', () => {
+describe('S4.7 decide, for every target in every state', () => {
   for (const { name, state, expected } of states) {
     it(`S4.1 lets every entrance pass: ${name}`, () => {
       for (const target of open.flatMap(targets))
