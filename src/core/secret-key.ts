@@ -5,5 +5,5 @@ const secret = new RegExp(
     '|密码|口令|密钥|令牌|验证码|校验码|手机|电话|身份证|证件',
 )
 
-/** Whether what stands under a key must not be kept or shown: passwords, tokens, codes, numbers of persons (S8.6). */
+/** Whether values under this key must not be stored or shown: passwords, tokens, codes, personal numbers (S8.6). */
 export const isSecretKey = (key: string): boolean => secret.test(key.toLowerCase().replaceAll(/[-_.\s]/g, ''))

@@ -4,7 +4,7 @@ import { SessionValue } from '../session/session-value.ts'
 import type { State } from '../state.ts'
 import type { UserInfo } from './user-info.ts'
 
-/** The person who is signed in; gone when the session is (S5.1). */
+/** The signed-in user; cleared when the session ends (S5.1). */
 export class Account {
   readonly #user: SessionValue<UserInfo, undefined>
 
@@ -16,7 +16,9 @@ export class Account {
     return this.#user.state
   }
 
-  /** Loads the person, one call at a time. Rejects with `ApiError`; an answer after signing out is dropped. */
+  /**
+   * Loads the user, one call at a time. Rejects with `ApiError`; a response that arrives after signing out is dropped.
+   */
   load(): Promise<UserInfo> {
     return this.#user.load()
   }

@@ -6,18 +6,18 @@ import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
 
 /**
- * What is known of the password of whoever is signed in: `asking` the backend has not said yet · `unknown` it could not
- * be asked, and is asked again · else what it said.
+ * The state of the signed-in user's password: `asking` the backend has not answered yet · `unknown` the request failed
+ * and is retried · else the backend's answer.
  */
 export type KnownStanding = PasswordStanding | 'asking' | 'unknown'
 
-/** After a failure the backend is asked again, at first soon. Milliseconds. */
+/** Back-off between retries, in milliseconds. */
 const patience = { first: 2_000, most: 60_000 } as const
 
-/** Whether the person has to change the password before anything else. */
+/** Whether the user must change the password before doing anything else. */
 export const isDue = (known: KnownStanding): boolean => typeof known === 'object' && (known.overdue || known.initial)
 
-/** The person's own password: whether it is due, asked once for each sign-in, and its change (S7.7). */
+/** The user's own password: whether it is due, requested once for each sign-in, and its change (S7.7). */
 export class OwnPassword {
   readonly #gateway: PasswordGateway
   readonly #session: Session
@@ -34,8 +34,8 @@ export class OwnPassword {
   }
 
   /**
-   * Asks, for a sign-in or a page that has just begun. Where the backend cannot be asked the person is not held up: it
-   * refuses by itself what a password that is due does not open.
+   * Requests the state after a sign-in or page load. A failed request does not block the user: the backend itself
+   * refuses what a due password does not allow.
    */
   ask(): void {
     this.#asking?.unsubscribe()
@@ -47,7 +47,7 @@ export class OwnPassword {
             if (!(error instanceof ApiError)) return throwError(() => error) // A fault of the program.
             this.#standing.next('unknown')
             const pause = Math.min(patience.most, patience.first * 2 ** (tries - 1))
-            // Behind the lock nothing is asked for.
+            // No request while the screen is locked.
             return timer(pause).pipe(switchMap(() => this.#open))
           },
         }),
@@ -56,7 +56,7 @@ export class OwnPassword {
       .subscribe((standing) => this.#standing.next(standing))
   }
 
-  /** Emits as soon as somebody is signed in and the screen is open. */
+  /** Emits as soon as a user is signed in and the screen is unlocked. */
   get #open() {
     const { authorization } = this.#session
     return authorization.pipe(
@@ -65,7 +65,10 @@ export class OwnPassword {
     )
   }
 
-  /** Asks once more while it is due: it may have been changed in another tab. Without an answer all stays as it is. */
+  /**
+   * Requests the state again while a change is due, because it may have happened in another tab. A failed request
+   * changes nothing.
+   */
   async lookAgain(): Promise<void> {
     if (!isDue(this.#standing.value)) return
     try {
@@ -76,7 +79,7 @@ export class OwnPassword {
     }
   }
 
-  /** Changes it; nothing is due from then on. Rejects with `ApiError`. */
+  /** Changes the password and clears the due state. Rejects with `ApiError`. */
   async change(change: PasswordChange): Promise<void> {
     await this.#gateway.change(change)
     if (this.#session.authorization.value) this.#standing.next({ overdue: false, initial: false })

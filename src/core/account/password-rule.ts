@@ -1,16 +1,18 @@
-/** A password may have this many characters, the API's schema `Password`. */
+/** Least and most characters of a password, as in the API's schema `Password`. */
 const LENGTHS = { least: 8, most: 64 } as const
-/** So many of the kinds have to be there. */
+/** How many kinds of characters a password needs. */
 const KINDS_NEEDED = 3
 const kinds = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d]/]
 
-/** One thing that a password must be, in the person's words, and whether it is. */
+/** One requirement for a password, in the user's words, and whether it is met. */
 export interface PasswordDemand {
   readonly text: string
   readonly met: boolean
 }
 
-/** What a new password must be, each for itself, so that it can be ticked off while somebody types. */
+/**
+ * The requirements for a new password, each judged on its own, so that a form can tick them off while the user types.
+ */
 export const passwordDemands = (password: string): readonly PasswordDemand[] => [
   {
     text: `${LENGTHS.least} 至 ${LENGTHS.most} 位`,
@@ -22,7 +24,7 @@ export const passwordDemands = (password: string): readonly PasswordDemand[] => 
   },
 ]
 
-/** What is wrong with a new password; undefined where it may be sent. The backend has the same rule. */
+/** The message for an invalid new password; undefined where it is valid. The backend has the same rule. */
 export const passwordMistake = (password: string): string | undefined => {
   const [length, mixture] = passwordDemands(password)
   if (!length?.met) return `密码长度应为 ${LENGTHS.least} 至 ${LENGTHS.most} 位`

@@ -4,18 +4,19 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import type { ProvenPhone, SmsPurpose } from '../ports/sms-gateway.ts'
 import { StorageKey } from '../storage-keys.ts'
 
-/** A number that was proved, and until when that counts: milliseconds since 1970. */
+/** A verified phone number, valid until `until` (milliseconds since 1970). */
 export interface PhoneProof extends ProvenPhone {
   readonly until: number
 }
 
-/** No backend gives a ticket for longer. Milliseconds. */
+/** The longest lifetime that a stored ticket can have, in milliseconds. No backend issues a longer one. */
 const LONGEST = 60 * 60_000
 
 /**
- * The number that was proved in this browser tab, kept past a reload of the page that needs it: a lost one costs the
- * person a message and a minute. The ticket is a secret, but a small one: it opens no session, is good once, for minutes,
- * for one purpose, and is dropped with the page. Script that could read it here could as well read what is typed.
+ * The phone number verified in this browser tab, kept across a reload of its page, because losing it costs the user
+ * another SMS and a minute. The ticket is a low-value secret: it opens no session, works once, for minutes, for one
+ * purpose, and is removed when the user leaves the page. A script that could read it here could also read what the user
+ * types.
  */
 export class PhoneProofs {
   readonly #storage: KeyValueStorage
@@ -26,7 +27,7 @@ export class PhoneProofs {
     this.#clock = clock
   }
 
-  /** The one that is kept for this purpose, while its ticket is good; anything else that stands there is dropped. */
+  /** The stored proof for this purpose while its ticket is valid; anything else found there is removed. */
   of(purpose: SmsPurpose): PhoneProof | undefined {
     const kept = parseObject(this.#storage.get(StorageKey.phoneProof))
     if (!kept) return undefined
@@ -42,7 +43,7 @@ export class PhoneProofs {
     return undefined
   }
 
-  /** Keeps one in place of any other. */
+  /** Stores a proof, replacing any other. */
   keep(purpose: SmsPurpose, { phone, ticket, until }: PhoneProof): void {
     this.#storage.set(StorageKey.phoneProof, JSON.stringify({ purpose, phone, ticket, until }))
   }
@@ -51,7 +52,7 @@ export class PhoneProofs {
     this.#storage.remove(StorageKey.phoneProof)
   }
 
-  /** Whether a ticket that is good until then is good now. */
+  /** Whether a ticket that expires at this time is valid now. */
   isGood(until: number): boolean {
     const left = until - this.#clock.now()
     return left > 0 && left <= LONGEST

@@ -4,14 +4,17 @@ import type { Clock } from '../ports/clock.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { StorageKey } from '../storage-keys.ts'
 
-/** A longer wait than this is none that a person sits out: it is not counted down. Milliseconds. */
+/** A longer wait has no countdown, because no user sits it out. Milliseconds. */
 export const LONGEST_WAIT = 10 * 60_000
 
-/** Hours, not seconds, are left where a number has had its codes of the day; undefined for any other refusal. */
+/**
+ * The message where the wait is hours, because the number has used up its codes of the day; undefined for any other
+ * refusal.
+ */
 export const tooManyCodes = ({ retryAfter = 0 }: ApiError): string | undefined =>
   retryAfter * 1000 > LONGEST_WAIT ? `获取验证码过于频繁，请约 ${Math.ceil(retryAfter / 3600)} 小时后再试` : undefined
 
-/** When the next SMS code may be asked for a number, in this browser tab and also after a reload. */
+/** When the next SMS code for a number may be requested, in this browser tab, kept across a reload. */
 export class SmsWait {
   readonly #storage: KeyValueStorage
   readonly #clock: Clock
@@ -21,19 +24,19 @@ export class SmsWait {
     this.#clock = clock
   }
 
-  /** Milliseconds since 1970; 0 where nobody has to wait. */
+  /** Milliseconds since 1970; 0 without a wait. */
   until(phone: string): number {
     return this.#waits.find(([number]) => number === phone)?.[1] ?? 0
   }
 
-  /** Waits so many seconds from now, as the backend said. What is over is forgotten with it. */
+  /** Starts a wait of this many seconds, as the backend said, and removes expired ones. */
   begin(phone: string, seconds: number): void {
     const others = this.#waits.filter(([number]) => number !== phone)
     const waits = [...others, [phone, this.#clock.now() + seconds * 1000]]
     this.#storage.set(StorageKey.smsWaits, JSON.stringify(Object.fromEntries(waits)))
   }
 
-  /** The waits that run. What no clock of ours can have written counts as nothing. */
+  /** The active waits. A value that our clock cannot have written is ignored. */
   get #waits(): readonly (readonly [string, number])[] {
     const now = this.#clock.now()
     const isRunning = (entry: [string, unknown]): entry is [string, number] =>

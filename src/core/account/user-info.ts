@@ -1,4 +1,4 @@
-/** The person who is signed in (S5.9). */
+/** The signed-in user (S5.9). */
 export interface UserInfo {
   readonly id: string
   readonly username: string
@@ -8,18 +8,18 @@ export interface UserInfo {
   /** Masked. */
   readonly phone?: string
   readonly email?: string
-  /** Role keys, comma-separated, as the menu call wants them (S5.9). */
+  /** Role keys, comma-separated, as the menu call takes them (S5.9). */
   readonly role: string
   readonly roleNames: readonly string[]
   /** `permissionsIds` split at commas; empty where the backend sent none (S5.9). */
   readonly permissionList: readonly string[]
-  /** Stands for roles, permissions and menus, where the backend says so. */
+  /** Version of roles, permissions and menus, where the backend sends one. */
   readonly authorizationVersion?: string
   readonly lastLoginTime?: string
   readonly lastLoginIp?: string
 }
 
-/** Splits `permissionsIds` at its commas, each identifier once; a missing list counts as empty (S5.9). */
+/** Splits `permissionsIds` at commas, without duplicates; a missing list counts as empty (S5.9). */
 export const parsePermissions = (permissionsIds: string | null | undefined): readonly string[] => {
   const names = (permissionsIds ?? '').split(',').map((name) => name.trim())
   return [...new Set(names.filter((name) => name !== ''))]

@@ -1,16 +1,16 @@
 import { catchError, concat, distinctUntilChanged, map, type Observable, of, switchMap, timer } from 'rxjs'
 import { abortable } from '../list/abortable.ts'
 
-/** What is known of a username that somebody types: `unasked` while it has not the form of one. */
+/** The state of a typed username: `unasked` while it is not well-formed. */
 export type UsernameState = 'unasked' | 'checking' | 'free' | 'taken' | 'unknown'
 
-/** How long nothing must be typed before the backend is asked. Milliseconds. */
+/** Debounce between typing and the request, in milliseconds. */
 export const TYPING_PAUSE = 400
 
-/** Whether a text has the form of a username, as the API's schema has it. */
+/** Whether the text is a well-formed username, as the API's schema defines it. */
 export const isUsername = (text: string): boolean => /^[A-Za-z][A-Za-z0-9._-]{2,31}$/.test(text)
 
-/** Follows what is typed and asks whether it is free; a newer name takes the question about the older one back. */
+/** Checks typed usernames for availability; a newer name aborts the request for the older one. */
 export const watchUsername = (
   names: Observable<string>,
   isFree: (username: string, signal: AbortSignal) => Promise<boolean>,
@@ -22,7 +22,7 @@ export const watchUsername = (
       const asked = timer(TYPING_PAUSE).pipe(
         switchMap(() => abortable((signal) => isFree(name, signal))),
         map((free): UsernameState => (free ? 'free' : 'taken')),
-        // No reason to stop anybody: registering asks the same, and says why where it cannot.
+        // A failed check does not block the form: registering checks again and reports the reason.
         catchError(() => of<UsernameState>('unknown')),
       )
       return concat(of<UsernameState>('checking'), asked)

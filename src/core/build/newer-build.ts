@@ -9,31 +9,31 @@ import { isLocked } from '../session/authorization.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
 
-/** How often it is asked at most because somebody has come back to the page, and how long 稍后 lasts. Milliseconds. */
+/** Minimum interval between checks on returning to the page, and how long 稍后 lasts, in milliseconds. */
 const PAUSE = 5 * 60_000
 const LATER = 60 * 60_000
 
-/** Of a newer build: there is none to speak of, it is offered, or the page is on its way to it. */
+/** `none` no newer build is known · `offered` the user can update · `updating` the page is about to reload. */
 export type NewerBuildStatus = 'none' | 'offered' | 'updating'
 
 interface Parts {
-  /** Id of the build that the page runs; undefined where it is not built, and then there never is a newer one. */
+  /** Id of the build that runs; undefined in development, where no build is ever newer. */
   readonly own: string | undefined
   readonly gateway: Pick<VersionGateway, 'servedBuild'>
   readonly session: Pick<Session, 'authorization'>
-  /** What the backend tells, of which this hears that the connection is there again. */
+  /** The backend's events; the connection coming back triggers a check. */
   readonly events: Observable<ChannelEvent>
   readonly page: Pick<PageLife, 'returned' | 'reload'>
-  /** Asks the person, where a reload would lose something; resolves to whether it may. */
+  /** Asks the user where a reload would lose something; resolves to true where it may reload. */
   readonly mayLose: () => Promise<boolean>
   readonly notifier: Pick<Notifier, 'warn'>
   readonly clock: Clock
 }
 
 /**
- * Whether the backend serves a newer build of the application than the page runs (decision 0025). Asked when somebody
- * comes back to the page, at most every five minutes, and when the live connection comes back, which is what a deployment
- * looks like. Nothing is asked while nobody is signed in or the screen is locked.
+ * Detects that the backend serves a newer build than the page runs (decision 0025). Checks when the user returns to the
+ * page, at most every five minutes, and when the live connection is restored, which is what a deployment looks like.
+ * Does not check while signed out or locked.
  */
 export class NewerBuild {
   readonly #parts: Parts
@@ -49,7 +49,7 @@ export class NewerBuild {
     const again = parts.events.pipe(
       filter((event) => event.kind === 'connection'),
       pairwise(),
-      // A quick restart is told as live twice, without anything in between; polling is told at every poll.
+      // A quick restart emits `live` twice with nothing in between; polling emits at every poll.
       filter(([before, now]) => now.state === 'live' || (now.state === 'polling' && before.state !== 'polling')),
     )
     const due = parts.page.returned.pipe(
@@ -64,16 +64,16 @@ export class NewerBuild {
     return this.#status
   }
 
-  /** Not now: offered again after an hour, or when there is one that is newer still. */
+  /** Postpones: offers again after an hour, or when another newer build appears. */
   later(): void {
     this.#later = { build: this.#found, until: this.#parts.clock.now() + LATER }
     this.#status.next('none')
   }
 
   /**
-   * Loads the page anew, where the person agrees to what that loses, if it loses anything. Not where nothing answers at
-   * present: the browser would put its own error in the place of the work; the person is told, and the offer stands.
-   * Rejects with what is no `ApiError`.
+   * Reloads the page, where the user agrees to lose what is unsaved. Does not reload while the backend is unreachable,
+   * because the browser would replace the user's work by its own error page; notifies the user instead and keeps the
+   * offer. Rejects only with errors other than `ApiError`.
    */
   async update(): Promise<void> {
     const { gateway, mayLose, notifier, page } = this.#parts
@@ -98,7 +98,7 @@ export class NewerBuild {
     const { gateway, clock } = this.#parts
     this.#asked = clock.now()
     return from(gateway.servedBuild()).pipe(
-      // A backend that does not answer says nothing of builds; the next occasion asks again.
+      // A failed check says nothing about builds; the next trigger checks again.
       catchError((error: unknown) => (error instanceof ApiError ? EMPTY : throwError(() => error))),
     )
   }

@@ -2,14 +2,14 @@ import { distinctUntilChanged, map, type Observable, Subject } from 'rxjs'
 import { mutable, type State } from '../state.ts'
 
 /**
- * `online` all is well · `offline` the device has no network · `unreachable` it has one, but no answer of the backend
- * comes · `restored` one has come again, said for a moment.
+ * `online` normal · `offline` the device has no network · `unreachable` it has one, but the backend does not answer ·
+ * `restored` the backend answers again, shown briefly.
  */
 export type ConnectionStatus = 'online' | 'offline' | 'unreachable' | 'restored'
 
 const isLost = (status: ConnectionStatus): boolean => status === 'offline' || status === 'unreachable'
 
-/** Whether the backend can be reached, as far as the calls that were made have shown; `watchConnection` finds out. */
+/** Whether the backend is reachable, as far as the calls made so far show; `watchConnection` updates it. */
 export class Connection {
   readonly #status = mutable<ConnectionStatus>('online')
   readonly #asked = new Subject<void>()
@@ -18,12 +18,14 @@ export class Connection {
     return this.#status
   }
 
-  /** Whether the person is being told that nothing comes: what fails now for that reason need not be said again. */
+  /**
+   * Whether the user already sees that the backend is unreachable, so that failures for that reason need no message.
+   */
   get lost(): boolean {
     return isLost(this.#status.value)
   }
 
-  /** Whether calls have a chance, beginning with how it is now: true again as soon as the connection is back. */
+  /** Whether calls can succeed. Emits the present value first, and true again as soon as the connection is restored. */
   get reachable(): Observable<boolean> {
     return this.#status.pipe(
       map((status) => !isLost(status)),
@@ -31,7 +33,7 @@ export class Connection {
     )
   }
 
-  /** Emits when somebody wants to know now. */
+  /** Emits when the user asks for an immediate retry. */
   get asked(): Observable<void> {
     return this.#asked
   }
@@ -40,7 +42,7 @@ export class Connection {
     if (status !== this.#status.value) this.#status.next(status)
   }
 
-  /** Tries again at once, instead of when it is time. */
+  /** Retries at once instead of at the next scheduled time. */
   retry(): void {
     this.#asked.next()
   }

@@ -3,25 +3,25 @@ import type { Network } from '../ports/network.ts'
 import type { Connection } from './connection.ts'
 import { probeWait } from './probe-wait.ts'
 
-/** How long it is said that the connection is back. Milliseconds. */
+/** How long the restored state is shown, in milliseconds. */
 const RESTORED_SHOWN = 2_000
 
-/** Told of every call how its transport went. */
+/** Receives the transport result of every call. */
 export interface CallWatch {
-  /** The backend has answered, whatever it said. */
+  /** The backend answered, with any status. */
   answered(): void
-  /** Nothing came, or only a proxy's word that nothing comes. */
+  /** No answer, or a proxy's answer that the backend does not respond. */
   unanswered(): void
 }
 
 /**
- * Finds out whether the backend can be reached: from the calls that are made anyway, and while nothing comes by `probe`,
- * a cheap call of its own that resolves to whether the backend answered. Nothing is asked while all is well.
+ * Determines whether the backend is reachable: from the calls that are made anyway and, after one fails, by `probe`, a
+ * cheap call that resolves to whether the backend answered. No probe runs while calls succeed.
  */
 export const watchConnection = (connection: Connection, network: Network, probe: () => Promise<boolean>): CallWatch => {
   let waiting: Subscription | undefined
   let failures = 0
-  /** Counts the searches: what an older one finds out is not heeded. */
+  /** Counts probe runs, so that the result of an outdated run is ignored. */
   let search = 0
 
   const stop = (): void => {
@@ -68,7 +68,7 @@ export const watchConnection = (connection: Connection, network: Network, probe:
       if (connection.lost) found()
     },
     unanswered: () => {
-      // One call that fails may be that call's own trouble: a probe decides, and nothing is said before it has.
+      // A single failed call may be a problem of that call alone: the status changes only after a probe fails too.
       if (connection.lost || searching) return
       searching = true
       failures = 0

@@ -5,12 +5,12 @@ const MACHINE_BITS = 10n
 const LAST_SEQUENCE = 4095
 const MACHINES = 1023
 
-/** The ids count milliseconds from 2020-01-01T00:00:00Z. */
+/** Ids count milliseconds since 2020-01-01T00:00:00Z. */
 const EPOCH = 1_577_836_800_000
 
 /**
- * Unique request ids: milliseconds, 10 machine bits, 12 sequence bits (S7.3). Where the clock stands still or goes back
- * the ids go on from the last one, so that none ever repeats within a client.
+ * Unique request ids: milliseconds, 10 machine bits, 12 sequence bits (S7.3). Where the clock stalls or is set back,
+ * the ids continue from the last one, so that none repeats within a client.
  */
 export class Snowflake {
   readonly #clock: Clock
@@ -18,7 +18,7 @@ export class Snowflake {
   #time = 0
   #sequence = -1
 
-  /** `machine` is any whole number, taken modulo 1023; tabs that live side by side should differ in it. */
+  /** `machine` is any whole number, taken modulo 1023; concurrent tabs should use different ones. */
   constructor(clock: Clock, machine: number) {
     this.#clock = clock
     this.#machine = BigInt(Math.abs(Math.trunc(machine)) % MACHINES)

@@ -2,7 +2,7 @@ import { listKeys } from './list-keys.ts'
 import type { ListField, ListValues } from './list-request.ts'
 import { fromTexts, toTexts } from './list-texts.ts'
 
-/** What a list shows: page, size, order and search values; what an address says of it. */
+/** The state of a list that its address holds: page, size, order and search values. */
 export interface ListPlace {
   readonly values: ListValues
   /** Page, from 1. */
@@ -11,17 +11,17 @@ export interface ListPlace {
   readonly orders: string | undefined
 }
 
-/** What the list's address is read by: what it starts with, and the fields of its search. */
+/** What is needed to read a list's address: its initial state and the fields of its search form. */
 export interface AddressRules {
   readonly initial: ListPlace
   readonly fields: readonly ListField[]
 }
 
-/** Page sizes that a person can choose (S9.4). */
+/** Page sizes that the user can choose (S9.4). */
 export const pageSizes: readonly number[] = [10, 20, 30, 40, 50, 100]
 
 const furthestPage = 1_000_000
-/** An address beyond this length is nobody's list. */
+/** A longer query is not from a list of ours and is ignored. */
 const longestQuery = 8000
 
 const pageOf = (text: string | null): number | undefined =>
@@ -30,7 +30,7 @@ const pageOf = (text: string | null): number | undefined =>
 const sizeOf = (text: string | null, initial: number): number =>
   [initial, ...pageSizes].find((size) => String(size) === text) ?? initial
 
-/** `''` is no order, where the list starts with one. */
+/** `''` means unsorted, where the list has an initial order. */
 const ordersOf = (text: string | null, initial: string | undefined): string | undefined =>
   text === '' ? undefined : text !== null && /^[A-Za-z][\w.]{0,63}:(true|false)$/.test(text) ? text : initial
 
@@ -38,8 +38,8 @@ const ownKeys = (fields: readonly ListField[]): ReadonlySet<string> =>
   new Set([...listKeys, ...fields.map(({ name }) => name)])
 
 /**
- * The query of an address that opens the list at this place, without `?`: only what differs from how the list starts,
- * and never a private field. Keys of `query` that are none of the list's stay.
+ * The query, without `?`, of an address that opens the list in this state. Holds only what differs from the initial
+ * state, never a private field. Keys of `query` that do not belong to the list are kept.
  */
 export const toQuery = (place: ListPlace, { initial, fields }: AddressRules, query = ''): string => {
   const own = ownKeys(fields)
@@ -52,7 +52,7 @@ export const toQuery = (place: ListPlace, { initial, fields }: AddressRules, que
   return parameters.toString()
 }
 
-/** The place that a query says. Whatever the list cannot have counts as not said: an address may come from anybody. */
+/** The list state that a query describes. Invalid values are ignored, because an address is untrusted input. */
 export const fromQuery = (query: string, { initial, fields }: AddressRules): ListPlace => {
   const parameters = new URLSearchParams(query.length > longestQuery ? '' : query)
   const filters = Object.fromEntries(

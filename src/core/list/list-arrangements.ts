@@ -4,24 +4,24 @@ import type { ListViewGateway } from '../ports/list-view-gateway.ts'
 import type { PageLife } from '../ports/page-life.ts'
 import type { WorkingLayout } from './list-view.ts'
 
-/** After one change of the columns the next is sent this much later, with all that came in between, ms. */
+/** Throttle between two saves of the same list, in milliseconds; changes in between are merged. */
 const pause = 600
 
 interface Parts {
   readonly gateway: Pick<ListViewGateway, 'keepWorking'>
   readonly page: Pick<PageLife, 'leaving'>
-  /** Told that something could not be sent, unless who arranged it is gone. */
+  /** Called where a save fails, unless the user has signed out since. */
   readonly failed: (error: ApiError) => void
 }
 
 /**
- * Sends how a person has arranged lists: at once, unless something of the same list was just sent; then a moment later,
- * or as soon as the page may be gone.
+ * Saves how a user arranged a list's columns: at once, or, after a recent save of the same list, when the throttle
+ * expires or the page may be closed.
  */
 export class ListArrangements {
   readonly #parts: Parts
   readonly #arranged = new Subject<{ readonly listKey: string; readonly working: WorkingLayout; readonly by: number }>()
-  /** Tells one person from the next. */
+  /** Increases with each user, so that pending saves of the previous one are dropped. */
   #person = 0
 
   constructor(parts: Parts) {
@@ -29,10 +29,10 @@ export class ListArrangements {
     this.#arranged
       .pipe(
         groupBy(({ listKey }) => listKey),
-        // One after the other for each list, so that the last one sent is the last one kept.
+        // One request at a time for each list, so that the last one sent is the last one stored.
         mergeMap((ofList) =>
           ofList.pipe(
-            // The first at once: a page that is left has no time to encrypt a request.
+            // Leading: a page that is being closed has no time to encrypt a request.
             throttle(() => race(timer(pause), parts.page.leaving), { leading: true, trailing: true }),
             concatMap(({ listKey, working, by }) => this.#send(listKey, working, by)),
           ),
@@ -45,7 +45,7 @@ export class ListArrangements {
     this.#arranged.next({ listKey, working, by: this.#person })
   }
 
-  /** The person has gone: nothing that waits is sent for the next one. */
+  /** The user signed out: pending saves must not be sent as the next user. */
   drop(): void {
     this.#person += 1
   }

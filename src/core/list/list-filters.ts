@@ -1,8 +1,8 @@
 import type { ListValues } from './list-request.ts'
 
 /**
- * What the columns' filters hold (S9.3): of each of these fields the values chosen in the search, which is one and the
- * same, so that a column shows what the search form was given, and the other way round.
+ * The values of the column filters (S9.3). Column filters and search form share one state, so that each shows what was
+ * chosen in the other.
  */
 export const filtersOf = (values: ListValues, fields: readonly string[]): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(

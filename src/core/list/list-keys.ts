@@ -1,2 +1,2 @@
-/** The query keys of every list's address, beside the names of its search fields. */
+/** The query keys that every list's address has beside the names of its search fields. */
 export const listKeys = ['current', 'size', 'orders'] as const

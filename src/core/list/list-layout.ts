@@ -1,38 +1,38 @@
 /** Height of a list's rows. */
 export type RowDensity = 'standard' | 'compact' | 'roomy'
 
-/** How one column stands, where that differs from what the screen says of it. */
+/** How the user arranged one column, where that differs from the screen's definition. */
 export interface ColumnLayout {
   readonly field: string
   readonly hidden?: boolean
   /** In px. */
   readonly width?: number
-  /** The side of the table at which it stays in view; `none` takes back what the screen says. */
+  /** The side at which the column is fixed; `none` overrides a fixed column of the screen. */
   readonly fixed?: 'left' | 'right' | 'none'
 }
 
-/** How a person wants the columns of a list; a column that is not named stands as the screen has it. */
+/** How the user arranged the columns of a list; columns not named here keep the screen's definition. */
 export interface ListLayout {
-  /** In their order. */
+  /** In display order. */
   readonly columns: readonly ColumnLayout[]
-  /** Absent where the person's general setting applies. */
+  /** Absent where the user's general setting applies. */
   readonly density?: RowDensity
 }
 
-/** The least that the layout must know of a screen's column. */
+/** The part of a column's definition that the layout needs. */
 export interface LaidOutColumn {
   readonly field: string
   readonly width?: number
   readonly fixed?: 'left' | 'right'
-  /** Hidden until the person shows it. */
+  /** Hidden by default. */
   readonly hidden?: boolean
-  /** Says whom a row is about, so that it cannot be hidden; the first one unless told. */
+  /** Identifies the row, so it cannot be hidden; by default the first column. */
   readonly naming?: boolean
 }
 
 export const asItCame: ListLayout = { columns: [] }
 
-/** The narrowest and widest that a column can be made, px. */
+/** Least and most width of a column, in px. */
 export const columnLimits = { least: 48, most: 1200 } as const
 
 export const withinLimits = (width: number): number =>
@@ -42,7 +42,7 @@ export const withinLimits = (width: number): number =>
 export const namingField = (columns: readonly LaidOutColumn[]): string | undefined =>
   (columns.find(({ naming }) => naming) ?? columns[0])?.field
 
-/** Puts what a layout does not name after what it follows in the screen's own order. */
+/** Inserts each column that the layout does not name after its predecessor in the screen's order. */
 const inOrder = <Column extends LaidOutColumn>(
   columns: readonly Column[],
   layout: ListLayout,
@@ -63,7 +63,7 @@ const inOrder = <Column extends LaidOutColumn>(
   return ordered
 }
 
-/** How every column of a screen stands under a layout, in order; what the layout says of other columns is ignored. */
+/** Every column of a screen under a layout, in display order; unknown columns in the layout are ignored. */
 export const settle = <Column extends LaidOutColumn>(
   columns: readonly Column[],
   layout: ListLayout,
@@ -87,12 +87,12 @@ export interface Settled<Column> {
   readonly field: string
   readonly hidden: boolean
   readonly width: number | undefined
-  /** The width is the person's. */
+  /** Whether the user set the width. */
   readonly resized: boolean
   readonly fixed: 'left' | 'right' | 'none'
 }
 
-/** Whether two layouts come to the same for the columns of a screen. */
+/** Whether two layouts have the same effect on the columns of a screen. */
 export const sameLayout = (columns: readonly LaidOutColumn[], one: ListLayout, other: ListLayout): boolean => {
   const text = (layout: ListLayout) =>
     JSON.stringify([
@@ -110,7 +110,7 @@ const told = (columns: readonly LaidOutColumn[], layout: ListLayout): readonly C
     ...(fixed !== (column.fixed ?? 'none') && { fixed }),
   }))
 
-/** The layout with one column changed; `undefined` gives a setting back to the screen. */
+/** The layout with one column changed; `undefined` resets a setting to the screen's definition. */
 export const changeColumn = (
   columns: readonly LaidOutColumn[],
   layout: ListLayout,
@@ -130,7 +130,7 @@ export const changeColumn = (
   }),
 })
 
-/** The layout with one column at another place, counted from 0 among all columns, the hidden ones too. */
+/** The layout with one column moved to another index among all columns, hidden ones included. */
 export const moveColumn = (
   columns: readonly LaidOutColumn[],
   layout: ListLayout,

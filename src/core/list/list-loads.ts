@@ -15,22 +15,22 @@ import type { ListState } from './list-state.ts'
 import type { Page } from './page.ts'
 
 interface Parts<Row> {
-  /** Of it this writes the rows and how loading goes, and reads only which page is asked for. */
+  /** Writes the rows and the loading state; reads only which page is requested. */
   readonly state: BehaviorSubject<ListState<Row>>
-  /** Loads what the state asks for; rejects with `ApiError`, and stops when the signal says so. */
+  /** Loads what the state describes; rejects with `ApiError` and aborts on the signal. */
   readonly load: (signal: AbortSignal) => Promise<Page<Row>>
-  /** Told when the backend has given what was asked for. */
+  /** Called when the backend has accepted the request. */
   readonly agreed: () => void
-  /** Asked when it was refused: whether something of it has been taken back, so that it is asked once more. */
+  /** Called when the backend refused the request; returns whether part of it was reset, so that it is sent again. */
   readonly giveUp: (failure: ApiError) => boolean
 }
 
-/** The loads of a list, one at a time: a newer one aborts the older one, whose answer is dropped (S10.6). */
+/** The loads of a list, one at a time: a newer one aborts the older one, whose response is dropped (S10.6). */
 export class ListLoads<Row> {
   readonly #parts: Parts<Row>
   readonly #asked = new Subject<void>()
   #running: Subscription | undefined
-  /** Whether a load is still to come for what the state says. */
+  /** Whether the present state has yet to be loaded. */
   #due = true
 
   constructor(parts: Parts<Row>) {
@@ -38,8 +38,8 @@ export class ListLoads<Row> {
   }
 
   /**
-   * Begins, and makes up for a load that is due; nothing happens where it has begun already. Each time `reachable` says
-   * that calls have a chance, now or again, a load that failed for want of a connection is tried once more.
+   * Starts, and runs a load that is due; does nothing where already started. Retries a load that failed for lack of a
+   * connection each time `reachable` emits true.
    */
   start(reachable: Observable<boolean>): void {
     if (this.#running) return
@@ -54,7 +54,7 @@ export class ListLoads<Row> {
     )
   }
 
-  /** Pauses, and aborts what is under way, which is then due. */
+  /** Pauses and aborts the running load, which becomes due. */
   stop(): void {
     this.#due ||= this.#parts.state.value.loading
     this.#running?.unsubscribe()
@@ -62,7 +62,7 @@ export class ListLoads<Row> {
     this.#change({ loading: false })
   }
 
-  /** Loads what the state says now; while paused that is due. */
+  /** Loads the present state; while paused, marks it due. */
   again(): void {
     this.#due = this.#running === undefined
     this.#asked.next()
@@ -94,6 +94,6 @@ export class ListLoads<Row> {
   }
 }
 
-/** A fault of the program must not leave the screen loading for ever: it is shown like an answer that does not read. */
+/** An unexpected error must not leave the list loading forever: it is shown as a malformed response. */
 const asApiError = (cause: unknown): ApiError =>
   cause instanceof ApiError ? cause : new ApiError({ kind: 'malformed', message: '', cause })

@@ -3,7 +3,7 @@ import type { ListOptions } from './list-state.ts'
 import { fromTexts, toTexts } from './list-texts.ts'
 import type { ViewQuery } from './list-view.ts'
 
-/** What a list starts with, and the fields that its address is read by. */
+/** The initial state of a list and the fields that its address is read with. */
 export const rulesOf = <Row, Query extends object>(options: ListOptions<Row, Query>): AddressRules => ({
   initial: {
     values: options.initialValues ?? {},
@@ -14,22 +14,22 @@ export const rulesOf = <Row, Query extends object>(options: ListOptions<Row, Que
   fields: options.fields ?? [],
 })
 
-/** What a view of the list at this place holds. */
+/** The content of a view that shows the list in this state. */
 export const viewOf = ({ values, size, orders }: ListPlace, { fields }: AddressRules): ViewQuery => ({
   size,
   orders,
   filters: toTexts(values, fields),
 })
 
-/** Where a view leads: page 1; what this release of the list cannot have is ignored. */
+/** The list state that a view describes: page 1; values that this release does not have are ignored. */
 export const placeOfView = ({ size, orders, filters }: ViewQuery, rules: AddressRules): ListPlace => {
   const place = fromQuery(toQuery({ ...rules.initial, size, orders }, rules), rules)
   return { ...place, values: fromTexts(filters, rules.fields) }
 }
 
 /**
- * Where to go from a place that somebody else said and that the backend refuses: to its first page, for the page may be
- * gone; from there to the start, beyond which nothing can be given up.
+ * The fallback where the backend refuses a state from an address or a view: first page 1, because the page may no
+ * longer exist; then the initial state, which has no further fallback.
  */
 export const placeBehind = (
   place: ListPlace,

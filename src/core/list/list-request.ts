@@ -1,29 +1,29 @@
 import dayjs from 'dayjs'
 
-/** What stands in the search form, under the names of its fields. */
+/** The values of the search form, by field name. */
 export type ListValues = Readonly<Record<string, unknown>>
 
 /**
- * What a field of the search says of its value. For the request only dates need to say anything; the rest is what a
- * value from an address is held against.
+ * What a search field declares about its value. The request needs only the date kinds; the rest validates values from
+ * an address.
  */
 export interface ListField {
   readonly name: string
   /**
-   * That of the search form, or `flag` for a boolean. `datetime` and `datetimerange` send the time of day too; every
-   * other date is sent as a day (S9.5).
+   * The kind of the form field, or `flag` for a boolean. `datetime` and `datetimerange` are sent with the time of day;
+   * every other date is sent as a day (S9.5).
    */
   readonly kind?: string
-  /** Personal: it stands in no address and in no view that is kept. */
+  /** Personal data: never in an address or a saved view. */
   readonly private?: boolean
   readonly multiple?: boolean
   readonly maxLength?: number
-  /** Bounds of a number. */
+  /** Least and most value of a number. */
   readonly min?: unknown
   readonly max?: unknown
-  /** The choices, where they are known beforehand. */
+  /** The choices, where they are static. */
   readonly options?: readonly { readonly value: string }[]
-  /** What a text must look like, where that can be said. */
+  /** The pattern of a text, where it has one. */
   readonly pattern?: RegExp
   /** The two parameters that a range is sent as (S10.5). */
   readonly trueNames?: readonly [begin: string, end: string]
@@ -38,7 +38,7 @@ export interface PageRequest {
   readonly orders?: string
 }
 
-/** A page of a list, as the gateway takes it; `Query` is its own query, the fields of the search form name its keys. */
+/** A request for a page of a list; the search fields name the keys of `Query`. */
 export type ListRequest<Query extends object> = PageRequest & Partial<Omit<Query, keyof PageRequest>>
 
 interface Asked {
@@ -48,7 +48,7 @@ interface Asked {
   readonly orders: string | undefined
 }
 
-/** Ranges whose two parameters everybody knows (S10.5). */
+/** Ranges with fixed parameter names (S10.5). */
 const knownRanges: Readonly<Record<string, readonly [string, string]>> = {
   warehousingDate: ['warehousingBeginDate', 'warehousingEndDate'],
 }
@@ -60,7 +60,7 @@ const isEmpty = (value: unknown): boolean =>
   Number.isNaN(value) ||
   (Array.isArray(value) && !value.length)
 
-/** The value as it goes into the address; undefined where it is left out. Dates are what the person's clock shows. */
+/** The value as it is sent; undefined where it is omitted. Dates are in the user's local time. */
 const sent = (value: unknown, format: string): unknown => {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : dayjs(value).format(format)
   if (typeof value === 'string') return value.trim() || undefined
@@ -70,8 +70,8 @@ const sent = (value: unknown, format: string): unknown => {
 }
 
 /**
- * The request of a list (S10.4): page, size, order, and the search values without the empty ones. A range goes out
- * under its two names, each end where it is there (S10.5). No field can change page, size or order.
+ * The request of a list (S10.4): page, size, order, and the non-empty search values. A range is sent under its two
+ * names, each end where present (S10.5). No field can override page, size or order.
  */
 export const toRequest = <Query extends object>(
   { values, current, size, orders }: Asked,
@@ -91,5 +91,5 @@ export const toRequest = <Query extends object>(
   const search = Object.fromEntries(parameters.filter(([, value]) => !isEmpty(value)))
   const page: PageRequest = { current, size, ...(orders === undefined ? {} : { orders }) }
   const { orders: _orders, ...rest } = search
-  return { ...rest, ...page } as ListRequest<Query> // as: the names of a form's fields are known at run time only
+  return { ...rest, ...page } as ListRequest<Query> // as: the field names of a form are known only at run time
 }

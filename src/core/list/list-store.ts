@@ -9,15 +9,15 @@ import type { ListOptions, ListState } from './list-state.ts'
 import { sameQuery, type ViewQuery } from './list-view.ts'
 import type { LoadPage } from './page.ts'
 
-/** The state of a list screen (S10): what is asked for, by whom, and what has come of it. */
+/** The state of a list screen (S10): the query, where it came from, and its result. */
 export class ListStore<Row, Query extends object = ListValues> {
   readonly #options: ListOptions<Row, Query>
   readonly #state
   readonly #rules: AddressRules
   readonly #loads: ListLoads<Row>
-  /** The person, or an address, has said what to show. */
+  /** The user or an address has set the query. */
   #asked = false
-  /** What is shown was said by an address or a view, and the backend has not agreed to it yet. */
+  /** The query came from an address or a view, and the backend has not accepted it yet. */
   #untried = false
 
   constructor(options: ListOptions<Row, Query>) {
@@ -46,20 +46,20 @@ export class ListStore<Row, Query extends object = ListValues> {
     return this.#state
   }
 
-  /** The list's name, where it has one. */
+  /** The list's key, where it has one. */
   get key(): string | undefined {
     return this.#options.key
   }
 
-  /** The query of the address that opens the list as it is now, in place of the list's part of `query`. */
+  /** The query of the address that opens the list in its present state; replaces the list's part of `query`. */
   queryOver(query: string): string {
     return toQuery(this.#state.value, this.#rules, query)
   }
 
   /**
-   * Shows what an address says. Nothing happens where that is shown already, or where it says nothing: coming back to an
-   * open tab by the menu finds it as it was (S3.6). What the list cannot have is ignored, and what the backend refuses
-   * is given up: first the page, which may be gone, then the rest.
+   * Applies the state in an address. Does nothing where it is already shown or the address holds none: returning to an
+   * open tab through the menu keeps its state (S3.6). Invalid values are ignored; where the backend refuses the
+   * request, first the page is reset, which may no longer exist, then the rest.
    */
   open(query: string): void {
     const place = fromQuery(query, this.#rules)
@@ -70,38 +70,37 @@ export class ListStore<Row, Query extends object = ListValues> {
     this.#untried = true
   }
 
-  /** What a view of the list as it is now holds. */
+  /** The content of a view of the list in its present state. */
   get viewed(): ViewQuery {
     return viewOf(this.#state.value, this.#rules)
   }
 
-  /** What a view of the list as it starts holds. */
+  /** The content of a view of the list in its initial state. */
   get viewedAtFirst(): ViewQuery {
     return viewOf(this.#rules.initial, this.#rules)
   }
 
-  /** Shows what a view says, from page 1; what this release of the list cannot have is ignored. */
+  /** Applies a view, from page 1; values that this release does not have are ignored. */
   apply(view: ViewQuery): void {
     this.#reloadWith(placeOfView(view, this.#rules))
     this.#untried = true
   }
 
-  /** The same for the view that the list opens with; nothing where an address or the person has said something else. */
+  /** Applies the list's default view; does nothing where an address or the user has set the query. */
   begin(view: ViewQuery): void {
     if (!this.#asked && !sameQuery(view, this.viewed)) this.apply(view)
   }
 
   /**
-   * Begins, with a first load (S10.1); nothing happens where it has begun already. After `stop` it goes on with the
-   * rows that are there, so that a tab that is shown again stands at once as it was (S3.6); a load that was cut off, or
-   * asked for meanwhile, is made up for. Each time `reachable` says that calls have a chance, now or again, a load that
-   * failed for want of a connection is tried once more.
+   * Starts, with a first load (S10.1); does nothing where already started. After `stop` it continues with the rows it
+   * has, so that a tab that is shown again is at once as it was (S3.6), and runs a load that was aborted or requested
+   * meanwhile. Retries a load that failed for lack of a connection each time `reachable` emits true.
    */
   start(reachable: Observable<boolean> = EMPTY): void {
     this.#loads.start(reachable)
   }
 
-  /** Pauses, and aborts what is under way. */
+  /** Pauses and aborts the running load. */
   stop(): void {
     this.#loads.stop()
   }
@@ -111,17 +110,17 @@ export class ListStore<Row, Query extends object = ListValues> {
     this.#reloadWith({ values, current: 1 })
   }
 
-  /** Puts the search values back to what they were at first, and searches from page 1 (S10.2). */
+  /** Resets the search values to the initial ones and searches from page 1 (S10.2). */
   reset(): void {
     this.search(this.#options.initialValues ?? {})
   }
 
-  /** Another page, from 1 (S10.2). */
+  /** Goes to another page, from 1 (S10.2). */
   goTo(page: number): void {
     this.#reloadWith({ current: Math.max(1, Math.trunc(page) || 1) })
   }
 
-  /** Another page size, from page 1 (S10.2). */
+  /** Sets the page size and goes to page 1 (S10.2). */
   resize(size: number): void {
     this.#reloadWith({ size, current: 1 })
   }
@@ -134,19 +133,19 @@ export class ListStore<Row, Query extends object = ListValues> {
     if (this.#options.autoSort ?? true) this.reload()
   }
 
-  /** Loads the same page again: the retry of S10.6, and what follows a change. */
+  /** Loads the same page again: the retry of S10.6, and the reload after a change. */
   reload(): void {
     this.#loads.again()
   }
 
-  /** Loads again after `count` rows have been removed; where that emptied the last page, the page before it. */
+  /** Reloads after `count` rows were removed; goes to the previous page where that emptied the last one. */
   reloadAfterRemoval(count: number): void {
     const { current, size, total } = this.#state.value
     const lastPage = Math.max(1, Math.ceil((total - count) / size))
     this.#reloadWith({ current: Math.min(current, lastPage) })
   }
 
-  /** A way to load every page of what is searched for now, whatever the person searches for later: an export. */
+  /** A function that loads any page of the present query, unaffected by later searches; for an export. */
   loader(): LoadPage<Row> {
     const asked = this.#state.value
     return (current, size, signal) =>
@@ -160,7 +159,10 @@ export class ListStore<Row, Query extends object = ListValues> {
     this.reload()
   }
 
-  /** Whether something that an address or a view said, and the backend refuses (AA0004), could be taken back. */
+  /**
+   * Resets part of a query from an address or a view that the backend refused (AA0004); returns false where nothing is
+   * left to reset.
+   */
   #giveUp({ code }: ApiError): boolean {
     if (!this.#untried || code !== 'AA0004') return false
     const { place, last } = placeBehind(this.#state.value, this.#rules)

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import type { ListField, ListValues } from './list-request.ts'
 import type { Filters } from './list-view.ts'
 
-/** The longest text and the most texts that a field takes from outside. */
+/** Limits on the length and number of texts that a field accepts from outside. */
 const longest = 500
 const most = 100
 
@@ -11,7 +11,7 @@ const dateTexts: Readonly<Record<string, RegExp>> = {
   datetime: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
 }
 
-/** Whether a text is a day or a moment that the calendar has: 2026-02-30 is none. */
+/** Whether the text is a valid day or moment of the calendar; 2026-02-30 is not. */
 const isDate = (text: string, kind: string): boolean => {
   if (!dateTexts[kind]?.test(text)) return false
   const format = kind === 'date' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH:mm:ss'
@@ -20,7 +20,7 @@ const isDate = (text: string, kind: string): boolean => {
 
 const isList = ({ kind = '', multiple }: ListField): boolean => multiple === true || kind.startsWith('checkbox')
 
-/** A value that came in as text, by the kind of its field; undefined where the field cannot have it. */
+/** The value of a text, by the kind of its field; undefined where it is invalid for the field. */
 const valueFrom = (text: string, field: ListField): unknown => {
   const { kind = 'text', min, max, maxLength = longest, options, pattern } = field
   if (text.length > Math.min(maxLength, longest) || (pattern && !pattern.test(text))) return undefined
@@ -50,7 +50,7 @@ const rangeFrom = (texts: readonly string[], kind: string): unknown => {
   return [begin, end].every((text) => text === '' || isDate(text, kind.replace('range', ''))) ? [begin, end] : undefined
 }
 
-/** The value of a field from its texts; undefined where they are none that it can have. One empty text clears it. */
+/** The value of a field from its texts; undefined where they are invalid. A single empty text clears the field. */
 const fieldFrom = (texts: readonly string[], field: ListField): unknown => {
   const { kind = '' } = field
   if (texts.length === 1 && texts[0] === '') return isList(field) ? [] : ''
@@ -70,7 +70,7 @@ const textOf = (value: unknown, kind = ''): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The texts of a value; none where it is empty or no text can say it. */
+/** The texts of a value; none where it is empty or has no text form. */
 const textsOf = (value: unknown, { kind = '' }: ListField): readonly string[] => {
   if (!Array.isArray(value)) {
     const text = textOf(value, kind)
@@ -82,8 +82,8 @@ const textsOf = (value: unknown, { kind = '' }: ListField): readonly string[] =>
 }
 
 /**
- * The search values as texts, by field: for an address and for a view that is kept. Private fields are left out. A value
- * that is empty where the list starts with one says so by one empty text; one that the list starts with is left out.
+ * The search values as texts by field, for an address and for a saved view. Private fields are omitted, and so are
+ * values equal to the initial ones. A field cleared of its initial value is one empty text.
  */
 export const toTexts = (values: ListValues, fields: readonly ListField[], initial: ListValues = {}): Filters =>
   Object.fromEntries(
@@ -95,7 +95,7 @@ export const toTexts = (values: ListValues, fields: readonly ListField[], initia
     }),
   )
 
-/** The search values that texts from outside say, laid over those that the list starts with; the rest is ignored. */
+/** The search values from texts from outside, merged over the initial ones; invalid texts are ignored. */
 export const fromTexts = (filters: Filters, fields: readonly ListField[], initial: ListValues = {}): ListValues => {
   const values = fields.flatMap((field): (readonly [string, unknown])[] => {
     const texts = !field.private && Object.hasOwn(filters, field.name) ? filters[field.name] : undefined

@@ -1,63 +1,65 @@
 import type { ListLayout } from './list-layout.ts'
 
-/** Search values as texts: a range its two ends, several choices one text each. */
+/** Search values as texts: a range as its two ends, a multiple choice as one text each. */
 export type Filters = Readonly<Record<string, readonly string[]>>
 
-/** What a view of a list holds: how its columns stand, and what it shows. */
+/** The content of a list view: column layout and query. */
 export interface ViewContent {
   readonly layout: ListLayout
   readonly size: number
-  /** `column:boolean`; undefined where nothing is sorted. */
+  /** `column:boolean`; undefined where unsorted. */
   readonly orders?: string | undefined
   readonly filters: Filters
 }
 
-/** The part of a view that says what the list shows. */
+/** The query part of a view. */
 export type ViewQuery = Omit<ViewContent, 'layout'>
 
-/** Whether two views show the same. */
+/** Whether two views have the same query. */
 export const sameQuery = (one: ViewQuery, other: ViewQuery): boolean => {
   const text = ({ size, orders, filters }: ViewQuery) =>
     JSON.stringify([size, orders ?? '', Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))])
   return text(one) === text(other)
 }
 
-/** A view that the person has named. */
+/** A view that the user saved under a name. */
 export interface SavedView {
   readonly id: string
   readonly name: string
-  /** The list opens with it. */
+  /** Whether the list opens with this view. */
   readonly isDefault: boolean
   readonly content: ViewContent
 }
 
-/** How the person left the list: the chosen view, and the columns as they stood, saved in the view or not. */
+/** How the user last left the list: the chosen view, and the columns, whether saved in the view or not. */
 export interface WorkingLayout {
-  /** Undefined for the list as it came. */
+  /** Undefined for the built-in view. */
   readonly viewId?: string | undefined
   readonly layout: ListLayout
 }
 
-/** What is kept of one list for one person. */
+/** What is stored of one list for one user. */
 export interface KeptOfList {
   readonly views: readonly SavedView[]
   readonly working: WorkingLayout | undefined
 }
 
-/** The view that every list has of itself. */
+/** The name of the built-in view, which every list has. */
 export const builtInName = '默认视图'
-/** The longest name of a view, in characters. */
+/** Maximum length of a view's name, in characters. */
 const longestName = 20
-/** The most views of one list. */
+/** Maximum number of views of one list. */
 export const mostViews = 20
 
-/** Says it where a view's name has too many characters, and how many it has. */
+/** The message for a name that is too long, with its length; undefined otherwise. */
 export const tooLong = (name: string): string | undefined => {
   const { length } = [...name]
   return length > longestName ? `视图名称最多 ${longestName} 个字符，现有 ${length} 个` : undefined
 }
 
-/** Why this cannot be a view's name; undefined where it can. `others` are the names of the list's other views. */
+/**
+ * The message for an invalid view name; undefined where it is valid. `others` are the names of the list's other views.
+ */
 export const nameMistake = (name: string, others: readonly string[]): string | undefined => {
   if (name === '') return '请输入视图名称'
   const long = tooLong(name)

@@ -8,28 +8,28 @@ import { ListArrangements } from './list-arrangements.ts'
 import { asItCame } from './list-layout.ts'
 import type { SavedView, ViewContent, WorkingLayout } from './list-view.ts'
 
-/** What is known of a list's views. */
+/** The state of a list's views. */
 export interface ListViewsState {
-  /** Whether the backend has answered, or failed to; until then the list stands as it came. */
+  /** Whether the backend has answered or failed; until then the built-in view is shown. */
   readonly settled: boolean
-  /** The backend could not be asked. */
+  /** Whether loading failed. */
   readonly failed: boolean
   readonly views: readonly SavedView[]
-  /** The chosen view and how the columns stand now. */
+  /** The chosen view and the present columns. */
   readonly working: WorkingLayout
 }
 
 interface Kept {
   readonly state: ReturnType<typeof mutable<ListViewsState>>
-  /** The person has arranged something before the answer came; it counts. */
+  /** The user changed the columns before the response arrived; the user's change wins. */
   touched: boolean
 }
 
 const unknown: ListViewsState = { settled: false, failed: false, views: [], working: { layout: asItCame } }
 
 /**
- * What a list opens with: the view chosen for that, else how it was left. How it was left counts for the view that it
- * was left in only, so that the chosen one opens as it was named. A view that is gone leaves its columns.
+ * What a list opens with: the default view, else how it was left. The columns as left apply only to the view they were
+ * left in, so that the default view opens as saved. Where that view was deleted its columns are kept.
  */
 const openedWith = (views: readonly SavedView[], left: WorkingLayout | undefined): WorkingLayout => {
   const first = views.find(({ isDefault }) => isDefault)
@@ -39,9 +39,9 @@ const openedWith = (views: readonly SavedView[], left: WorkingLayout | undefined
 }
 
 /**
- * The views of lists of the person who is signed in, by list key; asked for once, and dropped with the session. What a
- * person arranges holds at once, and is sent by `ListArrangements`. The changing methods reject with `ApiError`, and the
- * notifier has told of it.
+ * The list views of the signed-in user, by list key; loaded once, and cleared with the session. A change by the user
+ * applies at once and is saved by `ListArrangements`. The changing methods reject with `ApiError`, after the notifier
+ * has shown it.
  */
 export class ListViews {
   readonly #gateway: ListViewGateway
@@ -64,24 +64,24 @@ export class ListViews {
     })
   }
 
-  /** What is known of a list's views; the first question asks the backend. */
+  /** The views of a list; the first access loads them. */
   of(listKey: string): State<ListViewsState> {
     return this.#kept(listKey).state
   }
 
-  /** Asks again, where the backend could not be asked before. */
+  /** Loads again, where loading failed before. */
   retry(listKey: string): void {
     const kept = this.#kept(listKey)
     if (kept.state.value.failed) void this.#load(listKey, kept)
   }
 
-  /** Takes a view, or with undefined the list as it came, and its columns with it. */
+  /** Chooses a view with its columns; undefined for the built-in one. */
   choose(listKey: string, viewId: string | undefined): void {
     const view = this.of(listKey).value.views.find(({ id }) => id === viewId)
     this.arrange(listKey, view ? { viewId, layout: view.content.layout } : { layout: asItCame })
   }
 
-  /** Lets the columns stand so from now on. */
+  /** Sets the present columns. */
   arrange(listKey: string, working: WorkingLayout): void {
     const kept = this.#kept(listKey)
     kept.touched = true
@@ -89,7 +89,7 @@ export class ListViews {
     this.#arrangements.send(listKey, working)
   }
 
-  /** Saves a new view and chooses it. */
+  /** Saves the content as a new view and chooses it. */
   async saveAs(listKey: string, name: string, content: ViewContent): Promise<void> {
     const id = await this.#gateway.save({ listKey, name, content })
     const view: SavedView = { id, name, isDefault: false, content }
@@ -97,7 +97,7 @@ export class ListViews {
     this.choose(listKey, id)
   }
 
-  /** Gives a view this content. */
+  /** Replaces the content of a view. */
   async replace(listKey: string, { id, name }: SavedView, content: ViewContent): Promise<void> {
     await this.#gateway.save({ listKey, id, name, content })
     this.#change(listKey, (views) => views.map((view) => (view.id === id ? { ...view, content } : view)))
@@ -108,7 +108,7 @@ export class ListViews {
     this.#change(listKey, (views) => views.map((view) => (view.id === id ? { ...view, name } : view)))
   }
 
-  /** Deletes a view; where it was the chosen one, its columns stay as they are. */
+  /** Deletes a view; where it was the chosen one, its columns are kept. */
   async remove(listKey: string, id: string): Promise<void> {
     await this.#gateway.remove(id)
     this.#change(listKey, (views) => views.filter((view) => view.id !== id))
@@ -116,7 +116,7 @@ export class ListViews {
     if (viewId === id) this.arrange(listKey, { layout })
   }
 
-  /** Lets the list open with this view; with undefined as it came. */
+  /** Sets the default view; undefined for the built-in one. */
   async setDefault(listKey: string, id: string | undefined): Promise<void> {
     await this.#gateway.setDefault(listKey, id)
     this.#change(listKey, (views) => views.map((view) => ({ ...view, isDefault: view.id === id })))
@@ -127,7 +127,7 @@ export class ListViews {
     if (known) return known
     const kept: Kept = { state: mutable(unknown), touched: false }
     this.#lists.set(listKey, kept)
-    // A page on its way out asks nothing.
+    // No request from a page that is signing out.
     if (this.#session.authorization.value) void this.#load(listKey, kept)
     return kept
   }
@@ -145,7 +145,7 @@ export class ListViews {
   }
 
   #tellOnce(error: ApiError, text: string): void {
-    // A session that has ended is told of by the way to the login page.
+    // An ended session is reported on the way to the login page.
     if (this.#failureTold || error.kind === 'unauthorized' || error.kind === 'aborted') return
     this.#failureTold = true
     this.#notifier.warn(text)

@@ -69,8 +69,8 @@ const workingFrom = (value: unknown): WorkingLayout | undefined => {
 }
 
 /**
- * What the backend has kept, as far as it can be read: a view of another release's form is left out, and so is what a
- * layout says in words that are not known. Undefined where the answer is nothing of the kind.
+ * Parses the stored views leniently: a view in another release's format and unknown layout values are omitted.
+ * Undefined where the response has a different shape.
  */
 export const parseKept = (value: unknown): KeptOfList | undefined => {
   const kept = asObject(value)

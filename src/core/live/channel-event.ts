@@ -1,7 +1,7 @@
 import { asObject, own, parseJson } from '../parse-object.ts'
 import type { ChannelEvent } from '../ports/channel.ts'
 
-/** An event as another tab has sent it; undefined where it is none. */
+/** Validates an event from another tab; undefined where it is not one. */
 export const channelEventOf = (value: unknown): ChannelEvent | undefined => {
   const event = asObject(value)
   if (!event) return undefined
@@ -22,6 +22,6 @@ export const channelEventOf = (value: unknown): ChannelEvent | undefined => {
   }
 }
 
-/** An event of the stream by its name and JSON data; undefined for what a later backend may send besides. */
+/** Parses an event of the stream from its name and JSON data; undefined for kinds that a later backend may add. */
 export const streamedEvent = (name: string | undefined, data: string): ChannelEvent | undefined =>
   name === 'connection' ? undefined : channelEventOf({ ...asObject(parseJson(data)), kind: name })

@@ -27,9 +27,9 @@ import { StorageKey } from '../storage-keys.ts'
 import type { Tabs } from '../tabs/tabs.ts'
 import type { LiveUpdates } from './live-updates.ts'
 
-/** How long a page that signs out by itself has to do so, before the backend's word of it counts, in milliseconds. */
+/** How long a page that is signing out may take before the backend's `signed-out` event is handled, in milliseconds. */
 const grace = 500
-/** How long to wait before asking again for what could not be loaded; more with each try. Milliseconds. */
+/** Back-off before loading is retried, in milliseconds. */
 const patience = { first: 2000, most: 60_000 }
 
 const endings = {
@@ -50,8 +50,8 @@ interface Parts {
 }
 
 /**
- * Keeps what the person may do in step with what administrators grant and take away, without signing in again: menus,
- * buttons and tabs follow, and whoever loses a page is told why.
+ * Applies permission changes by administrators without a new sign-in: menus, buttons and tabs are updated, and a user
+ * who loses a page is told why.
  */
 export class LiveAuthorization {
   readonly #parts: Parts
@@ -77,7 +77,7 @@ export class LiveAuthorization {
       .subscribe()
   }
 
-  /** Loads account and menus anew where they are of another version; tries until it has worked or a newer version comes. */
+  /** Reloads account and menus where their version differs; retries until it succeeds or a newer version arrives. */
   #follow(version: string): Observable<void> {
     const { account, gateway } = this.#parts
     const known = this.#followed ?? account.user.value?.authorizationVersion ?? version
@@ -86,7 +86,7 @@ export class LiveAuthorization {
       return EMPTY
     }
     return defer(async () => {
-      // Asked in the background first: while that fails, so would the rest, and every failure of that is shown.
+      // A background call first: while it fails the others would fail too, and their failures are shown to the user.
       await gateway.status()
       await this.#reload()
       this.#followed = version
@@ -113,16 +113,16 @@ export class LiveAuthorization {
       if (lost.some(({ path }) => path === pathnameOf(navigator.path))) navigator.go('/', { replace: true })
     } catch (error) {
       if (!(error instanceof NoMenus) || error.cause !== undefined) throw error
-      // Not one page is left: to the login page, with the reason (S5.7).
+      // No page is left: to the login page, with the reason (S5.7).
       notifier.tell(error.message)
       session.clear()
     }
   }
 
   /**
-   * The backend says that the session is over. It is asked once more, by a call whose refusal ends the session here too
-   * (S5.4): an event that was meant for the sign-in before this one signs nobody out. Where another tab has ended it by
-   * then, it was for the same reason, unless the person has signed out (noticeSession).
+   * Handles the backend's report that the session is over. Confirms it with a call whose refusal also ends the session
+   * here (S5.4), so that an event meant for an earlier sign-in signs no user out. Where another tab has already ended
+   * the session, the reason is the same, unless the user signed out there (noticeSession).
    */
   #leave(reason: keyof typeof endings): Observable<unknown> {
     const { session, gateway, notifier, storage } = this.#parts
@@ -138,12 +138,12 @@ export class LiveAuthorization {
   }
 }
 
-/** Whether asking the backend has ended the session. */
+/** Whether calling the backend ended the session. */
 const ended = async (gateway: Pick<MessageGateway, 'status'>, session: Session): Promise<boolean> => {
   try {
     await gateway.status()
     return false
   } catch {
-    return session.authorization.value === undefined // Any other failure says nothing of the session.
+    return session.authorization.value === undefined // Any other failure says nothing about the session.
   }
 }

@@ -4,8 +4,8 @@ import { isLocked } from '../session/authorization.ts'
 import type { Session } from '../session/session.ts'
 
 /**
- * What the backend tells while somebody is signed in: connected anew for each sign-in, and not while the screen is
- * locked, when nothing is asked for (security design 4). Whoever listens shares one connection.
+ * The backend's events while a user is signed in: reconnects for each sign-in, and disconnects while the screen is
+ * locked, when requests stop (security 4). All subscribers share one connection.
  */
 export class LiveUpdates {
   readonly events: Observable<ChannelEvent>

@@ -1,17 +1,17 @@
-/** What a message is about: the person's roles, password or account state, or the system itself. */
+/** The topic of a message: the user's roles, password or account state, or the system itself. */
 export type MessageKind = 'role' | 'password' | 'status' | 'system'
 
-/** Something that the person is told. */
+/** A message to the user. */
 export interface Message {
   readonly id: string
   readonly kind: MessageKind
   readonly title: string
   /** Plain text. */
   readonly content: string
-  /** Path inside the application, where the message leads anywhere; unchecked. */
+  /** Path inside the application that the message links to, if any; unchecked. */
   readonly link?: string
-  /** `YYYY-MM-DD HH:mm:ss` in China. */
+  /** `YYYY-MM-DD HH:mm:ss`, China time. */
   readonly createTime: string
-  /** Absent while it is unread. */
+  /** Absent while unread. */
   readonly readTime?: string
 }

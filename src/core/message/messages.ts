@@ -9,37 +9,37 @@ import type { Message } from './message.ts'
 /** Messages of one page. */
 const pageSize = 10
 
-/** A message as it is shown: read also where the backend has yet to hear of it. */
+/** A message as shown: marked as read also while the backend is still being told. */
 export interface ListedMessage extends Message {
   readonly read: boolean
 }
 
-/** The messages that have been loaded, newest first. */
+/** The loaded messages, newest first. */
 export interface Inbox {
   readonly messages: readonly ListedMessage[]
-  /** How many there are in all. */
+  /** Total number of messages. */
   readonly total: number
-  /** Whether those that have been read are left out. */
+  /** Whether read messages are left out. */
   readonly unreadOnly: boolean
   readonly loading: boolean
-  /** Whether any answer has come yet; before that, no messages does not mean that there are none. */
+  /** Whether any response has arrived; before that, an empty list does not mean no messages. */
   readonly loaded: boolean
-  /** Why the last load failed; the messages are those from before. */
+  /** Why the last load failed; the messages are from before. */
   readonly failure: ApiError | undefined
 }
 
 const NOTHING: Inbox = { messages: [], total: 0, unreadOnly: false, loading: false, loaded: false, failure: undefined }
 
-/** The person's messages, and how many of them are unread as the backend tells it; gone with the session (S5.1). */
+/** The user's messages and the backend's unread count; cleared with the session (S5.1). */
 export class Messages {
   readonly #gateway: MessageGateway
   readonly #unread = mutable(0)
   readonly #connection = mutable<Connection>('live')
   readonly #inbox = mutable(NOTHING)
-  /** What the backend last said, from which the marks that it has yet to hear of are taken. */
+  /** The unread count as the backend last reported it, before subtracting marks that are still being sent. */
   #told = 0
   #marking = 0
-  /** Tells an answer of the present list from one that came too late. */
+  /** Distinguishes a response for the present list from an outdated one. */
   #request = 0
 
   constructor(gateway: MessageGateway, updates: LiveUpdates, session: Session) {
@@ -59,7 +59,7 @@ export class Messages {
     return this.#unread
   }
 
-  /** How changes arrive at present. */
+  /** How changes arrive at present: live, by polling, or not at all. */
   get connection(): State<Connection> {
     return this.#connection
   }
@@ -68,13 +68,13 @@ export class Messages {
     return this.#inbox
   }
 
-  /** Loads the newest messages; those that are shown stay until the answer is there. A failure stands in the inbox. */
+  /** Loads the newest messages; the shown ones stay until the response arrives. A failure is set in the inbox. */
   async load(unreadOnly = this.#inbox.value.unreadOnly): Promise<void> {
     if (unreadOnly !== this.#inbox.value.unreadOnly) this.#change({ unreadOnly, messages: [], total: 0, loaded: false })
     await this.#fetch(1, (rows) => rows)
   }
 
-  /** Loads the next page. A message that has moved there because newer ones came is not shown twice. */
+  /** Loads the next page. A message that moved there because newer ones arrived is not duplicated. */
   async more(): Promise<void> {
     const { messages, loading } = this.#inbox.value
     if (loading) return
@@ -84,8 +84,8 @@ export class Messages {
   }
 
   /**
-   * Marks messages as read: shown at once, and taken back where the backend does not take it. Rejects with `ApiError`,
-   * which the gateway has shown.
+   * Marks messages as read: optimistically, and rolled back where the call fails. Rejects with `ApiError`, which the
+   * gateway has shown.
    */
   async read(which: readonly string[] | 'all'): Promise<void> {
     const marked = this.#inbox.value.messages.filter(({ id, read }) => !read && (which === 'all' || which.includes(id)))
