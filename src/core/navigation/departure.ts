@@ -1,12 +1,12 @@
 /**
- * Leaving a page outside the shell that holds what would be lost. The page says so, and asks the person itself; inside the
- * shell `UnsavedWork` does the same for the forms of all tabs.
+ * Guards leaving a page outside the shell that holds unsaved input. The page registers and asks the user itself; inside
+ * the shell `UnsavedWork` does this for the forms of all tabs.
  */
 export class Departure {
   #ask: (() => Promise<boolean>) | undefined
   #answer: Promise<boolean> | undefined
 
-  /** Has `ask` say whether the page may be left, until the returned function is called. */
+  /** Registers `ask`, which resolves to whether the page may be left, until the returned function is called. */
   hold(ask: () => Promise<boolean>): () => void {
     this.#ask = ask
     return () => {
@@ -14,7 +14,7 @@ export class Departure {
     }
   }
 
-  /** Whether the page may be left; who asks while the person is being asked gets the same answer. */
+  /** Whether the page may be left; a second call while the question is open shares its answer. */
   async mayLeave(): Promise<boolean> {
     if (!this.#ask) return true
     this.#answer ??= this.#ask().finally(() => {

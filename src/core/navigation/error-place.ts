@@ -1,9 +1,9 @@
 import { safeRedirect } from './redirect.ts'
 
-/** As many characters of an address that was not found are shown. */
+/** Maximum number of characters shown of an address that was not found. */
 const MOST_SHOWN = 120
 
-/** Control, invisible and direction-turning characters, which would let an address read as another one. */
+/** Control, invisible and bidi characters, which could make an address look like another one. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/u
 
 const readable = (address: string): string => {
@@ -11,16 +11,16 @@ const readable = (address: string): string => {
     const text = decodeURI(address)
     return unseen.test(text) ? address : text
   } catch {
-    return address // A broken escape is shown as it was written.
+    return address // A malformed escape is shown as written.
   }
 }
 
-/** The address that an error page inside the layout stands for: `/error/a/b` for `/a/b` (S2.10). */
+/** The original address of an error page inside the layout: `/a/b` for `/error/a/b` (S2.10). */
 const asked = (path: string): string => path.replace(/^\/error(?=\/)/i, '')
 
 /**
- * The address that a 404 page tells as not found, as text: without `/error`, its escapes read where that is harmless, a
- * long one cut. `path` is that of the page, with its query. Undefined where `/error` itself was asked for.
+ * The address that a 404 page shows as not found: without `/error`, unescaped where that is harmless, truncated where
+ * long. `path` is that of the page, with its query. Undefined where `/error` itself was requested.
  */
 export const missingAddress = (path: string): string | undefined => {
   const address = asked(path)
@@ -29,25 +29,25 @@ export const missingAddress = (path: string): string | undefined => {
   return characters.length > MOST_SHOWN ? `${characters.slice(0, MOST_SHOWN).join('')}…` : characters.join('')
 }
 
-/** Error pages, also behind a `/redirect` that only forwards (S2.7); the router ignores case. */
+/** Error pages, also behind `/redirect`, which forwards to them (S2.7); the router ignores case. */
 const errorPage = /^(?:\/redirect)*\/(?:error|403|500)(?:[/?#]|$)/i
 
 /**
- * Where 重试 leads: the page that failed, by the query parameter `redirect` of the 500 page, through `/redirect/…`, which
- * builds it anew (S2.7). `path` is that of the error page, with its query. Undefined where the page is not known, no
- * harmless one (S2.3), or an error page itself.
+ * The target of 重试: the page that failed, from the query parameter `redirect` of the 500 page, through `/redirect/…`,
+ * which remounts it (S2.7). `path` is that of the error page, with its query. Undefined where the page is unknown,
+ * unsafe (S2.3), or itself an error page.
  */
 export const retryPath = (path: string): string | undefined => {
   const failed = safeRedirect(new URL(path, 'http://application').searchParams.get('redirect'))
   return failed === undefined || errorPage.test(failed) ? undefined : `/redirect${failed}`
 }
 
-/** A path in one way of writing, without query, fragment and the slash at its end. */
+/** A path in normal form: without query, fragment and trailing slash. */
 const plain = (path: string): string => asked(path.replace(/[?#].*$/s, '').replace(/\/+$/, '')).toLowerCase()
 
 /**
- * Whether 返回上一页 helps on an error page at `path`: there is a page of the application `behind` it that is neither this
- * error again, nor the address that ended in it, nor an entrance (S2.3).
+ * Whether 返回上一页 helps on an error page at `path`: the page `behind` is in the application, and is neither the same
+ * error, nor the address that led to it, nor an entry screen (S2.3).
  */
 export const leadsBack = (behind: string | undefined, path: string): boolean =>
   safeRedirect(behind) !== undefined && plain(behind ?? '') !== plain(path)

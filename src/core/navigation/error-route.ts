@@ -1,4 +1,4 @@
-/** A standalone error page that was reached, and the path that led there. */
+/** A visit to a standalone error page, with the path that led to it. */
 export interface ErrorVisit {
   readonly code: 403 | 404 | 500
   /** Path with query and fragment, such as `/system/nothing?current=2`. */
@@ -7,9 +7,9 @@ export interface ErrorVisit {
 }
 
 /**
- * Where a standalone error page sends on to, so that it stands inside the layout: 404 to `/error/{original path}`, 403
- * and 500 to `/error/{code}`, each with the query and fragment that it came with. Undefined without user info: the page
- * is simply shown (S2.9, S2.10).
+ * The redirect target of a standalone error page, so that it is shown inside the layout: 404 to `/error/{original
+ * path}`, 403 and 500 to `/error/{code}`, with query and fragment kept. Undefined without user info: the page is simply
+ * shown (S2.9, S2.10).
  */
 export const errorRoute = ({ code, path, userLoaded }: ErrorVisit): string | undefined => {
   if (!userLoaded) return undefined

@@ -1,26 +1,26 @@
-/** Where somebody wants to go. */
+/** The target of a navigation. */
 export interface GuardTarget {
-  /** Name of the matched route, where it has one. */
+  /** Name of the matched route, if it has one. */
   readonly routeName?: string | undefined
   /** Path and query inside the application. */
   readonly path: string
   /** Whether a route is registered for the path. */
   readonly exists: boolean
-  /** Whether that route is the one that shows 404. */
+  /** Whether the matched route is the one that shows 404. */
   readonly notFound: boolean
 }
 
-/** What the guard needs to know of the rest. */
+/** The rest of the guard's input. */
 export interface GuardState {
   readonly signedIn: boolean
   readonly userLoaded: boolean
   readonly menusLoaded: boolean
   readonly locked: boolean
-  /** How many times this navigation has been sent on already. */
+  /** Number of redirects in this navigation so far. */
   readonly redirects: number
 }
 
-/** What the routing adapter carries out; after a load it enters the guard again (S4.3, S4.4). */
+/** What the routing adapter carries out; after a load it calls the guard again (S4.3, S4.4). */
 export type GuardDecision =
   | { readonly kind: 'pass' }
   | { readonly kind: 'redirect'; readonly to: string; readonly replace: boolean }
@@ -31,12 +31,12 @@ export type GuardDecision =
 /** Shown while the user or the menus are being loaded (S4.3, S4.4). */
 export const LOADING_MASK = '正在加载数据，请稍候~'
 
-/** This many redirects are followed; one more aborts (S4.6). */
+/** Redirects beyond this number abort (S4.6). */
 const MOST_REDIRECTS = 30
 
 const alwaysOpen: readonly (string | undefined)[] = ['login', 'lock', 'confirm', 'register', 'forget', 'platform']
 
-/** The address of an entrance that leads back to `path` afterwards (S2.3, S5.8). */
+/** The address of an entry screen that returns to `path` afterwards (S2.3, S5.8). */
 export const withReturn = (entrance: '/login' | '/lock', path: string): string =>
   `${entrance}?redirect=${encodeURIComponent(path)}`
 
@@ -50,8 +50,8 @@ const ruling = (target: GuardTarget, state: GuardState): GuardDecision => {
 }
 
 /**
- * Guard, in order (S4.1–S4.5); the first rule that applies wins. Whatever would not let the navigation end counts as
- * one redirect more, and after 30 it is aborted (S4.6).
+ * The guard's rules in order (S4.1–S4.5); the first that applies wins. Every decision that continues the navigation
+ * counts as a redirect, and beyond 30 it aborts (S4.6).
  */
 export const decide = (target: GuardTarget, state: GuardState): GuardDecision => {
   const decision = ruling(target, state)
@@ -61,7 +61,7 @@ export const decide = (target: GuardTarget, state: GuardState): GuardDecision =>
 }
 
 /**
- * Where to go on when the menus are loaded (S4.4): `target` is looked up again, in the routes that the menus have
- * registered. What does not exist, or only as 404, becomes `/`; anything else is entered again.
+ * The target after the menus are loaded (S4.4); `target` is matched again against the routes that the menus registered.
+ * Returns `/` where it does not exist or is the not-found route, else the same path.
  */
 export const afterMenus = (target: GuardTarget): string => (target.exists && !target.notFound ? target.path : '/')

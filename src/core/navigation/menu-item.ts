@@ -1,11 +1,11 @@
-/** One entry of the menu (S3.2), after the untrusted answer has been checked. */
+/** One entry of the menu (S3.2), validated. */
 export interface MenuItem {
   /** Path inside the application, https address, or '' for a folder. */
   readonly link: string
   readonly name: string
   readonly icon?: string
   readonly iconImg?: string
-  /** 0 is shown. */
+  /** 0 means shown. */
   readonly hidden: number
   readonly routeName: string
   readonly children: readonly MenuItem[]

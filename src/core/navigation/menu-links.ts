@@ -3,8 +3,8 @@ import type { MenuItem } from './menu-item.ts'
 const isExternal = (item: MenuItem): boolean => /^https:/i.test(item.link)
 
 /**
- * The page that `/` forwards to: the first shown entry that is a screen, depth first; entries inside a hidden folder
- * are hidden too (S2.11, S3.2). Undefined where nothing is shown.
+ * The target of `/`: the first visible screen, depth first; entries in a hidden folder are hidden too (S2.11, S3.2).
+ * Undefined where nothing is visible.
  */
 export const firstVisibleLink = (items: readonly MenuItem[]): string | undefined => {
   for (const item of items) {
@@ -15,7 +15,7 @@ export const firstVisibleLink = (items: readonly MenuItem[]): string | undefined
   return undefined
 }
 
-/** The routes that the menu opens, hidden entries too: they are screens without an entry of their own (S2.12). */
+/** The route names in the menu, hidden entries included: those are screens without a visible entry (S2.12). */
 export const routeNamesOf = (items: readonly MenuItem[]): ReadonlySet<string> => {
   const names = new Set<string>()
   const collect = (list: readonly MenuItem[]): void => {

@@ -1,12 +1,12 @@
 import type { MenuItem } from './menu-item.ts'
 
-/** An entry of the menu that leads somewhere, and the names of the folders that it stands in, from the top down. */
+/** A menu entry with a link, and the names of its folders, outermost first. */
 export interface MenuPage {
   readonly item: MenuItem
   readonly above: readonly string[]
 }
 
-/** What a menu shows, laid flat from top to bottom: screens and outside addresses, not folders (S3.2). */
+/** The visible menu as a flat list: screens and external links, without folders (S3.2). */
 export const menuPages = (items: readonly MenuItem[], above: readonly string[] = []): readonly MenuPage[] =>
   items.flatMap((item) => {
     if (item.hidden !== 0) return []

@@ -8,7 +8,7 @@ import type { MenuItem } from './menu-item.ts'
 import { NoMenus } from './no-menus.ts'
 import { type MenuRules, parseMenus } from './parse-menus.ts'
 
-/** The menu of the person who is signed in; gone when the session is (S5.1). */
+/** The menu of the signed-in user; cleared when the session ends (S5.1). */
 export class Menus {
   readonly #items: SessionValue<readonly MenuItem[], readonly MenuItem[]>
 
@@ -26,8 +26,8 @@ export class Menus {
   }
 
   /**
-   * Loads the menu of the person's role (S5.9), one call at a time. Rejects with `NoMenus` where it fails or is empty
-   * (S5.7), its `cause` being the `ApiError`; with that `ApiError` itself where the session is over.
+   * Loads the menu of the user's role (S5.9), one call at a time. Rejects with `NoMenus` where it fails or is empty
+   * (S5.7), with the `ApiError` as `cause`; with the `ApiError` itself where the session is over.
    */
   async load(): Promise<readonly MenuItem[]> {
     try {

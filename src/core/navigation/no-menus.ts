@@ -1,4 +1,4 @@
-/** The person has no menu, so there is nowhere to go: show the message, then the login page (S5.7). */
+/** The user has no menu and therefore no page: show the message, then the login page (S5.7). */
 export class NoMenus extends Error {
   constructor(options?: ErrorOptions) {
     super('当前用户没有任何角色，无法进入系统', options)

@@ -2,11 +2,11 @@ import { asObject, own, type Untrusted } from '../parse-object.ts'
 import type { MenuItem } from './menu-item.ts'
 import { safeRedirect } from './redirect.ts'
 
-/** What a menu may name. */
+/** What a menu may contain. */
 export interface MenuRules {
-  /** Route names of the screens that this build has (S2.12). */
+  /** Route names of the screens in this build (S2.12). */
   readonly routeNames: ReadonlySet<string>
-  /** Hosts, with port where it is not 443, that a menu may link to or take images from. */
+  /** Hosts, with port unless it is 443, that a menu may link to or load images from. */
   readonly allowedHosts: ReadonlySet<string>
 }
 
@@ -37,13 +37,13 @@ const looks = (node: Untrusted, rules: MenuRules): Pick<MenuItem, 'icon' | 'icon
   }
 }
 
-/** 0 is shown (S3.2); so is an entry that does not say. */
+/** 0 means shown (S3.2), and so does a missing value. */
 const shown: readonly unknown[] = [0, '0', false, undefined, null]
 
 /**
- * Makes the menu of the backend safe (security design 6); the menu is not authority. An entry stays when it is a screen
- * of this build, an https address of an allowed host, or a folder in which something stays. At most 5 levels and 500
- * entries, cycles cut; whatever does not read is left out, never an error.
+ * Validates the menu from the backend, which is untrusted (security 6). An entry is kept where it is a screen of this
+ * build, an https link to an allowed host, or a folder with an entry that is kept. At most 5 levels and 500 entries,
+ * cycles cut; malformed entries are omitted without an error.
  */
 export const parseMenus = (raw: unknown, rules: MenuRules): readonly MenuItem[] => {
   let seen = 0

@@ -1,2 +1,2 @@
-/** A path of the application without its query and fragment. */
+/** A path of the application without query and fragment. */
 export const pathnameOf = (path: string): string => path.replace(/[?#].*$/s, '')

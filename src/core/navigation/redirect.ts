@@ -1,35 +1,38 @@
-/** No address of the application is longer. */
+/** Maximum length of an address of the application. */
 const LONGEST = 2048
 
 /**
- * Pages that a return address must not lead to, also behind a `/redirect` that only forwards (S2.7): they sign in, sign
- * out, make an account, or ask for the way back again. The consent page is none: connected applications send people there
- * who have to sign in first. The router ignores case.
+ * Pages that a return address must not name, also behind `/redirect`, which forwards to them (S2.7): they sign in, sign
+ * out, create an account, or take a return address themselves. The consent page is allowed, because connected
+ * applications send users there who have to sign in first. The router ignores case.
  */
 const entrance = /^(?:\/redirect)*\/(?:login|logout|lock|geersso|register|forget|platform)(?:\/|$)/i
 
-/** Letters and digits of any script, and the marks that a path needs: no `//`, `;`, backslash, blank, control, dot folder. */
+/**
+ * Letters and digits of any script, and the marks that a path needs: no `//`, `;`, backslash, blank, control character
+ * or dot segment.
+ */
 const cleanPath = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[\p{L}\p{N}\p{M}._~-]+)+\/?$/u
 
 /** Blanks, control and invisible characters, and the backslash that browsers read as a slash. */
 const trick = /[\s\\\p{Cc}\p{Cf}]/u
 
-/** An ASCII character written as an escape; an honest path has no use for it. */
+/** An escaped ASCII character, which no legitimate path contains. */
 const escapedAscii = /%[0-7]/
 
 const decoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text)
   } catch {
-    return undefined // A broken escape: whoever reads it later may read something else.
+    return undefined // A malformed escape: another parser may read it differently.
   }
 }
 
 /**
- * The return address where it is harmless, else undefined: a path of the application with query and fragment, without
- * the base path (S2.3, S5.8). `raw` is the query parameter, decoded once. Dropped are other origins, `//host`,
- * schemes, backslashes, control characters and their escapes, dot folders, and pages that would lead round in circles.
- * Only the router follows the result.
+ * The return address where it is safe, else undefined: a path of the application with query and fragment, without the
+ * base path (S2.3, S5.8). `raw` is the query parameter, decoded once. Rejects other origins, `//host`, schemes,
+ * backslashes, control characters and their escapes, dot segments, and pages that would cause a loop. Only the router
+ * follows the result.
  */
 export const safeRedirect = (raw: string | null | undefined): string | undefined => {
   if (!raw || raw.length > LONGEST || !raw.startsWith('/') || trick.test(raw)) return undefined
@@ -41,6 +44,6 @@ export const safeRedirect = (raw: string | null | undefined): string | undefined
   return entrance.test(path) ? undefined : raw
 }
 
-/** Where an entrance leads afterwards: the `redirect` of its address where that is harmless, else home (S2.3, S5.8). */
+/** Where an entry screen continues: the `redirect` parameter of its address where safe, else home (S2.3, S5.8). */
 export const wayBack = (path: string): string =>
   safeRedirect(new URL(path, 'http://application').searchParams.get('redirect')) ?? '/'

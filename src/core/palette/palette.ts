@@ -1,12 +1,12 @@
 import type { MenuPage } from '../navigation/menu-pages.ts'
 import type { Find, Matching, Span } from '../search/matching.ts'
 
-/** Something that can be done from anywhere, beside going to a page. */
+/** An action that is available on every page. */
 export interface PaletteAction {
   readonly id: string
   readonly label: string
   readonly icon: string
-  /** Other words that people use for it. */
+  /** Other search terms for the action. */
   readonly words?: readonly string[]
   readonly run: () => void
 }
@@ -15,7 +15,7 @@ export type PaletteEntry =
   | { readonly kind: 'page'; readonly id: string; readonly label: string; readonly page: MenuPage }
   | { readonly kind: 'action'; readonly id: string; readonly label: string; readonly action: PaletteAction }
 
-/** An entry, and the part of its label that was found; undefined where another name of it was. */
+/** An entry, and the matched part of its label; undefined where another of its names matched. */
 export interface Found {
   readonly entry: PaletteEntry
   readonly hit: Span | undefined
@@ -28,11 +28,11 @@ export interface Section {
 
 export interface PaletteSource {
   readonly pages: readonly MenuPage[]
-  /** Route names of the quick list, and of the screens last shown (S11.1). */
+  /** Route names of the quick list and of the recently visited screens (S11.1). */
   readonly quick: readonly string[]
   readonly recent: readonly string[]
   readonly actions: readonly PaletteAction[]
-  /** Too many to be listed: they are there for who looks for them. */
+  /** Listed only for a query, because there are too many of them. */
   readonly settings: readonly PaletteAction[]
 }
 
@@ -54,14 +54,19 @@ const shown = (entries: readonly PaletteEntry[]): readonly Found[] =>
   entries.map((entry) => ({ entry, hit: undefined }))
 
 interface Match {
-  /** Where it was found: the nearer to the beginning the better, and one's own name before any other. */
+  /**
+   * Rank of the match: lower is nearer to the start of the text, and an entry's own name ranks before its other names.
+   */
   readonly rank: number
   readonly hit?: Span
 }
 
 const elsewhere: Match = { rank: Number.MAX_SAFE_INTEGER }
 
-/** By its own name, else by its other ones: a page's are the folders above it, so that `xtgl` lists what 系统管理 holds. */
+/**
+ * Matches an entry's own name, else its other names; for a page these are its folders, so that `xtgl` lists the pages
+ * in 系统管理.
+ */
 const matchOf = (label: string, others: readonly string[], find: Find): Match | undefined => {
   const hit = find(label)
   if (hit) return { rank: hit.start, hit }
@@ -79,8 +84,8 @@ const best = (candidates: readonly PaletteEntry[], find: Find): readonly Found[]
     .map(({ entry, match }) => ({ entry, hit: match.hit }))
 
 /**
- * What the palette lists. Without a query: the quick list, the screens last shown, the other pages, the actions, each
- * page once. With one: the pages, the actions and the settings that meet it, the best first, and of equals what the person uses first.
+ * The sections of the palette. Without a query: the quick list, recent screens, other pages and actions, each page
+ * once. With one: the matching pages, actions and settings, best match first, and among equals those the user uses.
  */
 export const paletteSections = (source: PaletteSource, query: string, matching: Matching): readonly Section[] => {
   const named = (names: readonly string[]) =>

@@ -1,6 +1,6 @@
 import type { Account } from '../account/account.ts'
 
-/** What the person may do (S6). The backend checks again; this only spares the person dead buttons. */
+/** The user's permissions (S6). The backend checks again; this only hides actions that would be refused. */
 export class Permissions {
   readonly #account: Account
 
@@ -8,7 +8,7 @@ export class Permissions {
     this.#account = account
   }
 
-  /** Whether the person holds the permission (S6.3); where none is bound, nothing is enforced (S6.4). */
+  /** Whether the user has the permission (S6.3); true where none is bound (S6.4). */
   has(need: string | undefined): boolean {
     if (need === undefined || need === '') return true
     return this.#account.user.value?.permissionList.includes(need) ?? false

@@ -1,9 +1,9 @@
 import type { UserInfo } from '../account/user-info.ts'
 import { token } from '../token.ts'
 
-/** Who is signed in. */
+/** Reads the signed-in user. */
 export interface AccountGateway {
-  /** Loads the person; rejects with `ApiError`. */
+  /** Loads the user; rejects with `ApiError`. */
   currentUser(): Promise<UserInfo>
 }
 export const AccountGateway = token<AccountGateway>('AccountGateway')

@@ -1,11 +1,11 @@
 import type { Observable } from 'rxjs'
 import { token } from '../token.ts'
 
-/** Whether somebody sits in front of this page. */
+/** User activity on this page. */
 export interface Activity {
-  /** Tells, at most once a second, that somebody uses the page: by pointer, key, wheel or finger. */
+  /** Emits, at most once a second, on pointer, key, wheel or touch input. */
   readonly signs: Observable<void>
-  /** Tells that the page is looked at again, which says nothing of by whom: shown, focused, back from sleep. */
+  /** Emits when the page is shown, focused or resumed from sleep; it does not tell who returned. */
   readonly returns: Observable<void>
 }
 export const Activity = token<Activity>('Activity')

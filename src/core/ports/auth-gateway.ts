@@ -1,7 +1,7 @@
 import type { Authorization } from '../session/authorization.ts'
 import { token } from '../token.ts'
 
-/** What was answered to a captcha. */
+/** The user's answer to a captcha. */
 export interface CaptchaAnswer {
   readonly id: string
   readonly answer: string
@@ -10,11 +10,11 @@ export interface CaptchaAnswer {
 export interface Credentials {
   readonly username: string
   readonly password: string
-  /** Where the attempt before was refused with the next step `captcha`. */
+  /** Required where the previous attempt was refused with the next step `captcha`. */
   readonly captcha?: CaptchaAnswer
 }
 
-/** Another way in, as the backend's configuration names it. */
+/** Another way to sign in, as configured in the backend. */
 export interface Provider {
   readonly id: string
   readonly name: string
@@ -23,32 +23,32 @@ export interface Provider {
   readonly logoutUrl?: string
 }
 
-/** The ways in besides a password. */
+/** The ways to sign in besides a password. */
 export interface WaysIn {
   readonly providers: readonly Provider[]
-  /** Whether people can register by themselves. */
+  /** Whether users can register themselves. */
   readonly registration: boolean
 }
 
-/** What a renewal brings; what is absent stays as it was (S5.3). */
+/** The result of a renewal; absent members are unchanged (S5.3). */
 export type Renewed = Pick<Authorization, 'accessToken'> & Partial<Pick<Authorization, 'refreshToken' | 'tokenType'>>
 
-/** The backend's doors. Every method rejects with `ApiError`. */
+/** The backend's authentication operations. Every method rejects with `ApiError`. */
 export interface AuthGateway {
   /** Verifies the credentials and opens a login session. */
   login(credentials: Credentials): Promise<void>
-  /** Turns the open login session into tokens. */
+  /** Exchanges the open login session for tokens. */
   fetchToken(): Promise<Authorization>
-  /** Asks for a new access token, within 10 000 ms. */
+  /** Requests a new access token, within 10 000 ms. */
   renew(refreshToken: string): Promise<Renewed>
   /**
-   * Exchanges a code of the certificate gateway for tokens (S5.5). `ApiError.next` is `bind` with a sid where the
-   * certificate is bound to no account.
+   * Exchanges a code of the certificate gateway for tokens (S5.5). `ApiError.next` is `bind` with a sid where no
+   * account is bound to the certificate.
    */
   exchangeCode(code: string): Promise<Authorization>
-  /** Ends the login session; resolves to the provider's logout address, where it has one. */
+  /** Ends the login session; resolves to the provider's logout address, if it has one. */
   logout(): Promise<string | undefined>
-  /** The other ways in. */
+  /** The other ways to sign in. */
   waysIn(): Promise<WaysIn>
 }
 export const AuthGateway = token<AuthGateway>('AuthGateway')

@@ -1,21 +1,21 @@
 import { token } from '../token.ts'
 
-/** A picture of letters, or a question in words for who cannot see it. */
+/** A picture of letters, or a question in words for users who cannot see it. */
 export type CaptchaForm = 'image' | 'question'
 
-/** Something that a person can answer and a program cannot easily. Good for one attempt. */
+/** A challenge that a person can answer and a program cannot easily. Valid for one attempt. */
 export interface Captcha {
   readonly id: string
   readonly form: CaptchaForm
-  /** Data address of the picture, where the form is one. */
+  /** Data URL of the picture, where the form is `image`. */
   readonly image?: string
-  /** The question in Chinese; its answer is a number in digits. */
+  /** The question in Chinese, where the form is `question`; the answer is a number in digits. */
   readonly question?: string
-  /** Seconds before an answer counts. */
+  /** Seconds before an answer is accepted. */
   readonly wait: number
 }
 
-/** Draws captchas for attempts that were refused with the next step `captcha`. Rejects with `ApiError`. */
+/** Creates captchas for attempts that were refused with the next step `captcha`. Rejects with `ApiError`. */
 export interface CaptchaGateway {
   draw(form: CaptchaForm): Promise<Captcha>
 }

@@ -1,24 +1,24 @@
 import type { Observable } from 'rxjs'
 import { token } from '../token.ts'
 
-/** How changes arrive: as they happen, every half minute, or not at all at present. */
+/** How changes arrive: as a live stream, by polling every half minute, or not at present. */
 export type Connection = 'live' | 'polling' | 'away'
 
-/** Something that has changed for the person who is signed in. Each event is a whole state; hearing one twice does no harm. */
+/** A change for the signed-in user. Each event carries the complete state, so a repeated event is harmless. */
 export type ChannelEvent =
   | { readonly kind: 'connection'; readonly state: Connection }
-  /** How many messages are unread. */
+  /** Number of unread messages. */
   | { readonly kind: 'unread'; readonly count: number }
-  /** Stands for roles, permissions and menus: another version means that they have changed. */
+  /** Version of roles, permissions and menus; a different one means that they changed. */
   | { readonly kind: 'authorization'; readonly version: string }
-  /** The login session has run out, somebody has ended it elsewhere, or the account may no longer be signed in. */
+  /** The login session expired, was ended elsewhere, or the account may no longer sign in. */
   | { readonly kind: 'signed-out'; readonly reason: 'over' | 'ended' | 'disabled' }
 
-/** What the backend tells by itself. */
+/** Events that the backend pushes. */
 export interface Channel {
   /**
-   * How things are, and then every change. Subscribing connects as whoever is signed in, unsubscribing lets go. Neither
-   * fails nor ends: where the connection is lost it comes back by itself, and says again how things are.
+   * The present state, then every change. Subscribing connects as the signed-in user, unsubscribing disconnects. Never
+   * errors or completes: a lost connection is restored by itself, and then emits the present state again.
    */
   readonly events: Observable<ChannelEvent>
 }

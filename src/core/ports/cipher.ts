@@ -1,8 +1,8 @@
 import { token } from '../token.ts'
 
-/** Hides request bodies from logs (S7.5). */
+/** Encrypts request bodies, which hides them from logs and nothing more (S7.5). */
 export interface Cipher {
-  /** AES-ECB with PKCS#7 under the configured key, as base64. Hides from logs only. */
+  /** AES-ECB with PKCS#7 under the configured key, as base64. */
   encrypt(plain: string): Promise<string>
 }
 export const Cipher = token<Cipher>('Cipher')

@@ -1,8 +1,8 @@
 import { token } from '../token.ts'
 
-/** What time it is. */
+/** The present time. */
 export interface Clock {
-  /** Milliseconds since 1970; may jump, also backwards. */
+  /** Milliseconds since 1970; may jump, also back. */
   now(): number
 }
 export const Clock = token<Clock>('Clock')

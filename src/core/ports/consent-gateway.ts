@@ -1,18 +1,21 @@
 import { token } from '../token.ts'
 
-/** What a connected application asks for, as the address of the page says it (RFC 6749, 4.1.1). */
+/** A connected application's request, from the page's address (RFC 6749, 4.1.1). */
 export interface ConsentRequest {
   readonly clientId: string
-  /** Scopes, with spaces between. */
+  /** Scopes, separated by spaces. */
   readonly scope: string
-  /** Where the person goes with the answer. */
+  /** The browser is sent there with the answer. */
   readonly redirectUri: string
   readonly state?: string
 }
 
-/** Grants what a connected application asks for. Rejects with `ApiError`: 404 AA0005 where the backend serves no consent. */
+/**
+ * Grants the request of a connected application. Rejects with `ApiError`: 404 AA0005 where the backend does not support
+ * consent.
+ */
 export interface ConsentGateway {
-  /** Grants it, and gives where the person goes on; undefined where the backend does not say. */
+  /** Grants the request and resolves to the address to continue at; undefined where the backend returns none. */
   grant(request: ConsentRequest): Promise<string | undefined>
 }
 export const ConsentGateway = token<ConsentGateway>('ConsentGateway')

@@ -1,8 +1,8 @@
 import { token } from '../token.ts'
 
-/** Hands files to the person. */
+/** Saves files on the user's device. */
 export interface FileSaver {
-  /** Saves a file under this name, where and how the person's browser saves files. */
+  /** Saves a file under this name, as the browser's download settings say. */
   save(file: Blob, name: string): void
 }
 export const FileSaver = token<FileSaver>('FileSaver')

@@ -1,7 +1,7 @@
 import type { KeptOfList, ViewContent, WorkingLayout } from '../list/list-view.ts'
 import { token } from '../token.ts'
 
-/** A view to be saved: a new one, or with an id that one's new name and content. */
+/** A view to save: without an id a new one, with an id a replacement of its name and content. */
 export interface ViewToSave {
   readonly listKey: string
   readonly id?: string | undefined
@@ -9,17 +9,17 @@ export interface ViewToSave {
   readonly content: ViewContent
 }
 
-/** Where the views of lists are kept for the person who is signed in. Every method rejects with `ApiError`. */
+/** Stores the list views of the signed-in user. Every method rejects with `ApiError`. */
 export interface ListViewGateway {
-  /** What is kept of a list. A failure is the caller's to tell. */
+  /** What is stored of a list. The caller reports a failure. */
   kept(listKey: string): Promise<KeptOfList>
-  /** Saves a view; gives its id. */
+  /** Saves a view and resolves to its id. */
   save(view: ViewToSave): Promise<string>
   rename(id: string, name: string): Promise<void>
   remove(id: string): Promise<void>
-  /** The view that the list opens with from now on; undefined for the list as it came. */
+  /** Sets the list's default view; undefined for the built-in one. */
   setDefault(listKey: string, id: string | undefined): Promise<void>
-  /** Keeps how the person left the columns; the last call counts. A failure is the caller's to tell. */
+  /** Stores the columns as the user left them; the last call wins. The caller reports a failure. */
   keepWorking(listKey: string, working: WorkingLayout): Promise<void>
 }
 export const ListViewGateway = token<ListViewGateway>('ListViewGateway')

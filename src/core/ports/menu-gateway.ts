@@ -1,6 +1,6 @@
 import { token } from '../token.ts'
 
-/** Which menu a role has. */
+/** Reads the menu of a role. */
 export interface MenuGateway {
   /** The menu as the backend sent it, unchecked: `parseMenus` makes it safe. Rejects with `ApiError`. */
   menusOf(role: string): Promise<unknown>

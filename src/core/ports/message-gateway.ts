@@ -2,20 +2,20 @@ import type { Page } from '../list/page.ts'
 import type { Message } from '../message/message.ts'
 import { token } from '../token.ts'
 
-/** How things are for the person who is signed in: what the live stream tells, in one answer. */
+/** The present state for the signed-in user: what the live stream sends, in one response. */
 export interface LiveStatus {
   readonly unread: number
-  /** Stands for roles, permissions and menus: another text means that they have changed. */
+  /** Version of roles, permissions and menus; a different text means that they changed. */
   readonly authorization: string
 }
 
-/** The person's messages. Every method rejects with `ApiError`. */
+/** The user's messages. Every method rejects with `ApiError`. */
 export interface MessageGateway {
-  /** A page of messages, newest first; `unread` leaves out what has been read. */
+  /** A page of messages, newest first; `unread` leaves out read ones. */
   list(page: { readonly current: number; readonly size: number; readonly unread: boolean }): Promise<Page<Message>>
-  /** Marks these messages as read, or all; gives how many are left unread. */
+  /** Marks these messages as read, or all; resolves to the number left unread. */
   read(which: readonly string[] | 'all'): Promise<number>
-  /** How things are now. Asked in the background: a failure is shown to nobody, and no session lives on by it. */
+  /** The present state. A background call: a failure is not shown, and it does not extend the session. */
   status(): Promise<LiveStatus>
 }
 export const MessageGateway = token<MessageGateway>('MessageGateway')

@@ -1,10 +1,10 @@
 import { token } from '../token.ts'
 
-/** One at a time, across all tabs of this browser. */
+/** Mutual exclusion across all tabs of this browser. */
 export interface Mutex {
   /**
-   * Runs the task when nobody else holds the name, and gives its result or its error. What a task before has written to
-   * the storage of all tabs is there to be read.
+   * Runs the task while holding the name exclusively, and settles as the task does. The task sees everything that the
+   * previous holder wrote to shared storage.
    */
   exclusively<T>(name: string, task: () => Promise<T>): Promise<T>
 }

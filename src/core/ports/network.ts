@@ -1,7 +1,7 @@
 import type { State } from '../state.ts'
 
-/** What the device knows of its own network. */
+/** The device's own network state. */
 export interface Network {
-  /** Whether there is one; true says nothing of the backend behind it. */
+  /** Whether the device has a network; true says nothing about the backend. */
   readonly online: State<boolean>
 }

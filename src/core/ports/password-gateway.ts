@@ -1,12 +1,12 @@
 import { token } from '../token.ts'
 
-/** How things are with the person's password. */
+/** The state of the user's password. */
 export interface PasswordStanding {
   /** Older than the site allows. */
   readonly overdue: boolean
-  /** Still the one that an administrator gave. */
+  /** Still the initial one set by an administrator. */
   readonly initial: boolean
-  /** Days until it is too old; absent where it never is. */
+  /** Days until it expires; absent where it never does. */
   readonly daysLeft?: number
 }
 
@@ -15,11 +15,11 @@ export interface PasswordChange {
   readonly newPassword: string
 }
 
-/** The password of the person who is signed in. Every method rejects with `ApiError`; a failure is the caller's to tell. */
+/** The password of the signed-in user. Every method rejects with `ApiError`; the caller reports a failure. */
 export interface PasswordGateway {
   /** Whether it must be changed. */
   standing(): Promise<PasswordStanding>
-  /** Changes it; what is wrong with a password comes as the error's `fields`, `oldPassword` or `newPassword`. */
+  /** Changes it; an invalid password is reported in the error's `fields`, `oldPassword` or `newPassword`. */
   change(change: PasswordChange): Promise<void>
 }
 export const PasswordGateway = token<PasswordGateway>('PasswordGateway')

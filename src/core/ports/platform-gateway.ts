@@ -1,29 +1,29 @@
 import { token } from '../token.ts'
 import type { Credentials } from './auth-gateway.ts'
 
-/** Somebody who came back from a provider. */
+/** The external identity of a user who returned from a provider. */
 export interface Arrival {
   /** Id of the provider. */
   readonly source: string
   readonly sourceName: string
-  /** What the provider calls them. */
+  /** The user's name at the provider. */
   readonly nickname: string
-  /** Whether an account is bound; then the login session is open already. */
+  /** Whether an account is bound; then the login session is already open. */
   readonly bound: boolean
 }
 
-/** Who came back, and the account that they say is theirs. */
+/** The external identity, with the credentials of the account to bind it to. */
 export interface PlatformBinding extends Credentials {
   readonly sid: string
 }
 
-/** Accounts of other platforms, for somebody who is not signed in. Every method rejects with `ApiError`. */
+/** External identities, for a user who is not signed in. Every method rejects with `ApiError`. */
 export interface PlatformGateway {
-  /** Where to sign in at this platform; `not-found` where there is none of this name. */
+  /** The address to sign in at this platform; `not-found` where it is unknown. */
   check(source: string): Promise<string>
-  /** Who a sid stands for; `not-found` where it is unknown, used or over. */
+  /** The external identity that a sid names; `not-found` where it is unknown, used or expired. */
   arrival(sid: string): Promise<Arrival>
-  /** Binds who the sid stands for to the account, and opens a login session for it. */
+  /** Binds the external identity to the account and opens a login session for it. */
   bind(binding: PlatformBinding): Promise<void>
 }
 export const PlatformGateway = token<PlatformGateway>('PlatformGateway')

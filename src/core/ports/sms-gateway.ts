@@ -1,9 +1,9 @@
 import { token } from '../token.ts'
 
-/** What a code by SMS is asked for. */
+/** The purpose of an SMS code. */
 export type SmsPurpose = 'register' | 'forget'
 
-/** A number that somebody has proved to be theirs; the ticket is good once, for some minutes. */
+/** A verified phone number; the ticket works once, for some minutes. */
 export interface ProvenPhone {
   readonly phone: string
   readonly ticket: string
@@ -11,15 +11,15 @@ export interface ProvenPhone {
 
 export interface PhoneTicket {
   readonly ticket: string
-  /** For how long it is good, in seconds. */
+  /** Lifetime of the ticket in seconds. */
   readonly expiresIn: number
 }
 
-/** Codes by SMS. Every method rejects with `ApiError`. */
+/** SMS codes. Every method rejects with `ApiError`. */
 export interface SmsGateway {
-  /** Sends a code to the number; resolves to the seconds until the next one may be asked for. */
+  /** Sends a code to the number; resolves to the seconds until the next one may be requested. */
   send(phone: string, purpose: SmsPurpose): Promise<number>
-  /** Turns the code that was sent into a ticket; a wrong one is refused at the field `code`. */
+  /** Exchanges the code for a ticket; a wrong one is refused at the field `code`. */
   verify(phone: string, purpose: SmsPurpose, code: string): Promise<PhoneTicket>
 }
 export const SmsGateway = token<SmsGateway>('SmsGateway')

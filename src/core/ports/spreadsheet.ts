@@ -1,49 +1,49 @@
 import { token } from '../token.ts'
 
 /**
- * What a cell holds; `undefined` is an empty one. A text is always a text, whatever it begins with: `=1+1` is no formula,
- * and an id of 18 digits keeps every one. A workbook knows no time zones: what a `Date` says in UTC stands in the cell.
+ * The value of a cell; `undefined` is empty. A string is stored as text whatever it starts with: `=1+1` is no formula,
+ * and an id of 18 digits keeps every digit. A workbook has no time zones: the cell shows what a `Date` is in UTC.
  */
 export type CellValue = string | number | boolean | Date | undefined
 
-/** A cell that looks like more than its value. */
+/** A value with formatting. */
 export interface Cell {
   readonly value: CellValue
-  /** `head` of a column · `wrong` is to be mended · `note` on what is wrong · `plain`. */
+  /** `head` a column header · `wrong` an invalid value · `note` the explanation of one · `plain`. */
   readonly look?: 'head' | 'wrong' | 'note' | 'plain'
-  /** How a date is shown; a day unless told. */
+  /** Format of a date; default `day`. */
   readonly shows?: 'day' | 'minute' | 'second'
 }
 
 export interface SheetColumn {
-  /** In characters; a Chinese one counts two. */
+  /** In characters; a Chinese one counts as two. */
   readonly width?: number
-  /** The values that the cells below the head offer in a list. */
+  /** The values that the cells below the header offer in a list. */
   readonly choices?: readonly string[]
 }
 
 export interface Sheet {
   readonly name: string
   readonly columns: readonly SheetColumn[]
-  /** Asked for once, row by row, so that ten thousand need not be made at once. */
+  /** Iterated once, so that ten thousand rows need not be in memory together. */
   readonly rows: Iterable<readonly Cell[]>
-  /** Rows that stay in view at the top. */
+  /** Number of rows frozen at the top. */
   readonly frozenRows?: number
 }
 
-/** One sheet as it was read; a row is as long as its last cell that holds something. */
+/** One sheet as read; a row ends at its last non-empty cell. */
 export interface SheetContents {
   readonly name: string
   readonly rows: readonly (readonly CellValue[])[]
 }
 
 /**
- * Why a file cannot be read: `legacy` is an .xls, or a workbook under a password, which looks the same · `no-workbook`
- * is something else · `damaged` began like one.
+ * Why a file cannot be read: `legacy` an .xls file, or a workbook with a password, which has the same signature ·
+ * `no-workbook` another format · `damaged` a broken workbook.
  */
 export type UnreadableReason = 'legacy' | 'no-workbook' | 'damaged'
 
-/** What `read` rejects with. */
+/** The error that `read` rejects with. */
 export class UnreadableFile extends Error {
   readonly reason: UnreadableReason
 
@@ -54,11 +54,11 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Workbooks of the form .xlsx. */
+/** Reads and writes .xlsx workbooks. */
 export interface Spreadsheet {
-  /** A workbook of these sheets, in this order. */
+  /** Creates a workbook of these sheets, in this order. */
   write(sheets: readonly Sheet[]): Promise<Blob>
-  /** The sheets of a workbook, in its order; rejects with `UnreadableFile`. */
+  /** The sheets of a workbook, in order; rejects with `UnreadableFile`. */
   read(file: Blob): Promise<readonly SheetContents[]>
 }
 export const Spreadsheet = token<Spreadsheet>('Spreadsheet')

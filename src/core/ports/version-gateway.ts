@@ -1,20 +1,20 @@
 import { token } from '../token.ts'
 
-/** What the backend says of itself. */
+/** The backend's version. */
 export interface BackendVersion {
   readonly version: string
-  /** Id of the build of the application that it serves; absent where it serves none. */
+  /** Id of the application build that it serves; absent where it serves none. */
   readonly build?: string
-  /** Version of Node, where it says so. */
+  /** Version of Node, where given. */
   readonly node?: string
   readonly database?: string
 }
 
-/** Which versions there are. Every method rejects with `ApiError`. */
+/** Reads versions. Every method rejects with `ApiError`. */
 export interface VersionGateway {
-  /** Asked by a person: whoever asks says where it fails. */
+  /** Requested by the user; the caller reports a failure. */
   backend(): Promise<BackendVersion>
-  /** Id of the build that is served now; undefined where the backend does not say. Asked in the background. */
+  /** Id of the build that is served now; undefined where the backend does not say. A background call. */
   servedBuild(): Promise<string | undefined>
 }
 export const VersionGateway = token<VersionGateway>('VersionGateway')

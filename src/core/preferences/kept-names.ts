@@ -4,13 +4,13 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { mutable, type State } from '../state.ts'
 
 interface Options {
-  /** What is kept stands under `{key}:{username}`. */
+  /** Stored under `{key}:{username}`. */
   readonly key: string
-  /** The most names that are kept; the rest of a longer list is dropped. */
+  /** Maximum number of names; longer lists are truncated. */
   readonly most: number
 }
 
-/** A list of names that each username has for itself on this browser, such as of routes; damage counts as empty (S11.1). */
+/** A stored list of names, such as route names, per username on this browser; damaged data counts as empty (S11.1). */
 export class KeptNames {
   readonly #storage: KeyValueStorage
   readonly #options: Options
@@ -26,12 +26,12 @@ export class KeptNames {
     })
   }
 
-  /** In the order in which they were kept; empty when signed out. */
+  /** In stored order; empty when signed out. */
   get items(): State<readonly string[]> {
     return this.#items
   }
 
-  /** Replaces the list; nothing happens when signed out. */
+  /** Replaces the list; does nothing when signed out. */
   keep(items: readonly string[]): void {
     if (this.#username === undefined) return
     this.#items.next(items.slice(0, this.#options.most))

@@ -4,29 +4,29 @@ import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { mutable, type State } from '../state.ts'
 import { StorageKey } from '../storage-keys.ts'
 
-/** What each setting can be; the first choice is the default (S3.1). */
+/** The values of each setting; the first one is the default (S3.1). */
 const choices = {
-  /** `mixed` has the top level in the top bar and the chosen section's entries at the side. */
+  /** `mixed` shows the top level in the top bar and the entries of the chosen section at the side. */
   menus: ['horizontal', 'vertical', 'mixed', 'hidden'],
   /** `closable` shows close buttons. */
   tagsbar: ['closable', 'plain', 'hidden'],
   breadcrumbs: ['shown', 'hidden'],
-  /** `scrolling` goes out of sight with the page. */
+  /** `scrolling` scrolls away with the page. */
   topbar: ['fixed', 'scrolling'],
   layout: ['fluid', 'boxed'],
   theme: ['system', 'light', 'dark'],
-  /** Height of rows and controls, where a list has none of its own. */
+  /** Height of rows and controls, where a list has no setting of its own. */
   density: ['standard', 'compact', 'roomy'],
   fontSize: ['standard', 'small', 'large', 'largest'],
-  /** Minutes without anybody at the device, after which the screen locks by itself (S5.8). */
+  /** Minutes of inactivity after which the screen locks (S5.8). */
   autoLock: ['off', '5', '10', '15', '30'],
 } as const
 
-/** How the person wants the shell to be (S3.1). */
+/** The user's settings of the shell (S3.1). */
 export type LayoutSettings = { readonly [Name in keyof typeof choices]: (typeof choices)[Name][number] }
 export type Theme = LayoutSettings['theme']
 
-/** Each setting as it was kept, the default for those that are missing, damaged, or unknown to this version. */
+/** The stored settings, with the default for those that are missing, damaged, or unknown to this version. */
 const settingsFrom = (text: string | undefined): LayoutSettings => {
   const stored = parseObject(text) ?? {}
   const settings = Object.entries(choices).map(([name, allowed]) => {
@@ -39,9 +39,9 @@ const settingsFrom = (text: string | undefined): LayoutSettings => {
 export const defaultSettings = settingsFrom(undefined)
 
 /**
- * The settings of the shell: each username has its own on this browser, kept past a reload and a sign-out, and the same
- * in all tabs (S3.1). While nobody is signed in the browser's own hold: the theme and the size of letters that were
- * last in use, so that the login page is as easy to read as the shell was.
+ * The settings of the shell, per username on this browser, kept across reloads and sign-outs, and shared by all tabs
+ * (S3.1). While signed out the browser's own settings apply: theme and font size as last used, so that the login page
+ * is as readable as the shell was.
  */
 export class LayoutPreferences {
   readonly #storage: KeyValueStorage
@@ -66,7 +66,7 @@ export class LayoutPreferences {
     return this.#settings
   }
 
-  /** Whether the vertical menu shows its icons only. */
+  /** Whether the vertical menu is collapsed to icons. */
   get collapsed(): State<boolean> {
     return this.#collapsed
   }
@@ -77,7 +77,7 @@ export class LayoutPreferences {
     this.#leaveLook()
   }
 
-  /** Back to the defaults. */
+  /** Resets all settings to the defaults. */
   reset(): void {
     this.#storage.remove(this.#key(StorageKey.layout))
     this.#storage.remove(this.#key(StorageKey.sidebar))
@@ -99,7 +99,7 @@ export class LayoutPreferences {
     this.#collapsed.next(this.#storage.get(this.#key(StorageKey.sidebar)) === 'true')
   }
 
-  /** Leaves the person's theme and size of letters for the pages where nobody is signed in. */
+  /** Stores the user's theme and font size for the signed-out pages. */
   #leaveLook(): void {
     if (this.#username === undefined) return
     const { theme, fontSize } = this.#settings.value

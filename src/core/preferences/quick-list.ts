@@ -4,10 +4,10 @@ import type { State } from '../state.ts'
 import { StorageKey } from '../storage-keys.ts'
 import { KeptNames } from './kept-names.ts'
 
-/** The most entries that a person can keep. */
+/** Maximum number of entries. */
 const MOST_ENTRIES = 20
 
-/** The screens that a person wants at hand, by route name; each username has its own list on this browser. */
+/** The screens in the user's quick list, by route name; per username on this browser. */
 export class QuickList {
   readonly #names: KeptNames
 
@@ -15,12 +15,12 @@ export class QuickList {
     this.#names = new KeptNames(storage, account, { key: StorageKey.quickList, most: MOST_ENTRIES })
   }
 
-  /** Route names in the person's order; empty when signed out. */
+  /** Route names in the user's order; empty when signed out. */
   get items(): State<readonly string[]> {
     return this.#names.items
   }
 
-  /** Adds a screen at the end; nothing happens where it is there, or the list is full. */
+  /** Appends a screen; does nothing where it is already listed or the list is full. */
   add(routeName: string): void {
     const items = this.items.value
     if (!items.includes(routeName) && items.length < MOST_ENTRIES) this.#names.keep([...items, routeName])

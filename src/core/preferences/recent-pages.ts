@@ -6,19 +6,19 @@ import { StorageKey } from '../storage-keys.ts'
 import type { Tabs } from '../tabs/tabs.ts'
 import { KeptNames } from './kept-names.ts'
 
-/** More than that nobody looks through. */
+/** Maximum number of entries. */
 const MOST_ENTRIES = 8
 
 /**
- * The screens that a person was at, the latest first, by route name: no address, so nothing that a query holds is kept.
- * Each username has its own list on this browser.
+ * The recently visited screens, latest first, by route name only, so that nothing from a query is stored. Per username
+ * on this browser.
  */
 export class RecentPages {
   readonly #names: KeptNames
 
   constructor(storage: KeyValueStorage, account: Account, tabs: Tabs) {
     this.#names = new KeptNames(storage, account, { key: StorageKey.recentPages, most: MOST_ENTRIES })
-    // After a reload the tabs are there before the person is known, and nothing can be kept until then.
+    // After a reload the tabs are restored before the user is loaded, and nothing can be stored until then.
     combineLatest([account.user, tabs.tabs])
       .pipe(
         map(([user]) => user && tabs.active?.name),
@@ -28,7 +28,7 @@ export class RecentPages {
       .subscribe((name) => this.#names.keep([name, ...this.items.value.filter((item) => item !== name)]))
   }
 
-  /** Route names, the one that is shown first; empty when signed out. */
+  /** Route names, the shown one first; empty when signed out. */
   get items(): State<readonly string[]> {
     return this.#names.items
   }

@@ -1,23 +1,23 @@
 import type { Reading } from '../ports/pinyin.ts'
 
-/** The part of a text that a query found, in UTF-16 units, `end` excluded: what is highlighted. */
+/** The part of a text that matched, in UTF-16 units, `end` exclusive; shown highlighted. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** Finds one query in any number of texts; undefined where it is not found. */
+/** Finds one query in any number of texts; returns undefined without a match. */
 export type Find = (text: string) => Span | undefined
 
-/** Makes the search for a query; empty and blank ones find everything, with nothing to highlight. */
+/** Compiles a query; an empty or blank one matches everything, with an empty span. */
 export type Matching = (query: string) => Find
 
-/** Longer queries are looked for letter by letter alone: a set of places in the query is one 32-bit number. */
+/** Longer queries match by characters only, because the set of positions in the query is one 32-bit number. */
 const longest = 31
 const unknown = -1
 const everything: Find = () => ({ start: 0, end: 0 })
 
-/** What separates words and syllables is passed over: `dong'hu`, `dong hu`, 东湖（新）区 for 东湖新区. */
+/** Separators of words and syllables are ignored: `dong'hu`, `dong hu`, 东湖（新）区 for 东湖新区. */
 const separators = /[\s'’]+/g
 const isSeparator = /[^\p{L}\p{N}]/u
 
@@ -32,15 +32,14 @@ const literal = (wanted: string): Find => {
 }
 
 /**
- * Finds text by what it says or by how it is read: part of it, its full pinyin, its initials, or any mixture, such as
- * 东湖区, `donghu`, `dhq`, `donghq` and 东hu for 东湖区人民检察院. Every reading of a character counts, so 重庆 is found by
- * `chongqing` and 长 by both of its sounds. A match begins at a character, never inside a syllable.
- *
- * No index is kept: a character's readings are asked for once and remembered with their initials, and a text is left
- * at the first character where none fits. A hundred thousand labels take some 10 ms.
+ * Matches text by its characters or its pinyin: a part of it, full pinyin, initials, or any mixture, such as 东湖区,
+ * `donghu`, `dhq`, `donghq` and 东hu for 东湖区人民检察院. Every reading of a character counts, so 重庆 is found by `chongqing`
+ * and 长 by both readings. A match starts at a character, never inside a syllable. There is no index: readings are
+ * looked up once per character and cached with their initials, and matching stops at the first character that does not
+ * fit. A hundred thousand labels take about 10 ms.
  */
 const createMatching = (reading: Reading): Matching => {
-  /** By UTF-16 unit: a bit for each letter that one of its readings begins with. */
+  /** Indexed by UTF-16 unit: a bit for the first letter of each reading. */
   const initials = new Int32Array(0x10000).fill(unknown)
   const lower = new Uint16Array(0x10000)
   const readings = new Map<number, readonly string[]>()
@@ -66,7 +65,7 @@ const createMatching = (reading: Reading): Matching => {
     const firstBit = bitOf(first)
     const found = 1 << wanted.length
 
-    /** The places in the query that can be reached after one more character, from those in `from`; bit 0 is its start. */
+    /** The positions in the query reachable from those in `from` by one more character; bit 0 is the start. */
     const step = (code: number, from: number): number => {
       let to = skipped.has(code) ? from & ~1 : 0
       for (let at = 0; at < wanted.length; at++) {
@@ -82,7 +81,7 @@ const createMatching = (reading: Reading): Matching => {
     return (text) => {
       for (let start = 0; start < text.length; start++) {
         const code = text.charCodeAt(start)
-        const known = initials[code] as number // as: there is one for every unit
+        const known = initials[code] as number // as: the array has an element for every unit
         const bits = known === unknown ? learn(code) : known
         if (lower[code] !== first && !(bits & firstBit)) continue
         let reached = 1
@@ -101,7 +100,7 @@ const createMatching = (reading: Reading): Matching => {
 const made = new WeakMap<Reading, Matching>()
 const unread: Reading = () => []
 
-/** The matching with a set of readings, made once for each set; without one, text is found by its own characters. */
+/** The matcher for a set of readings, cached per set; without readings, text matches by its characters only. */
 export const matchingBy = (reading: Reading = unread): Matching => {
   const before = made.get(reading)
   if (before) return before

@@ -1,16 +1,16 @@
 import { own, parseObject } from '../parse-object.ts'
 
-/** What signing in yields and local storage keeps while the screen is open (S5.2). */
+/** The result of signing in, persisted in local storage while the screen is unlocked (S5.2). */
 export interface Authorization {
   readonly accessToken: string
   readonly refreshToken: string
   readonly tokenType: string
-  /** What seals the tokens when the screen is locked; empty where the person was asked for it and would rather not. */
+  /** The key that seals the tokens when the screen locks; empty where the user declined to set a password. */
   readonly lockKey?: string
   readonly screenCode?: undefined
 }
 
-/** What is left of it while the screen is locked: the tokens are in the seal, which only the password opens (S5.8). */
+/** What remains while the screen is locked: the tokens are in the seal, which only the password opens (S5.8). */
 export interface LockedAuthorization {
   readonly tokenType: string
   readonly screenCode: string
@@ -19,10 +19,10 @@ export interface LockedAuthorization {
   readonly lockKey?: undefined
 }
 
-/** Printable ASCII without blanks: anything else could not stand in the Authorization header. */
+/** Printable ASCII without blanks: anything else is invalid in the Authorization header. */
 const headerSafe = /^[\x21-\x7e]{1,4096}$/
 
-/** Whether a value can be sent as a token. */
+/** Whether a value is valid as a token. */
 export const isToken = (value: unknown): value is string => typeof value === 'string' && headerSafe.test(value)
 
 /** Whether the screen is locked. */
@@ -31,8 +31,8 @@ export const isLocked = (
 ): authorization is LockedAuthorization => authorization?.screenCode !== undefined
 
 /**
- * Reads what local storage kept. Damaged text, an older form, or tokens beside a lock give undefined: signed out is the
- * safe side (S3.7, S11.1).
+ * Parses the stored authorization. Damaged text, an older format, or tokens beside a lock return undefined: signed out
+ * is the safe state (S3.7, S11.1).
  */
 export const parseAuthorization = (text: string | undefined): Authorization | LockedAuthorization | undefined => {
   const stored = parseObject(text)

@@ -8,14 +8,14 @@ import type { CertificateSignIn } from './certificate-sign-in.ts'
 import type { LandingAddress } from './landing-address.ts'
 import type { Session } from './session.ts'
 
-/** Time to read why it failed, before the browser goes back to the gateway by itself. Milliseconds. */
+/** Time to read the reason before the browser returns to the gateway automatically, in milliseconds. */
 const READING_TIME = 8_000
 
 /**
- * What the landing page shows: `missing` no code came · `question` whether to sign in; `unasked` where this tab has not
- * asked for the code, `replaces` where somebody is signed in · `working` · `welcome` signed in, going on in a moment ·
- * `returning` failed, going back to the gateway when there was time to read why, at `until` (milliseconds since 1970) ·
- * `stopped` failed, and going nowhere.
+ * What the landing page shows: `missing` no code in the address · `question` asks whether to sign in: `unasked` where
+ * this tab did not request the code, `replaces` where a user is signed in · `working` · `welcome` signed in, continuing
+ * in a moment · `returning` failed, returns to the gateway at `until` (milliseconds since 1970) · `stopped` failed, no
+ * automatic return.
  */
 export type LandingStep =
   | { readonly kind: 'missing' }
@@ -29,15 +29,15 @@ interface Parts {
   readonly certificate: CertificateSignIn
   readonly session: Pick<Session, 'authorization'>
   readonly clock: Clock
-  /** Begins the application at a path of its own. */
+  /** Starts the application at one of its paths. */
   readonly enter: (path: string) => void
-  /** Leaves for another address. */
+  /** Leaves for an external address. */
   readonly leave: (address: string) => void
 }
 
 /**
- * The browser comes back from the certificate gateway (S2.4, S5.5). Nothing is exchanged without a click where this tab
- * has not asked for the code – it may be somebody else's, sent in a link – or where somebody is signed in (security 9).
+ * Handles the return from the certificate gateway (S2.4, S5.5). Exchanges a code only after a click where this tab did
+ * not request it – the link may have been sent by an attacker – or where a user is signed in (security 9).
  */
 export class CertificateLanding {
   readonly #parts: Parts
@@ -66,12 +66,12 @@ export class CertificateLanding {
     return this.#step
   }
 
-  /** Signs in by the code, after the question; nothing happens elsewhere. */
+  /** Signs in with the code, after the question; does nothing in other steps. */
   confirm(): void {
     if (this.#step.value.kind === 'question' && this.#code !== undefined) void this.#exchange(this.#code)
   }
 
-  /** Leaves for the gateway, to choose another certificate; at once where that would happen by itself. */
+  /** Leaves for the gateway to choose another certificate; at once where the automatic return is pending. */
   async chooseAgain(): Promise<void> {
     if (this.#step.value.kind === 'working') return
     this.#leavePage()
@@ -81,7 +81,7 @@ export class CertificateLanding {
     else this.#stop(found.error)
   }
 
-  /** Goes on without signing in by this code: to the application where somebody is signed in, else to the login page. */
+  /** Continues without using the code: to the application where a user is signed in, else to the login page. */
   dismiss(): void {
     this.#leavePage()
     this.#parts.enter(this.#parts.session.authorization.value ? '/' : '/login')
@@ -109,7 +109,7 @@ export class CertificateLanding {
       case 'bind':
         return this.#parts.enter(`/platform?sid=${encodeURIComponent(ended.sid)}`)
       case 'again':
-        // Not at once: who was sent back without a word would choose the same certificate once more.
+        // Delayed: a user sent back without an explanation would choose the same certificate again.
         this.#step.next({
           kind: 'returning',
           reason: failureWords(ended.error),

@@ -9,25 +9,25 @@ import { StorageKey } from '../storage-keys.ts'
 import type { LandingAddress } from './landing-address.ts'
 import type { Session } from './session.ts'
 
-/** For so long the browser is expected back, and for so long a failure counts. Milliseconds. */
+/** How long the browser's return is expected, and how long a failure counts, in milliseconds. */
 const TEN_MINUTES = 600_000
-/** Random characters of 64 kinds: as good as a key of 190 bits. */
+/** Random characters from an alphabet of 64, about 190 bits. */
 const STATE_LENGTH = 32
 
-/** Whose code has come: nobody's, one that this tab asked for, or one that somebody else may have put there. */
+/** The origin of a code: none in the address, requested by this tab, or unknown and so possibly an attacker's. */
 export type Arrival =
   | { readonly kind: 'missing' }
   | { readonly kind: 'asked'; readonly code: string }
   | { readonly kind: 'unasked'; readonly code: string }
 
-/** How the exchange of a code ended; `again` leads back to the gateway, `stopped` to a page that explains. */
+/** The result of exchanging a code; `again` returns to the gateway, `stopped` leads to a page that explains. */
 export type Exchange =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'bind'; readonly sid: string }
   | { readonly kind: 'again'; readonly address: string; readonly error: ApiError }
   | { readonly kind: 'stopped'; readonly error: ApiError }
 
-/** Where the gateway is; `none` where the backend has none or, with an error, could not be asked. */
+/** The gateway's address; `none` where the backend has none or, with an error, the request failed. */
 export type WayBack =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'none'; readonly error?: ApiError }
@@ -35,18 +35,18 @@ export type WayBack =
 interface Parts {
   readonly gateway: Pick<AuthGateway, 'exchangeCode' | 'waysIn'>
   readonly session: Pick<Session, 'start'>
-  /** Of this browser tab alone. */
+  /** Session storage of this browser tab. */
   readonly storage: KeyValueStorage
   readonly clock: Clock
 }
 
-/** Puts a parameter into an address, before its fragment; the rest stays to the letter. */
+/** Adds a parameter to an address, before its fragment; leaves the rest unchanged. */
 const withState = (address: string, state: string): string => {
   const [page = '', ...fragment] = address.split('#')
   return [`${page}${page.includes('?') ? '&' : '?'}state=${state}`, ...fragment].join('#')
 }
 
-/** Signing in by a certificate: to the gateway and back (S5.5, security design 9). */
+/** Signing in by certificate: to the gateway and back (S5.5, security 9). */
 export class CertificateSignIn {
   readonly #parts: Parts
 
@@ -54,14 +54,14 @@ export class CertificateSignIn {
     this.#parts = parts
   }
 
-  /** The address to leave for, by which this tab will know its own code again; good for ten minutes. */
+  /** The gateway's address with a state by which this tab recognises its own code; valid for ten minutes. */
   begin({ authorizationUrl }: Pick<Provider, 'authorizationUrl'>): string {
     const state = nanoid(STATE_LENGTH)
     this.#keep(StorageKey.certificateAsked, { state })
     return withState(authorizationUrl, state)
   }
 
-  /** Judges what came back, and uses up what this tab asked for: the same address is a stranger's the second time. */
+  /** Judges the returned code and consumes the state, so that the same address counts as unknown the second time. */
   arrive({ code, state }: LandingAddress): Arrival {
     const asked = this.#kept(StorageKey.certificateAsked)
     this.#parts.storage.remove(StorageKey.certificateAsked)
@@ -71,9 +71,9 @@ export class CertificateSignIn {
   }
 
   /**
-   * Exchanges the code and opens the session. After a failure it leads back to the gateway (S5.5); after a second one
-   * within ten minutes, or where nobody says where the gateway is, it stops. A certificate without an account is no
-   * failure. Rejects only with what is no `ApiError`, a fault of the program.
+   * Exchanges the code and opens the session. A failure leads back to the gateway (S5.5); a second one within ten
+   * minutes, or an unknown gateway address, stops. A certificate without an account is not a failure. Rejects only with
+   * errors other than `ApiError`.
    */
   async exchange(code: string): Promise<Exchange> {
     const { gateway, session, storage } = this.#parts
@@ -92,18 +92,18 @@ export class CertificateSignIn {
     }
   }
 
-  /** Why it has stopped, as the page says it, so that the page says it also when it is loaded anew. */
+  /** Why sign-in stopped, persisted so that a reload of the page shows it again. */
   get stoppedFor(): string | undefined {
     return this.#parts.storage.get(StorageKey.certificateStopped)
   }
 
-  /** Keeps that; undefined when the page is left. */
+  /** Stores the reason; undefined when the page is left. */
   stop(reason: string | undefined): void {
     if (reason === undefined) this.#parts.storage.remove(StorageKey.certificateStopped)
     else this.#parts.storage.set(StorageKey.certificateStopped, reason)
   }
 
-  /** The way to the gateway for another try. Rejects only with what is no `ApiError`. */
+  /** The gateway's address for a retry. Rejects only with errors other than `ApiError`. */
   async again(): Promise<WayBack> {
     try {
       const { providers } = await this.#parts.gateway.waysIn()

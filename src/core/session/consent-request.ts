@@ -1,18 +1,18 @@
 import type { ConsentRequest } from '../ports/consent-gateway.ts'
 
-/** What a connected application asks for, or what is wrong with the address that it made, in words for the person. */
+/** The request of a connected application, or what is wrong with its address, worded for the user. */
 export type GivenConsent =
   | { readonly kind: 'request'; readonly request: ConsentRequest }
   | { readonly kind: 'wrong'; readonly mistakes: readonly string[] }
 
 interface Parameter {
   readonly name: string
-  /** What it is called to a person. */
+  /** The parameter's name as the user sees it. */
   readonly label: string
   readonly required: boolean
-  /** The most characters that the backend takes (OpenAPI, doConfirm). */
+  /** Maximum length that the backend accepts (OpenAPI, doConfirm). */
   readonly most: number
-  /** What is wrong with a value that is there and not too long; undefined where nothing is. */
+  /** The fault of a value that is present and not too long; undefined where it is valid. */
   readonly fault: (value: string) => string | undefined
 }
 
@@ -23,12 +23,12 @@ const written =
 
 /** RFC 6749, appendix A.1 and A.5. */
 const printable = written(/^[ -~]*$/)
-/** Appendix A.4: words without `"` and `\`, one blank between two. */
+/** Appendix A.4: words without `"` and `\`, separated by single spaces. */
 const scopes = written(/^[!#-[\]-~]+(?: [!#-[\]-~]+)*$/)
 /** The characters of an address (RFC 3986, 2). */
 const address = written(/^[\w.~:/?#[\]@!$&'()*+,;=%-]*$/)
 
-/** Somebody can be sent there with an answer: http or https, whole, without a fragment (RFC 6749, 3.1.2). */
+/** A valid redirect address: absolute http or https, without a fragment (RFC 6749, 3.1.2). */
 const isReturnAddress = (value: string): boolean =>
   /^https?:\/\/[^/]/i.test(value) && URL.canParse(value) && !value.includes('#')
 
@@ -58,9 +58,9 @@ const faultOf = ({ name, required, most, fault }: Parameter, given: URLSearchPar
 }
 
 /**
- * Reads the request of the page of consents from its path and query (RFC 6749, 4.1.1). A parameter without a value counts
- * as left out, and one that is unknown is passed over (3.1). Without `response_type` it is `code`, the only one there is.
- * Whether the application exists, and may use this address and these scopes, is the backend's to say.
+ * Parses the request of the consent page from its path and query (RFC 6749, 4.1.1). A parameter without a value counts
+ * as omitted, and unknown ones are ignored (3.1). `response_type` defaults to `code`, the only supported one. Whether
+ * the application exists, and may use this address and these scopes, is for the backend to check.
  */
 export const consentRequestOf = (path: string): GivenConsent => {
   const { searchParams } = new URL(path, 'http://application')

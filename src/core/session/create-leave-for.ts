@@ -4,14 +4,16 @@ import type { Navigator } from '../ports/navigator.ts'
 import type { CertificateSignIn } from './certificate-sign-in.ts'
 import type { LeaveFor } from './leave-for.ts'
 
-/** Adds where to go on to, for the backend's own start of a single sign-on; nobody else is told where people go. */
+/** Adds the return path for the backend's own start of a single sign-on; no other site learns where users go. */
 const withWayBack = (address: string, path: string): string => {
   const redirect = safeRedirect(new URL(path, 'http://application').searchParams.get('redirect'))
   if (!address.startsWith('/') || redirect === undefined) return address
   return `${address}${address.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(redirect)}`
 }
 
-/** By `navigator`; for a certificate gateway with a state by which this tab knows its own code again (S5.5). */
+/**
+ * Leaves through `navigator`; adds a state for a certificate gateway, by which this tab recognises its own code (S5.5).
+ */
 export const createLeaveFor =
   (navigator: Pick<Navigator, 'leave' | 'path'>, certificate: Pick<CertificateSignIn, 'begin'>): LeaveFor =>
   (provider) => {

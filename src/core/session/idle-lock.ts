@@ -23,14 +23,14 @@ export interface IdleLockParts {
   readonly screenLock: Pick<ScreenLock, 'lock'>
   readonly layout: Pick<LayoutPreferences, 'settings'>
   readonly activity: Activity
-  /** Shared by all tabs: who types in one of them is not away from the others. */
+  /** Shared by all tabs, so that activity in one tab counts for the others. */
   readonly storage: KeyValueStorage
   readonly clock: Clock
 }
 
 /**
- * Locks the screen of all tabs when nobody has done anything in any of them for as long as the person's setting says.
- * The time counts on while the device sleeps: the first move afterwards finds it over, and does not begin it anew.
+ * Locks the screen of all tabs after the configured time without activity in any of them. The time continues while the
+ * device sleeps: the first input afterwards finds it expired and does not restart it.
  */
 export class IdleLock {
   readonly #parts: IdleLockParts
@@ -59,12 +59,12 @@ export class IdleLock {
       .subscribe()
   }
 
-  /** Whether the setting is on while this sign-in has no password to lock with, and nobody has been asked for one. */
+  /** Whether the setting is on while this sign-in has no lock password and the user has not been asked for one. */
   get asksForPassword(): State<boolean> {
     return this.#asks
   }
 
-  /** Never tells anything; watching lasts as long as the subscription. `limit` in milliseconds. */
+  /** Emits nothing; watches as long as the subscription lasts. `limit` in milliseconds. */
   #watch(limit: number): Observable<never> {
     const { activity, storage, clock } = this.#parts
     return new Observable(() => {
@@ -85,14 +85,13 @@ export class IdleLock {
       return () => {
         waiting?.unsubscribe()
         following.unsubscribe()
-        storage.remove(StorageKey.lastActivity) // The time begins anew with whoever unlocks.
+        storage.remove(StorageKey.lastActivity) // The time restarts at the next unlock.
       }
     })
   }
 
   /**
-   * For how long nobody has done anything, in milliseconds. Without a stamp, with a damaged one, and with one that a
-   * clock has left in the future, the time begins now.
+   * Milliseconds since the last activity. Starts at 0 without a stamp, with a damaged one, and with one in the future.
    */
   #idle(): number {
     const { storage, clock } = this.#parts

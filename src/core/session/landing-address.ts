@@ -1,17 +1,17 @@
-/** What the certificate gateway's way back carries (S2.4). */
+/** The parameters of the certificate gateway's return address (S2.4). */
 export interface LandingAddress {
   /** The gateway's one-time code; undefined where the address has none. */
   readonly code: string | undefined
-  /** What this browser sent along, where the gateway gave it back. */
+  /** The state that this browser sent, where the gateway returned it. */
   readonly state: string | undefined
 }
 
-/** The address to which the gateway sends the browser, whatever the marker word is, and the marker word by itself. */
+/** The path of the return address, whatever the marker word is, and the default marker word. */
 const LANDING = 'geersso'
 
 /**
- * The parameters of one half of an address. Gateways put theirs at the end with a question mark of their own, also where
- * there is one already, and write base64 with a bare plus sign.
+ * The parameters of one half of an address. Some gateways append theirs with a second question mark, and write base64
+ * with an unescaped plus sign.
  */
 const parametersOf = (half: string): URLSearchParams =>
   new URLSearchParams(half.slice(half.indexOf('?') + 1).replaceAll('?', '&'))
@@ -24,9 +24,9 @@ const found = (halves: readonly string[], name: string): string | undefined =>
 const pathOf = (half: string): readonly string[] => half.replace(/\?.*$/s, '').toLowerCase().split('/')
 
 /**
- * Whether an address is the gateway's way back, and what it carries: the path `/geersso`, before or after a `#`; or any
- * address that contains the marker word and has a `code` (S2.4). Case does not count in either word. `href` may be a
- * whole address or a path with query and fragment; undefined where it is another page's.
+ * Parses the gateway's return address: the path `/geersso`, before or after a `#`; or any address that contains the
+ * marker word and has a `code` (S2.4). Case-insensitive for both words. `href` may be a whole address or a path with
+ * query and fragment; undefined where it is another page's.
  */
 export const landingOf = (href: string, marker: string): LandingAddress | undefined => {
   const cut = href.indexOf('#')

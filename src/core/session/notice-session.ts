@@ -14,9 +14,9 @@ interface Parts {
 }
 
 /**
- * Says in this tab what became of the session in another tab of the browser: that the person has signed out, or that
- * somebody else has signed in (S5.1). Whoever did it here knows; a session that ended by itself has a word of its own
- * (LiveAuthorization), and the same person signing in again goes on without any.
+ * Notifies this tab of what another tab did to the session: the user signed out, or another user signed in (S5.1). The
+ * tab that did it needs no notice; a session that expired is reported by LiveAuthorization, and the same user signing
+ * in again needs no notice.
  */
 export const noticeSession = ({ session, account, storage, notifier }: Parts): void => {
   let before: UserInfo | undefined

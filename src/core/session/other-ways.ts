@@ -2,24 +2,26 @@ import { parseObject } from '../parse-object.ts'
 import type { AuthGateway, WaysIn } from '../ports/auth-gateway.ts'
 import { mutable, type State } from '../state.ts'
 
-/** What is known of the ways in besides a password. */
+/** The other ways to sign in, or the state of loading them. */
 export type KnownWays = WaysIn | 'coming' | 'failed'
 
-/** The ones that a page of the reference backend brings along, as JSON; undefined where it brought none that reads. */
+/**
+ * The configuration embedded in the page by the reference backend, as JSON; undefined where there is none that parses.
+ */
 const broughtAlong = (json: string | undefined): WaysIn | undefined => {
-  const ways = parseObject(json) as Partial<WaysIn> | undefined // as: our own server wrote it; what is missing is asked for
+  const ways = parseObject(json) as Partial<WaysIn> | undefined // as: our own server wrote it; missing members are requested
   return ways?.providers && { providers: ways.providers, registration: ways.registration === true }
 }
 
 /**
- * The ways in besides a password, for the login page (S1.2): known at once where the page brought them along, so that
- * it need not ask before somebody types; else asked for.
+ * The ways to sign in besides a password, for the login page (S1.2): taken from the page where the backend embedded
+ * them, which saves a request; else loaded.
  */
 export class OtherWays {
   readonly #gateway: Pick<AuthGateway, 'waysIn'>
   readonly #known
 
-  /** `brought` is what the page brought along, as JSON. */
+  /** `brought` is the JSON embedded in the page. */
   constructor(gateway: Pick<AuthGateway, 'waysIn'>, brought?: string) {
     this.#gateway = gateway
     this.#known = mutable<KnownWays>(broughtAlong(brought) ?? 'coming')
@@ -29,7 +31,7 @@ export class OtherWays {
     return this.#known
   }
 
-  /** Asks where nothing is known yet, or the last time failed. What fails is told by the state. */
+  /** Loads where nothing is known yet, or the last attempt failed. The state shows a failure. */
   async load(): Promise<void> {
     if (typeof this.#known.value === 'object') return
     this.#known.next('coming')

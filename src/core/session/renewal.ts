@@ -10,28 +10,28 @@ import type { Session } from './session.ts'
 import { SESSION_MUTEX } from './session-mutex.ts'
 
 /**
- * How a refused request goes on: `replay` once with the present token · `signed-out` its session is over, reject it
- * · `failed` nobody could be asked, reject it; the person stays signed in · `locked` the same, and nothing is to be said
- * of it: the screen is locked.
+ * How a refused request continues: `replay` once with the present token · `signed-out` reject, the session is over ·
+ * `failed` reject, the renewal was inconclusive and the session stays · `locked` the same without a message, because
+ * the screen is locked.
  */
 export type Recovery = 'replay' | 'signed-out' | 'failed' | 'locked'
 
-/** What a refused request went out with. */
+/** The credentials of a refused request. */
 export interface Refused {
-  /** The access token, where it carried one. */
+  /** Its access token, if it carried one. */
   readonly accessToken?: string | undefined
-  /** The session's generation then: a request of a session that is over is never replayed as somebody else. */
+  /** The session's generation when it was sent: a request of an ended session is never replayed as another user. */
   readonly generation?: number | undefined
 }
 
-/** Statuses by which a proxy or a busy backend says "later", not "no". */
+/** Statuses by which a proxy or an overloaded backend asks to retry later. */
 const later: readonly unknown[] = [429, 502, 503, 504]
 
-/** Whether the failure says nothing of the refresh token: the network is gone, or the backend is for a while. */
+/** Whether the failure says nothing about the refresh token: the network or the backend is temporarily unavailable. */
 const isInconclusive = (error: ApiError): boolean =>
   error.kind === 'network' || error.kind === 'timeout' || error.kind === 'aborted' || later.includes(error.status)
 
-/** Gets a refused request a new access token: one renewal for all requests of all tabs (S5.3, S5.4). */
+/** Renews the access token for a refused request: one renewal for all requests of all tabs (S5.3, S5.4). */
 export class SessionRenewal {
   readonly #session: Session
   readonly #gateway: Pick<AuthGateway, 'renew'>
@@ -55,8 +55,8 @@ export class SessionRenewal {
   }
 
   /**
-   * Call it on HTTP 401. Calls of requests that went out with the same share one answer. Clears the session where it is
-   * over. Rejects only with what is no `ApiError`, a fault of the program.
+   * Call on HTTP 401. Requests that were sent with the same token share one renewal. Clears the session where it is
+   * over. Rejects only with errors other than `ApiError`.
    */
   recover(refused: Refused): Promise<Recovery> {
     const key = `${refused.generation} ${refused.accessToken}`
@@ -84,8 +84,8 @@ export class SessionRenewal {
   async #renew(refreshToken: string): Promise<Recovery> {
     const renewed = await this.#ask(refreshToken)
     this.#session.reread()
-    if (isLocked(this.#session.authorization.value)) return 'locked' // Only where the mutex could not keep its word.
-    // Signed out meanwhile, or in as somebody else: the answer belongs to a session that is over.
+    if (isLocked(this.#session.authorization.value)) return 'locked' // Only where the mutex did not exclude other tabs.
+    // Signed out meanwhile, or in as another user: the response belongs to an ended session.
     if (this.#session.authorization.value?.refreshToken !== refreshToken) return 'signed-out'
     if (renewed === 'failed') return 'failed'
     if (renewed === 'refused' || !isToken(renewed.accessToken)) {

@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 import { SESSION_MUTEX } from './session-mutex.ts'
 import type { SignOut } from './sign-out.ts'
 
-/** The fifth wrong try signs out (security design 4). */
+/** The fifth wrong try signs out (security 4). */
 const LOCK_TRIES = 5
 
 export type UnlockOutcome =
@@ -16,8 +16,8 @@ export type UnlockOutcome =
   | { readonly kind: 'signed-out' }
 
 /**
- * Hides the screen of all tabs behind a password (S5.8): locking seals the tokens, so that neither storage nor a tab
- * has any until the password opens the seal.
+ * Locks the screen of all tabs with a password (S5.8): locking seals the tokens, so that neither storage nor any tab
+ * holds them until the password opens the seal.
  */
 export class ScreenLock {
   readonly #session: Session
@@ -40,19 +40,19 @@ export class ScreenLock {
     this.#signOut = signOut
   }
 
-  /** Sets the password that will unlock, for the rest of this sign-in; an empty one removes it (S5.8). */
+  /** Sets the lock password for the rest of this sign-in; an empty one removes it (S5.8). */
   async setPassword(password: string): Promise<void> {
     this.#session.keepLockKey(password === '' ? undefined : await this.#sealing.keyOf(password))
   }
 
-  /** Remembers that the person would rather set no password during this sign-in. */
+  /** Records that the user declined to set a password during this sign-in. */
   declinePassword(): void {
     this.#session.keepLockKey('')
   }
 
   /**
-   * Locks with the password that was set, once a renewal that is under way has ended. Gives whether the screen is locked
-   * now: not where no password was set, or nobody is signed in.
+   * Locks with the password that was set, after any running renewal. Resolves to whether the screen is locked: false
+   * where no password is set or no user is signed in.
    */
   lock(): Promise<boolean> {
     return this.#mutex.exclusively(SESSION_MUTEX, async () => {
@@ -61,14 +61,14 @@ export class ScreenLock {
         const [{ openText }, lockKey] = [this.#session, this.#session.authorization.value?.lockKey]
         if (!openText || !lockKey) return isLocked(this.#session.authorization.value)
         const screenCode = await this.#sealing.seal(openText, lockKey)
-        if (!this.#session.lock(openText, screenCode)) continue // Another tab has signed out, or set another password.
+        if (!this.#session.lock(openText, screenCode)) continue // Another tab signed out or set another password.
         this.#storage.remove(StorageKey.lockTries)
         return true
       }
     })
   }
 
-  /** Tries a password. Each try is counted before it is judged, so that a reload in between wins nothing. */
+  /** Tries a password. Each try is counted before it is judged, so that a reload in between does not reset it. */
   async unlock(password: string): Promise<UnlockOutcome> {
     const outcome = await this.#mutex.exclusively(SESSION_MUTEX, () => this.#try(password))
     if (outcome.kind !== 'wrong' || outcome.triesLeft > 0) return outcome
@@ -88,7 +88,7 @@ export class ScreenLock {
     this.#session.reread()
     const { value: present } = this.#session.authorization
     if (!present) return { kind: 'signed-out' }
-    const same = present.screenCode === authorization.screenCode // Else what was opened is not what is locked now.
+    const same = present.screenCode === authorization.screenCode // Else another lock replaced it.
     if (openText === undefined || !same || !this.#session.unlock(openText))
       return { kind: 'wrong', triesLeft: LOCK_TRIES - tries }
     this.#storage.remove(StorageKey.lockTries)

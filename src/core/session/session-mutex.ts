@@ -1,2 +1,2 @@
-/** Held by whatever changes the tokens in several steps: a renewal, locking, unlocking. One at a time in all tabs. */
+/** Held while the tokens change in several steps: renewal, locking, unlocking. One holder across all tabs. */
 export const SESSION_MUTEX = 'auth-centre:renewal'

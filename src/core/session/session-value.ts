@@ -3,7 +3,7 @@ import { ApiError } from '../failure/api-error.ts'
 import { mutable, type State } from '../state.ts'
 import type { Session } from './session.ts'
 
-/** A value that is loaded for the person who is signed in, and is `empty` again when the session ends (S5.1). */
+/** A value loaded for the signed-in user; reset to `empty` when the session ends (S5.1). */
 export class SessionValue<T, Empty> {
   readonly #session: Session
   readonly #fetch: () => Promise<T>
@@ -27,7 +27,7 @@ export class SessionValue<T, Empty> {
   }
 
   /**
-   * Loads the value, one call at a time. Rejects as the call does; an answer that comes after signing out is dropped
+   * Loads the value, one call at a time. Rejects as the call does; a response that arrives after signing out is dropped
    * and rejects with an `ApiError` of kind `aborted`.
    */
   load(): Promise<T> {

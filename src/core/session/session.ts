@@ -7,23 +7,23 @@ import { mutable, type State } from '../state.ts'
 import { StorageKey } from '../storage-keys.ts'
 import { type Authorization, isLocked, type LockedAuthorization, parseAuthorization } from './authorization.ts'
 
-/** Whose a page is that began locked: the seal tells when it is opened. */
+/** The unknown owner of a page that started locked; the seal names the owner when opened. */
 const anybody = Symbol('sealed')
 
-/** What is kept beside the authorization, and is the present sign-in's alone. */
+/** Stored values that belong to one sign-in. */
 const ofOneSignIn = [StorageKey.lastRenewal, StorageKey.lockTries, StorageKey.lastActivity, StorageKey.signedOut]
 
 /**
- * Who is signed in on this browser (S5.1). Local storage is the truth that all tabs share: what another tab does –
- * signing in or out, renewing, locking – arrives here as soon as storage tells of it.
+ * The session on this browser (S5.1). Local storage is the source of truth for all tabs: a sign-in, sign-out, renewal
+ * or lock in another tab takes effect here when the storage event arrives.
  */
 export class Session {
   readonly #storage: KeyValueStorage
   readonly #authorization = mutable<Authorization | LockedAuthorization | undefined>(undefined)
   readonly #signedOut = new Subject<void>()
   /**
-   * Tells one sign-in from the next, so that another person's session never inherits this one's menus and tabs. While
-   * the screen is locked it is in the seal: who does not open that cannot pass other tokens off as the same sign-in.
+   * Identifies one sign-in, so that another user's session never inherits its menus and tabs. While the screen is
+   * locked it is inside the seal, so that other tokens cannot be passed off as the same sign-in without opening it.
    */
   #signIn: unknown
   #generation = 0
@@ -42,37 +42,37 @@ export class Session {
   }
 
   /**
-   * Emits when a session has ended, here or in another tab; whatever belongs to the person is dropped on it (S5.1).
-   * `authorization` tells by then how things are: undefined, or another sign-in that has taken the session's place.
+   * Emits when a session has ended, here or in another tab; everything that belongs to the user is cleared on it
+   * (S5.1). By then `authorization` holds the new state: undefined, or the sign-in that replaced the session.
    */
   get signedOut(): Observable<void> {
     return this.#signedOut
   }
 
-  /** How many sessions have ended in this page: what was begun under another number belongs to somebody else. */
+  /** Number of sessions that have ended in this page; work begun under another number belongs to another sign-in. */
   get generation(): number {
     return this.#generation
   }
 
-  /** Whether this tab did what `authorization` told last; else another one did. */
+  /** Whether this tab caused the last change of `authorization`. */
   get changedHere(): boolean {
     return this.#here
   }
 
-  /** What storage holds while the screen is open, as it is to be sealed; undefined when locked or signed out. */
+  /** The stored text while the screen is unlocked, as it is to be sealed; undefined when locked or signed out. */
   get openText(): string | undefined {
     return this.#authorization.value && !isLocked(this.#authorization.value) ? this.#text : undefined
   }
 
-  /** Signs in; a session that is still open ends first. */
+  /** Signs in; ends a session that is still open first. */
   start({ accessToken, refreshToken, tokenType }: Authorization): void {
     this.#forget()
     this.#write({ accessToken, refreshToken, tokenType }, nanoid())
   }
 
   /**
-   * Takes the new access token; the old refresh token and token type stay unless the answer brought new ones (S5.3).
-   * Nothing happens while the screen is locked: no token is ever written beside a seal.
+   * Stores the new access token; refresh token and token type stay unless the response brought new ones (S5.3). Does
+   * nothing while the screen is locked: a token is never written beside a seal.
    */
   renewed(renewed: Renewed): void {
     this.#change((present) => ({
@@ -83,7 +83,7 @@ export class Session {
     }))
   }
 
-  /** Keeps what will seal the tokens; empty for a person who would rather not, undefined for one who is to be asked. */
+  /** Stores the key for locking; empty for a user who declined, undefined for one who is still to be asked. */
   keepLockKey(lockKey: string | undefined): void {
     this.#change(({ accessToken, refreshToken, tokenType }) => {
       const tokens = { accessToken, refreshToken, tokenType }
@@ -91,7 +91,10 @@ export class Session {
     })
   }
 
-  /** Locks the screen of all tabs: `screenCode` takes the place of `openText`, which it seals. False where that has changed. */
+  /**
+   * Locks the screen of all tabs: replaces `openText` by `screenCode`, which seals it. Returns false where storage
+   * holds another text by now.
+   */
   lock(openText: string, screenCode: string): boolean {
     this.reread()
     const present = this.#authorization.value
@@ -100,7 +103,7 @@ export class Session {
     return true
   }
 
-  /** Unlocks the screen of all tabs: puts back what was sealed. False where that is no open session. */
+  /** Unlocks the screen of all tabs: restores what was sealed. Returns false where that is not an open session. */
   unlock(openText: string): boolean {
     const opened = parseAuthorization(openText)
     if (!opened || isLocked(opened)) return false
@@ -108,7 +111,7 @@ export class Session {
     return true
   }
 
-  /** Signs out, in all tabs; `asked` where the person wants to, so that the others can say so. */
+  /** Signs out in all tabs; `asked` where the user requested it, so that other tabs can say so. */
   clear(asked = false): void {
     this.#forget()
     if (asked) this.#storage.set(StorageKey.signedOut, '1')
@@ -116,7 +119,7 @@ export class Session {
     this.#read(true)
   }
 
-  /** Reads storage afresh, for whoever must not miss what another tab did a moment ago. */
+  /** Re-reads storage, for a caller that must not miss a very recent change by another tab. */
   reread(): void {
     this.#read(false)
   }
@@ -140,13 +143,16 @@ export class Session {
     return isLocked(authorization) || this.#signIn === anybody || this.#signIn === this.#signInOf(authorization)
   }
 
-  /** Whose the authorization in `#text` is; a locked one stays whose it was. */
+  /** The sign-in that the authorization in `#text` belongs to; a locked one keeps its owner. */
   #signInOf(authorization: Authorization | LockedAuthorization | undefined): unknown {
     if (!isLocked(authorization)) return own(parseObject(this.#text) ?? {}, 'signIn')
     return this.#authorization.value ? this.#signIn : anybody
   }
 
-  /** Changes what storage holds now, not what this tab remembers; nothing happens when signed out or locked. */
+  /**
+   * Changes the authorization as it is in storage now, not as this tab last saw it; does nothing when signed out or
+   * locked.
+   */
   #change(change: (present: Authorization) => Authorization): void {
     this.reread()
     const present = this.#authorization.value

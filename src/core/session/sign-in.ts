@@ -1,7 +1,7 @@
 import type { AuthGateway, Credentials } from '../ports/auth-gateway.ts'
 import type { Session } from './session.ts'
 
-/** The ways in (S1.2). */
+/** The ways to sign in (S1.2). */
 export class SignIn {
   readonly #gateway: AuthGateway
   readonly #session: Session
@@ -11,13 +11,13 @@ export class SignIn {
     this.#session = session
   }
 
-  /** Username and password: verifies them, fetches the tokens, opens the session. Rejects with `ApiError`. */
+  /** By username and password: verifies them, fetches the tokens, opens the session. Rejects with `ApiError`. */
   async withPassword(credentials: Credentials): Promise<void> {
     await this.#gateway.login(credentials)
     await this.withLoginSession()
   }
 
-  /** A login session that is open already, because the person came back from a provider. Rejects with `ApiError`. */
+  /** With a login session that is already open, after returning from a provider. Rejects with `ApiError`. */
   async withLoginSession(): Promise<void> {
     this.#session.start(await this.#gateway.fetchToken())
   }

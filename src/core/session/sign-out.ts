@@ -5,10 +5,10 @@ import type { Navigator } from '../ports/navigator.ts'
 import { mutable, type State } from '../state.ts'
 import type { Session } from './session.ts'
 
-/** Nobody waits longer than this, in milliseconds, for a backend that does not answer the logout call. */
+/** Time-out of the logout call, in milliseconds. */
 const PATIENCE = 5_000
 
-/** The way out (S5.6). */
+/** Signing out (S5.6). */
 export class SignOut {
   readonly #gateway: AuthGateway
   readonly #session: Session
@@ -31,15 +31,15 @@ export class SignOut {
     this.#mayLeave = mayLeave
   }
 
-  /** Whether the backend is being asked: nothing else can be done meanwhile, which has to be shown. */
+  /** Whether the logout call is running; the application shows that and is inert meanwhile. */
   get underWay(): State<boolean> {
     return this.#underWay
   }
 
   /**
-   * Calls the logout endpoint, clears the session, then goes to the provider's logout address or `/login`. The person
-   * is signed out also where the call fails (S5.6), and stays where they would rather keep what is not saved. Asking
-   * twice signs out once.
+   * Calls the logout endpoint, clears the session, then goes to the provider's logout address or `/login`. The session
+   * is cleared also where the call fails (S5.6), and kept where the user prefers to keep unsaved input. A second call
+   * while running does nothing.
    */
   async run(): Promise<void> {
     this.#asking ??= this.#mayLeave().finally(() => {
@@ -48,7 +48,7 @@ export class SignOut {
     if (await this.#asking) await this.end()
   }
 
-  /** The same without asking about anything that is not saved: whoever sits there may not be the person. */
+  /** The same without asking about unsaved input, because the person at the device may be another one. */
   end(): Promise<void> {
     this.#ending ??= this.#end().finally(() => {
       this.#ending = undefined
@@ -59,7 +59,7 @@ export class SignOut {
   async #end(): Promise<void> {
     const answer = defer(() => this.#gateway.logout()).pipe(
       timeout(PATIENCE),
-      catchError(() => of(undefined)), // S5.6: a failed call keeps nobody signed in.
+      catchError(() => of(undefined)), // S5.6: a failed call does not keep the user signed in.
     )
     this.#underWay.next(true)
     const address = safeOutsideAddress(await firstValueFrom(answer))

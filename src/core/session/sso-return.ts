@@ -1,4 +1,4 @@
-/** Why a single sign-on came back without anybody, by the code that the backend puts into the address. */
+/** Why a single sign-on failed, by the code that the backend puts into the address. */
 const failures: Readonly<Record<string, string>> = {
   denied: '已取消登录',
   expired: '登录请求已过期，请重试',
@@ -11,14 +11,14 @@ const failures: Readonly<Record<string, string>> = {
   past: '账号已过有效期，请联系管理员',
 }
 
-/** How somebody came back from a single sign-on, and the query of the address without the words that say so. */
+/** The result of a single sign-on, and the query of the address without its parameters. */
 export interface SsoReturn {
-  /** What went wrong, for the person; undefined where a login session is open. */
+  /** The message for the user; undefined where a login session is open. */
   readonly failure?: string
   readonly query: string
 }
 
-/** Reads `entered=1` or `sso-failure=<code>` of the login page's address; undefined where it has neither. */
+/** Reads `entered=1` or `sso-failure=<code>` from the login page's address; undefined where it has neither. */
 export const ssoReturnOf = (path: string): SsoReturn | undefined => {
   const { searchParams } = new URL(path, 'http://application')
   const code = searchParams.get('sso-failure')
