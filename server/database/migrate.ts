@@ -6,6 +6,7 @@ import { messages } from './migrations/0004-messages.ts'
 import { imports } from './migrations/0005-imports.ts'
 import { identity } from './migrations/0006-identity.ts'
 import { phones } from './migrations/0007-phones.ts'
+import { dataScopes } from './migrations/0008-data-scopes.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function migrate(db: Database): Promise<void> {
         '0005-imports': imports,
         '0006-identity': identity,
         '0007-phones': phones,
+        '0008-data-scopes': dataScopes,
       }),
     },
   })

@@ -25,8 +25,11 @@ import type { LimiterTable, LoginSessionTable, TokenTable } from './session-tabl
 
 export type Flag = 0 | 1
 export type UserStatus = 'normal' | 'disabled' | 'locked' | 'pending' | 'cancelled'
-/** Whose records a role may see: everybody's, those of its organisation and below, or one's own. */
-export type DataScope = 'all' | 'org' | 'self'
+/**
+ * Whose records a role shows: all (全部), those of the holder's organisation with or without the ones below it (本机构及下级,
+ * 本机构), the holder's own (仅本人), or those of the organisations in `role_org` and below (自定义).
+ */
+export type DataScope = 'all' | 'org_and_below' | 'org' | 'self' | 'custom'
 
 export interface OrgTable {
   id: string
@@ -82,6 +85,12 @@ export interface RoleTable {
   status: 'normal' | 'disabled'
 }
 
+/** An organisation that a role with data scope `custom` shows, with those below it. */
+export interface RoleOrgTable {
+  role_id: string
+  org_id: string
+}
+
 export interface UserRoleTable {
   user_id: string
   role_id: string
@@ -115,6 +124,7 @@ export interface Tables {
   user_role: UserRoleTable
   menu: MenuTable
   role_menu: RoleMenuTable
+  role_org: RoleOrgTable
   login_session: LoginSessionTable
   token: TokenTable
   limiter: LimiterTable

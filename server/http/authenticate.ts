@@ -6,9 +6,10 @@ import { findSession, type LoginSession, sessionCookie, touchSession } from '../
 import { isPasswordDue } from '../identity/password-age.ts'
 import { sameSecret } from '../identity/secret.ts'
 import { isAccessToken } from '../identity/token.ts'
+import type { Account } from '../kernel/account.ts'
 import type { Route } from './api-document.ts'
 import { forbidden, notSignedIn } from './failure.ts'
-import type { Account, Clock } from './handler.ts'
+import type { Clock } from './handler.ts'
 
 /** What is known of the caller when the handler runs. */
 export interface Caller {

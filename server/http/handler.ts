@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { operations } from '../../openapi/schema.d.ts'
 import type { Config } from '../config.ts'
-import type { Database, DataScope } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
 import type { OpenCertificateGateway } from '../identity/certificate/certificate-gateway.ts'
 import type { ProviderConfig } from '../identity/provider-config.ts'
 import type { SmsDesk } from '../identity/sms/sms-desk.ts'
 import type { ProviderLogout } from '../identity/sso/provider-logout.ts'
+import type { Account } from '../kernel/account.ts'
 import type { FieldError } from './failure.ts'
+
+export type { Account }
 
 export type OperationId = keyof operations
 
@@ -42,32 +45,6 @@ export type Answer<Id extends OperationId> =
       : Success<Id> extends { data: infer Data }
         ? Data
         : void
-
-/** Who is signed in, as the database said at the start of this request. */
-export interface Account {
-  readonly userId: string
-  readonly username: string
-  /** Key of the login session (the hash of its cookie). */
-  readonly sessionId: string
-  readonly roleIds: readonly string[]
-  readonly roleKeys: readonly string[]
-  /** Exact identifiers; there is no wildcard. */
-  readonly permissions: ReadonlySet<string>
-  /** The widest scope of all held roles. */
-  readonly dataScope: DataScope
-  readonly orgId: string
-  /** `/1/12/`: with scope `org` the account sees what starts with it. */
-  readonly orgPath: string
-  readonly password: PasswordAge
-}
-
-/** What of a password says when it has to be changed. */
-export interface PasswordAge {
-  /** Milliseconds since 1970. */
-  readonly changedAt: number
-  /** Still the one that an administrator gave. */
-  readonly initial: boolean
-}
 
 /** What time it is, in milliseconds since 1970. */
 export interface Clock {

@@ -1,9 +1,8 @@
-import type { Database, DataScope } from '../database/schema.ts'
-import type { Account } from '../http/handler.ts'
-import { formatDateTime } from '../system/local-time.ts'
+import type { Database } from '../database/schema.ts'
+import type { Account } from '../kernel/account.ts'
+import { chosenPaths, scopeOf } from '../kernel/scope.ts'
+import { dayOf } from '../kernel/time.ts'
 import type { LoginSession } from './login-session.ts'
-
-const width: Readonly<Record<DataScope, number>> = { self: 0, org: 1, all: 2 }
 
 /** Who a session belongs to and what the account may do now; undefined where it may no longer be signed in. */
 export async function accountOf(
@@ -31,16 +30,20 @@ export async function accountOf(
     .orderBy('role.sort')
     .orderBy('role.id')
     .execute()
-  let dataScope: DataScope = 'self'
-  for (const { data_scope } of grants) if (width[data_scope] > width[dataScope]) dataScope = data_scope
+  const roles = new Map(grants.map((role) => [role.id, role]))
+  const custom = [...roles.values()].filter(({ data_scope }) => data_scope === 'custom').map(({ id }) => id)
+  const chosen = await chosenPaths(db, custom)
   return {
     userId: session.user_id,
     username: user.username,
     sessionId: session.id,
-    roleIds: [...new Set(grants.map(({ id }) => id))],
-    roleKeys: [...new Set(grants.map(({ key }) => key))],
+    roleIds: [...roles.keys()],
+    roleKeys: [...roles.values()].map(({ key }) => key),
     permissions: new Set(grants.flatMap(({ permission }) => permission ?? [])),
-    dataScope,
+    scope: scopeOf(
+      user.path,
+      [...roles.values()].map(({ id, data_scope }) => ({ level: data_scope, chosen: chosen.get(id) ?? [] })),
+    ),
     orgId: user.org_id,
     orgPath: user.path,
     password: { changedAt: user.password_changed_at, initial: user.must_change_password === 1 },
@@ -49,5 +52,5 @@ export async function accountOf(
 
 /** Whether the last day of an account is over, in the backend's time zone. */
 export function isPast(validUntil: string | null, now: number): boolean {
-  return validUntil !== null && validUntil < formatDateTime(now).slice(0, 10)
+  return validUntil !== null && validUntil < dayOf(now)
 }

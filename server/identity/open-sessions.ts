@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { notFound } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
-import { formatDateTime } from '../system/local-time.ts'
+import { formatDateTime } from '../kernel/time.ts'
 import { lifetimes } from './lifetimes.ts'
 import { hashSecret } from './secret.ts'
 import { deviceOf } from './user-agent.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { PasswordAge } from '../http/handler.ts'
+import type { PasswordAge } from '../kernel/account.ts'
 import type { LoginSession } from './login-session.ts'
 
 const dayMs = 86_400_000

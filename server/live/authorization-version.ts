@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
+import { chosenPaths } from '../kernel/scope.ts'
 
 /**
  * What stands for the roles, permissions and menus of each of these people, by id: the same text while they are the
@@ -19,12 +20,14 @@ export async function authorizationVersions(
     .where('role.status', '=', 'normal')
     .orderBy('role.id')
     .execute()
-  const grants = await grantsByRole(db, [...new Set(held.map(({ id }) => id))])
+  const roleIds = [...new Set(held.map(({ id }) => id))]
+  const grants = await grantsByRole(db, roleIds)
+  const chosen = await chosenPaths(db, roleIds)
   return new Map(
     people.map((person) => {
       const roles = held
         .filter(({ user_id }) => user_id === person.id)
-        .map(({ id, key, name, data_scope, sort }) => [id, key, name, data_scope, sort, grants.get(id)])
+        .map(({ id, key, name, data_scope, sort }) => [id, key, name, data_scope, chosen.get(id), sort, grants.get(id)])
       return [person.id, digest([person.org_id, roles])]
     }),
   )

@@ -1,10 +1,10 @@
 import { notSignedIn } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import { accountOf } from '../identity/account.ts'
+import { formatDateTime } from '../kernel/time.ts'
+import { withoutNulls } from '../kernel/without-nulls.ts'
 import { authorizationVersions } from '../live/authorization-version.ts'
-import { formatDateTime } from './local-time.ts'
 import { maskPhone } from './user/user-answer.ts'
-import { withoutNulls } from './without-nulls.ts'
 
 /**
  * GET /api/system/user/current-user-info: the person who is signed in, with the keys and names of the roles and every

@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/schema.d.ts'
 import type { Database, MenuTable } from '../database/schema.ts'
 import type { Handler } from '../http/handler.ts'
-import { withoutNulls } from './without-nulls.ts'
+import { withoutNulls } from '../kernel/without-nulls.ts'
 
 type MenuItem = components['schemas']['MenuItem']
 type MenuRow = Pick<

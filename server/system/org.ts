@@ -1,18 +1,18 @@
 import type { components } from '../../openapi/schema.d.ts'
 import type { Handler } from '../http/handler.ts'
-import { visibleOrganisations } from './data-scope.ts'
+import { scope } from '../kernel/scope.ts'
 
 type OrgNode = components['schemas']['OrgNode']
 
 /**
  * GET /api/system/org/tree: the organisations of one's data scope. What is visible without its parent stands at the top:
- * with scope `org` one's own organisation is the root, with `self` it is all there is.
+ * with scope `org_and_below` one's own organisation is the root, with `self` it is all there is.
  */
 export const orgTree: Handler<'orgTree'> = async ({ db, account }) => {
   const rows = await db
     .selectFrom('org')
     .select(['id', 'parent_id', 'name', 'code', 'kind'])
-    .where(visibleOrganisations(account))
+    .where(scope('org', account))
     .orderBy('sort')
     .orderBy('id')
     .execute()

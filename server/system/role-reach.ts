@@ -1,5 +1,6 @@
-import type { Database, DataScope } from '../database/schema.ts'
-import type { Account } from '../http/handler.ts'
+import type { Database } from '../database/schema.ts'
+import type { Account } from '../kernel/account.ts'
+import { chosenPaths, coversRole } from '../kernel/scope.ts'
 
 export interface ReachedRole {
   readonly id: string
@@ -10,8 +11,6 @@ export interface ReachedRole {
   /** Neither its permissions nor its data scope go beyond those of the account. */
   readonly withinReach: boolean
 }
-
-const breadth: Readonly<Record<DataScope, number>> = { self: 0, org: 1, all: 2 }
 
 /**
  * Every role in its order, and whether it stays within what the account may do itself. Who could give a role beyond
@@ -25,6 +24,10 @@ export async function rolesInReachOf(db: Database, account: Account): Promise<re
     .select(['role_menu.role_id', 'menu.permission'])
     .where('menu.permission', 'is not', null)
     .execute()
+  const chosen = await chosenPaths(
+    db,
+    roles.map(({ id }) => id),
+  )
   const beyond = new Set(
     granted
       .filter(({ permission }) => permission !== null && !account.permissions.has(permission))
@@ -36,6 +39,7 @@ export async function rolesInReachOf(db: Database, account: Account): Promise<re
     name: role.name,
     builtIn: role.built_in === 1,
     enabled: role.status === 'normal',
-    withinReach: !beyond.has(role.id) && breadth[role.data_scope] <= breadth[account.dataScope],
+    withinReach:
+      !beyond.has(role.id) && coversRole(account.scope, { level: role.data_scope, chosen: chosen.get(role.id) ?? [] }),
   }))
 }

@@ -1,10 +1,11 @@
+import type { DataScope } from '../schema.ts'
 import type { SeedMenu } from './menus.ts'
 
 export interface SeedRole {
   readonly id: string
   readonly key: string
   readonly name: string
-  readonly dataScope: 'all' | 'org' | 'self'
+  readonly dataScope: DataScope
   /** Whether the role shows this page, or may press this button. Folders follow from their pages. */
   readonly grants: (entry: Pick<SeedMenu, 'routeName' | 'permission'>) => boolean
 }
@@ -30,7 +31,7 @@ export const seedRoles: readonly SeedRole[] = [
     id: '2',
     key: 'org-admin',
     name: '机构管理员',
-    dataScope: 'org',
+    dataScope: 'org_and_below',
     grants: matching(
       home,
       ownWork,
@@ -46,7 +47,7 @@ export const seedRoles: readonly SeedRole[] = [
     id: '3',
     key: 'case-manager',
     name: '案件管理员',
-    dataScope: 'org',
+    dataScope: 'org_and_below',
     grants: matching(home, ownWork, hearings, ...userQuery),
   },
   {

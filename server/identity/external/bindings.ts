@@ -1,6 +1,6 @@
 import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
-import { formatDateTime } from '../../system/local-time.ts'
+import { formatDateTime } from '../../kernel/time.ts'
 
 /** What one's own account is bound to, oldest first; also where the provider is no longer configured. */
 export const listBindings: Handler<'listBindings'> = async ({ db, account, providers }) => {

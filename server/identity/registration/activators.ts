@@ -1,4 +1,5 @@
 import type { Database } from '../../database/schema.ts'
+import { chosenPaths, includesOrg, scopeOf } from '../../kernel/scope.ts'
 import { isPast } from '../account.ts'
 
 /** Who may put an account into use. */
@@ -16,15 +17,21 @@ export async function activatorsOf(tx: Database, org: { id: string; path: string
     .innerJoin('role', 'role.id', 'user_role.role_id')
     .leftJoin('role_menu', 'role_menu.role_id', 'role.id')
     .leftJoin('menu', (join) => join.onRef('menu.id', '=', 'role_menu.menu_id').on('menu.permission', '=', permission))
-    .select(['user.id', 'user.valid_until', 'role.data_scope', 'org.path', 'menu.permission'])
+    .select(['user.id', 'user.valid_until', 'role.id as role_id', 'role.data_scope', 'org.path', 'menu.permission'])
     .distinct()
     .where('user.status', '=', 'normal')
     .where('role.status', '=', 'normal')
     .execute()
-  const usable = holders.filter(({ valid_until }) => !isPast(valid_until, now))
-  const permitted = new Set(usable.filter((row) => row.permission !== null).map(({ id }) => id))
-  const inScope = usable.filter(
-    ({ data_scope, path }) => data_scope === 'all' || (data_scope === 'org' && org.path.startsWith(path)),
+  const chosen = await chosenPaths(tx, [...new Set(holders.map(({ role_id }) => role_id))])
+  const usable = Map.groupBy(
+    holders.filter(({ valid_until }) => !isPast(valid_until, now)),
+    ({ id }) => id,
   )
-  return [...new Set(inScope.map(({ id }) => id).filter((id) => permitted.has(id)))]
+  const mayActivate = (roles: typeof holders) => {
+    const levels = roles.map(({ role_id, data_scope }) => ({ level: data_scope, chosen: chosen.get(role_id) ?? [] }))
+    return (
+      roles.some((role) => role.permission !== null) && includesOrg(scopeOf(roles[0]?.path ?? '', levels), org.path)
+    )
+  }
+  return [...usable].filter(([, roles]) => mayActivate(roles)).map(([id]) => id)
 }

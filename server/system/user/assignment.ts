@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
-import type { Account } from '../../http/handler.ts'
-import { visibleOrganisations } from '../data-scope.ts'
+import type { Account } from '../../kernel/account.ts'
+import { placeable } from '../../kernel/scope.ts'
 import { type ReachedRole, rolesInReachOf } from '../role-reach.ts'
 
 /** What is said of an organisation that does not exist, and of one that the account may put nobody into. */
@@ -27,9 +27,9 @@ export async function checkAssignment(
     .selectFrom('org')
     .select('id')
     .where('id', '=', orgId)
-    .where(visibleOrganisations(account))
+    .where(placeable(account))
     .executeTakeFirst()
-  if (!organisation || account.dataScope === 'self') throw refused(orgNotAssignable, 'orgId')
+  if (!organisation) throw refused(orgNotAssignable, 'orgId')
 
   const roles = new Map((await rolesInReachOf(tx, account)).map((role) => [role.id, role]))
   for (const roleId of roleIds) {

@@ -1,6 +1,6 @@
 import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
-import { visibleUsers } from '../data-scope.ts'
+import { scope } from '../../kernel/scope.ts'
 import { answerUsers, userColumns } from './user-answer.ts'
 
 /** GET /api/system/user/{id}: one user, the phone in the clear; 404 AA0005 also where the user is outside one's data scope. */
@@ -10,7 +10,7 @@ export const getUser: Handler<'getUser'> = async ({ db, account, params }) => {
     .innerJoin('org', 'org.id', 'user.org_id')
     .select([...userColumns, 'org.name as org_name'])
     .where('user.id', '=', params.id)
-    .where(visibleUsers(account))
+    .where(scope('user', account))
     .execute()
   const [user] = await answerUsers(db, rows, 'clear')
   if (!user) throw notFound('用户不存在')

@@ -1,11 +1,12 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { operations } from '../../../openapi/schema.d.ts'
-import type { Database, Tables, UserStatus } from '../../database/schema.ts'
-import { badParameter } from '../../http/failure.ts'
-import type { Account, Handler } from '../../http/handler.ts'
-import { contains } from '../contains.ts'
-import { orgIdsFrom, visibleUsers } from '../data-scope.ts'
-import { endOfDay, startOfDay } from '../local-time.ts'
+import type { Tables, UserStatus } from '../../database/schema.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
+import { paged } from '../../kernel/paged.ts'
+import { orgIdsFrom, scope } from '../../kernel/scope.ts'
+import { contains } from '../../kernel/text.ts'
+import { endOfDay, startOfDay } from '../../kernel/time.ts'
 import { answerUsers, userColumns } from './user-answer.ts'
 
 type Query = NonNullable<operations['listUsers']['parameters']['query']>
@@ -17,7 +18,7 @@ const users = expressionBuilder<Tables, 'user'>()
  * 待激活, 锁定 and 停用 to 已注销, and what is missing comes before all else. The expressions stand word for word, with
  * nothing bound, in the indexes of migration 0002.
  */
-const orderKeys = {
+const orders = {
   username: users.ref('user.username'),
   name: users.ref('user.name_key'),
   employeeNo: sql`coalesce(${users.ref('user.employee_no')}, '')`,
@@ -30,58 +31,26 @@ const orderKeys = {
 
 /**
  * GET /api/system/user/list (S10.4): the users of one's data scope that match every filter, phone numbers masked; newest
- * first where `orders` is left out. A page beyond the last is 400 AA0004; page 1 always exists.
+ * first where `orders` is left out.
  */
 export const listUsers: Handler<'listUsers'> = async ({ db, account, query }) => {
-  const { current = 1, size = 10 } = query
-  const matching = filter(account, query)
-  const total = await count(db, matching)
-  const pages = Math.max(1, Math.ceil(total / size))
-  if (current > pages) throw badParameter('current', `第 ${current} 页不存在，共 ${pages} 页`)
-
-  const { key, direction } = order(query.orders)
-  // The page is found in an index alone; only its ten rows are read, and joined, in full.
-  const page = db
-    .selectFrom('user')
-    .select('user.id')
-    .$if(key === orderKeys.orgName, (query) => query.innerJoin('org', 'org.id', 'user.org_id'))
-    .where(matching)
-    .orderBy(key, direction)
-    .orderBy('user.id', direction)
-    .limit(size)
-    .offset((current - 1) * size)
-  const rows = await db
+  const users = db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
     .select([...userColumns, 'org.name as org_name'])
-    .where('user.id', 'in', page)
-    .orderBy(key, direction)
-    .orderBy('user.id', direction)
-    .execute()
+  const { rows, total } = await paged(users, query, {
+    id: 'user.id',
+    orders,
+    unless: 'createTime:false',
+    matching: db.selectFrom('user').where(filter(account, query)),
+    joins: { orgName: (matching) => matching.innerJoin('org', 'org.id', 'user.org_id') },
+  })
   return { rows: await answerUsers(db, rows, 'masked'), total }
-}
-
-async function count(db: Database, matching: Expression<SqlBool>): Promise<number> {
-  const { total } = await db
-    .selectFrom('user')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matching)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** `column:boolean`, true ascending (S10.3). */
-function order(orders = 'createTime:false') {
-  const [name = '', ascending] = orders.split(':')
-  // The schema's pattern lets known names pass only; this holds where the two drift apart.
-  if (!Object.hasOwn(orderKeys, name)) throw badParameter('orders', '不支持按该列排序')
-  const key = orderKeys[name as keyof typeof orderKeys] // as: checked in the line above
-  return { key, direction: ascending === 'true' ? ('asc' as const) : ('desc' as const) }
 }
 
 function filter(account: Account, query: Query): Expression<SqlBool> {
   const eb = users
-  const conditions: Expression<SqlBool>[] = [visibleUsers(account)]
+  const conditions: Expression<SqlBool>[] = [scope('user', account)]
   if (query.orgId !== undefined) {
     conditions.push(
       query.includeChildren === false

@@ -1,7 +1,7 @@
 import type { Database, UserStatus } from '../../database/schema.ts'
 import { forbidden, notFound } from '../../http/failure.ts'
-import type { Account } from '../../http/handler.ts'
-import { visibleUsers } from '../data-scope.ts'
+import type { Account } from '../../kernel/account.ts'
+import { scope } from '../../kernel/scope.ts'
 import { rolesInReachOf } from '../role-reach.ts'
 
 interface ManagedUser {
@@ -30,7 +30,7 @@ export async function managedUsers(
       .updateTable('user')
       .set((eb) => ({ version: eb.ref('version') }))
       .where('id', '=', id)
-      .where(visibleUsers(account))
+      .where(scope('user', account))
       .returning(['id', 'username', 'name', 'status', 'version', 'valid_until as validUntil'])
       .executeTakeFirst()
     if (!user) throw notFound('用户不存在')

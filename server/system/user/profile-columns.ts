@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/schema.d.ts'
 import { nameKey } from '../../database/name-key.ts'
 import { refused } from '../../http/failure.ts'
-import { dayOf, realDay } from '../local-time.ts'
+import { dayOf, realDay } from '../../kernel/time.ts'
 
 export type Profile = Omit<components['schemas']['UserChange'], 'id' | 'version' | 'roleIds'>
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/schema.d.ts'
 import type { Database, UserTable } from '../../database/schema.ts'
-import { formatDateTime } from '../local-time.ts'
-import { withoutNulls } from '../without-nulls.ts'
+import { formatDateTime } from '../../kernel/time.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
 
 type User = components['schemas']['User']
 type RoleRef = components['schemas']['RoleRef']

@@ -11,6 +11,7 @@ import { listViews } from '../../../server/database/migrations/0004-list-views.t
 import { messages } from '../../../server/database/migrations/0004-messages.ts'
 import { imports } from '../../../server/database/migrations/0005-imports.ts'
 import { identity } from '../../../server/database/migrations/0006-identity.ts'
+import { phones } from '../../../server/database/migrations/0007-phones.ts'
 import { nameKey } from '../../../server/database/name-key.ts'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
 import { newLocation } from '../../support/test-database.ts'
@@ -58,6 +59,7 @@ const expectReady = async () => {
     '0005-imports',
     '0006-identity',
     '0007-phones',
+    '0008-data-scopes',
   ])
   await db.destroy()
 }
@@ -208,5 +210,42 @@ it('leaves a number that several accounts have to the only one in use, tells the
   expect(told[0]?.content).toMatch(/^手机号 139\*\*\*\*2222 此前登记在多个账号上/)
   const again = db.updateTable('user').set({ phone: '13900001111' }).where('id', '=', '2').execute()
   await expect(again).rejects.toSatisfy(isUniqueViolation)
+  await db.destroy()
+})
+
+it('kernel: the data scope that was called org includes what is below, and its grants stay', async () => {
+  const db = openDatabase(location)
+  const before = {
+    '0001-foundation': foundation,
+    '0002-list-orders': listOrders,
+    '0004-list-views': listViews,
+    '0004-messages': messages,
+    '0005-imports': imports,
+    '0006-identity': identity,
+    '0007-phones': phones,
+  }
+  await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest()
+  const role = { built_in: 1 as const, sort: 1, status: 'normal' as const }
+  for (const data_scope of ['all', 'org', 'self'] as const)
+    await db
+      .insertInto('role')
+      .values({ ...role, id: data_scope, key: data_scope, name: data_scope, data_scope })
+      .execute()
+  const entry = { parent_id: null, link: '', icon: null, icon_img: null, sort: 1, hidden: 0 as const }
+  await db
+    .insertInto('menu')
+    .values({ ...entry, id: '1', type: 'page', name: '首页', route_name: 'home', permission: null })
+    .execute()
+  await db.insertInto('role_menu').values({ role_id: 'org', menu_id: '1' }).execute()
+  await migrate(db)
+  expect(await db.selectFrom('role').select(['id', 'data_scope']).orderBy('id').execute()).toEqual([
+    { id: 'all', data_scope: 'all' },
+    { id: 'org', data_scope: 'org_and_below' },
+    { id: 'self', data_scope: 'self' },
+  ])
+  expect(await db.selectFrom('role_menu').selectAll().execute()).toEqual([{ role_id: 'org', menu_id: '1' }])
+  const unknown = db.updateTable('role').set({ data_scope: 'everything' as 'all' }) // as: what the check must refuse
+  await expect(unknown.execute()).rejects.toThrow(/wider_scope|data_scope/)
+  await db.updateTable('role').set({ data_scope: 'custom' }).execute()
   await db.destroy()
 })

@@ -28,7 +28,14 @@ it('is left out for nobody', async () => {
 it.each<[string, (db: TestApp['db']) => Promise<unknown>]>([
   ['a role is given', (db) => db.insertInto('user_role').values({ user_id: clerk, role_id: '3' }).execute()],
   ['a role is disabled', (db) => db.updateTable('role').set({ status: 'disabled' }).where('id', '=', '3').execute()],
-  ['a role sees more data', (db) => db.updateTable('role').set({ data_scope: 'org' }).where('id', '=', '5').execute()],
+  [
+    'a role sees more data',
+    (db) => db.updateTable('role').set({ data_scope: 'org_and_below' }).where('id', '=', '5').execute(),
+  ],
+  [
+    'a role sees another organisation',
+    (db) => db.insertInto('role_org').values({ role_id: '5', org_id: '1' }).execute(),
+  ],
   ['a role is renamed', (db) => db.updateTable('role').set({ name: '干警' }).where('id', '=', '5').execute()],
   [
     'a menu is taken from a role',

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../http/handler.ts'
-import { visibleOrganisations } from '../../data-scope.ts'
+import { placeable } from '../../../kernel/scope.ts'
 import { type ReachedRole, rolesInReachOf } from '../../role-reach.ts'
 import { orgNotAssignable, roleFault } from '../assignment.ts'
 
@@ -19,10 +19,7 @@ const rolesLimit = 20
 
 /** All organisations and roles at once: a file names many of them. With data scope `self` nobody is put anywhere. */
 export async function choicesOf(db: Database, account: Account): Promise<Choices> {
-  const organisations =
-    account.dataScope === 'self'
-      ? []
-      : await db.selectFrom('org').select(['id', 'name', 'code']).where(visibleOrganisations(account)).execute()
+  const organisations = await db.selectFrom('org').select(['id', 'name', 'code']).where(placeable(account)).execute()
   const orgIds = new Map<string, Set<string>>()
   for (const { id, name } of organisations) orgIds.set(name, (orgIds.get(name) ?? new Set()).add(id))
   return {

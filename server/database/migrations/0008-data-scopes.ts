@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+interface Tables {
+  readonly role: { readonly data_scope: string; readonly wider_scope: string }
+}
+
+/** All five levels of data scope, and the organisations that a role with the level `custom` names (decision 0033). */
+export const dataScopes: Migration = {
+  async up(db: Kysely<Tables>): Promise<void> {
+    // SQLite changes no check, and the table cannot be made again: others refer to it. A column of its own takes over.
+    await db.schema
+      .alterTable('role')
+      .addColumn('wider_scope', 'text', (column) =>
+        column.notNull().defaultTo('self').check(sql`wider_scope in ('all', 'org_and_below', 'org', 'self', 'custom')`),
+      )
+      .execute()
+    // What was called `org` has always included the organisations below.
+    await db
+      .updateTable('role')
+      .set({ wider_scope: sql`case data_scope when 'org' then 'org_and_below' else data_scope end` })
+      .execute()
+    await db.schema.alterTable('role').dropColumn('data_scope').execute()
+    await db.schema.alterTable('role').renameColumn('wider_scope', 'data_scope').execute()
+
+    await db.schema
+      .createTable('role_org')
+      .addColumn('role_id', 'text', (column) => column.notNull().references('role.id').onDelete('cascade'))
+      .addColumn('org_id', 'text', (column) => column.notNull().references('org.id').onDelete('cascade'))
+      .addPrimaryKeyConstraint('role_org_key', ['role_id', 'org_id'])
+      .execute()
+    await db.schema.createIndex('role_org_by_org').on('role_org').column('org_id').execute()
+  },
+}
