@@ -1288,7 +1288,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/system/role/list": {
+    "/api/system/role/assignable": {
         parameters: {
             query?: never;
             header?: {
@@ -1311,8 +1311,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The roles that one may assign */
-        get: operations["listRoles"];
+        /**
+         * The roles that one may give to a user
+         * @description The enabled roles within the permissions and the data scope of the caller, in their order.
+         */
+        get: operations["assignableRoles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2129,7 +2132,7 @@ export interface components {
             kind: "procuratorate" | "department" | "station";
             children?: components["schemas"]["OrgNode"][];
         };
-        Role: {
+        AssignableRole: {
             id: components["schemas"]["Id"];
             key: string;
             name: string;
@@ -4707,7 +4710,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    listRoles: {
+    assignableRoles: {
         parameters: {
             query?: never;
             header?: {
@@ -4754,7 +4757,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["Role"][];
+                        data: components["schemas"]["AssignableRole"][];
                     } & components["schemas"]["Done"];
                 };
             };

@@ -6,7 +6,7 @@ import { versionInfo } from './setting/version.ts'
 import { currentUserInfo } from './system/current-user.ts'
 import { currentUserMenus } from './system/menu.ts'
 import { orgTree } from './system/org.ts'
-import { listRoles } from './system/role.ts'
+import { assignableRoles } from './system/role.ts'
 import { saveInfo } from './system/save-info.ts'
 import { userOperations } from './system/user/operations.ts'
 import { viewOperations } from './system/view/operations.ts'
@@ -18,9 +18,9 @@ export const operations: Operations = {
   ...platformOperations,
   ...userOperations,
   ...viewOperations,
+  assignableRoles,
   currentUserInfo,
   currentUserMenus,
-  listRoles,
   orgTree,
   saveInfo,
   versionInfo,

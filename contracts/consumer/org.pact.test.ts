@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
-import { userGateway } from '../../src/features/system/user/user.http.ts'
+import { createDirectoryGateway } from '../../src/adapters/http/directory-gateway.ts'
 import { state } from '../states.ts'
 import { contract, success } from './contract.ts'
 import { expired, notSignedIn, refusal } from './refusal.ts'
@@ -33,7 +33,7 @@ describe('org tree', () => {
         },
       },
       async ({ api }) => {
-        expect(await userGateway(api).organisations()).toMatchObject([{ id: '1', children: [{ id: '12' }] }])
+        expect(await createDirectoryGateway(api).organisations()).toMatchObject([{ id: '1', children: [{ id: '12' }] }])
       },
     ))
 
@@ -46,6 +46,6 @@ describe('org tree', () => {
         request: { method: 'GET', path },
         refused: notSignedIn,
       },
-      ({ api }) => userGateway(api).organisations(),
+      ({ api }) => createDirectoryGateway(api).organisations(),
     ))
 })

@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
+import { createDirectoryGateway } from '../../src/adapters/http/directory-gateway.ts'
 import { createPasswordGateway } from '../../src/adapters/http/password-gateway.ts'
-import { userGateway } from '../../src/features/system/user/user.http.ts'
 import { state } from '../states.ts'
 import { contract, success } from './contract.ts'
 import { expired, malformed, notAllowed, notSignedIn, refusal, refusedBy, tooMany } from './refusal.ts'
@@ -65,10 +65,10 @@ describe('validatePasswordOverdue', () => {
         ],
         description: 'the roles, with a password that has to be changed first',
         by: 'signed in',
-        request: { method: 'GET', path: '/api/system/role/list' },
+        request: { method: 'GET', path: '/api/system/role/assignable' },
         refused: { ...notAllowed, message: '请先修改密码' },
       },
-      ({ api }) => userGateway(api).roles(),
+      ({ api }) => createDirectoryGateway(api).assignableRoles(),
     ))
 })
 

@@ -1,20 +1,20 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
-import { userGateway } from '../../src/features/system/user/user.http.ts'
+import { createDirectoryGateway } from '../../src/adapters/http/directory-gateway.ts'
 import { state } from '../states.ts'
 import { contract, success } from './contract.ts'
 import { expired, notSignedIn, refusal } from './refusal.ts'
 
 const { boolean, eachLike, like, regex } = MatchersV3
 
-const path = '/api/system/role/list'
+const path = '/api/system/role/assignable'
 
-describe('role list', () => {
-  it('S7.7 gives the roles that one may assign', () =>
+describe('assignable roles', () => {
+  it('S7.7 gives the roles that one may give', () =>
     contract(
       {
         given: [state('somebody is signed in', { role: 'admin' })],
-        description: 'the roles that one may assign',
+        description: 'the roles that one may give',
         by: 'signed in',
         request: { method: 'GET', path },
         response: {
@@ -30,7 +30,9 @@ describe('role list', () => {
         },
       },
       async ({ api }) => {
-        expect(await userGateway(api).roles()).toEqual([{ id: '1', key: 'admin', name: '系统管理员', builtIn: true }])
+        expect(await createDirectoryGateway(api).assignableRoles()).toEqual([
+          { id: '1', key: 'admin', name: '系统管理员', builtIn: true },
+        ])
       },
     ))
 
@@ -38,11 +40,11 @@ describe('role list', () => {
     refusal(
       {
         given: [expired('admin')],
-        description: 'the roles that one may assign, with an expired token',
+        description: 'the roles that one may give, with an expired token',
         by: 'signed in',
         request: { method: 'GET', path },
         refused: notSignedIn,
       },
-      ({ api }) => userGateway(api).roles(),
+      ({ api }) => createDirectoryGateway(api).assignableRoles(),
     ))
 })

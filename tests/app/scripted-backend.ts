@@ -36,7 +36,7 @@ const usual: Readonly<Record<string, Answer>> = {
   '/api/system/user/validatePasswordOverdue': () => ({ overdue: false, initial: false, daysLeft: 90 }),
   '/api/system/user/list': () => [],
   '/api/system/org/tree': () => [],
-  '/api/system/role/list': () => [],
+  '/api/system/role/assignable': () => [],
 }
 
 /** A backend for views, where no other can be reached: an administrator who may see two screens, unless told otherwise. */

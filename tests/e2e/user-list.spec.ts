@@ -35,7 +35,12 @@ test('S10.1 opening the list asks for it once', async ({ page, signIn }) => {
   })
   await page.getByRole('link', { name: '用户列表' }).click()
   await expect(page.getByRole('grid', { name: '用户列表' }).locator('tbody').getByRole('row')).toHaveCount(10)
-  const opening = ['/api/system/org/tree', '/api/system/role/list', '/api/system/user/list', '/api/system/view/list']
+  const opening = [
+    '/api/system/org/tree',
+    '/api/system/role/assignable',
+    '/api/system/user/list',
+    '/api/system/view/list',
+  ]
   expect(asked.toSorted()).toEqual(opening)
   // A second asking that comes late would stand before the one that sorts.
   const head = page.getByRole('columnheader', { name: '用户名', exact: true })

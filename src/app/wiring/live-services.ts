@@ -1,11 +1,14 @@
 import { ContainerModule } from 'inversify'
 import { createBrowserChannel } from '../../adapters/channel/browser-channel.ts'
 import { ApiClient } from '../../adapters/http/api-client.ts'
+import { createDirectoryGateway } from '../../adapters/http/directory-gateway.ts'
 import { lazyPort } from '../../adapters/http/lazy-port.ts'
 import { createMessageGateway } from '../../adapters/http/message-gateway.ts'
 import { Account } from '../../core/account/account.ts'
 import { BuildInfo } from '../../core/build/build-info.ts'
 import { NewerBuild } from '../../core/build/newer-build.ts'
+import { AssignableRoles } from '../../core/directory/assignable-roles.ts'
+import { Organisations } from '../../core/directory/organisations.ts'
 import { LiveAuthorization } from '../../core/live/live-authorization.ts'
 import { LiveUpdates } from '../../core/live/live-updates.ts'
 import { Messages } from '../../core/message/messages.ts'
@@ -13,6 +16,7 @@ import { Menus } from '../../core/navigation/menus.ts'
 import { Channel } from '../../core/ports/channel.ts'
 import { Clock } from '../../core/ports/clock.ts'
 import { Confirmation } from '../../core/ports/confirmation.ts'
+import { DirectoryGateway } from '../../core/ports/directory-gateway.ts'
 import { KeyValueStorage } from '../../core/ports/key-value-storage.ts'
 import { MessageGateway } from '../../core/ports/message-gateway.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
@@ -64,6 +68,13 @@ export const liveServices = new ContainerModule(({ bind }) => {
         new LiveAuthorization(updates, { session, account, menus, tabs, gateway, navigator, notifier, storage }),
       [LiveUpdates, Session, Account, Menus, Tabs, MessageGateway, Navigator, Notifier, KeyValueStorage],
     )
+    .inSingletonScope()
+  bind(DirectoryGateway).toResolvedValue(createDirectoryGateway, [ApiClient]).inSingletonScope()
+  bind(Organisations)
+    .toResolvedValue((gateway, session) => new Organisations(gateway, session), [DirectoryGateway, Session])
+    .inSingletonScope()
+  bind(AssignableRoles)
+    .toResolvedValue((gateway, session) => new AssignableRoles(gateway, session), [DirectoryGateway, Session])
     .inSingletonScope()
   bind(NewerBuild)
     .toResolvedValue(

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCipher } from '../../../src/adapters/crypto/cipher.ts'
 import { createAccountGateway } from '../../../src/adapters/http/account-gateway.ts'
+import { createDirectoryGateway } from '../../../src/adapters/http/directory-gateway.ts'
 import { createMenuGateway } from '../../../src/adapters/http/menu-gateway.ts'
 import { createLease } from '../../../src/adapters/lock/lease.ts'
 import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { AssignableRoles } from '../../../src/core/directory/assignable-roles.ts'
+import { Organisations } from '../../../src/core/directory/organisations.ts'
 import { SignIn } from '../../../src/core/session/sign-in.ts'
 import { openHttpTab } from '../../support/http-tab.ts'
 import { type InProcessServer, startInProcessServer } from '../../support/in-process-server.ts'
@@ -169,5 +172,29 @@ describe('when the access token has run out', () => {
     const settled = await Promise.allSettled([1, 2, 3].map(() => tab.api.list('/api/system/user/list')))
     for (const result of settled) expect(result).toMatchObject({ reason: { kind: 'unauthorized' } })
     expect([renewals(sent), tab.session.authorization.value]).toEqual([1, undefined])
+  })
+
+  it('S7.7 loads the organisations and the roles to choose from once, and the next person loads their own', async () => {
+    const { tab, sent, signIn } = await signedIn('admin')
+    const gateway = createDirectoryGateway(tab.api)
+    const organisations = new Organisations(gateway, tab.session)
+    const roles = new AssignableRoles(gateway, tab.session)
+    const load = () => Promise.all([organisations.load(), organisations.load(), roles.load(), roles.load()])
+    const loads = () => sent.filter(({ url }) => /\/(org\/tree|role\/assignable)$/.test(url)).length
+    const roleKeys = () => roles.state.value.value.map(({ key }) => key)
+    await load()
+    await load()
+    expect(loads()).toBe(2)
+    const [root] = organisations.state.value.value
+    const [court] = root?.children ?? []
+    expect(root).toMatchObject({ label: '江宁省人民检察院', kind: 'procuratorate' })
+    expect(organisations.placeOf(court?.id ?? '')).toMatchObject({ parentId: root?.id, name: court?.label })
+    expect(roleKeys()).toEqual(['admin', 'org-admin', 'case-manager', 'auditor', 'staff'])
+
+    await signIn.withPassword({ username: 'clerk', password: server.password })
+    expect([organisations.state.value.value, roleKeys()]).toEqual([[], []])
+    await load()
+    expect(organisations.state.value.value.map(({ label }) => label)).toEqual(['东湖区人民检察院'])
+    expect(roleKeys()).toEqual(['staff'])
   })
 })

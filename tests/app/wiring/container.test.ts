@@ -101,7 +101,7 @@ describe('a replaced outside is used', () => {
     const { container, session } = openApplication({ storage, ...recording() })
     session.start(tokenPair)
     container.get(LayoutPreferences).change({ theme: 'dark' })
-    await container.get(UserGateway).roles()
+    await container.get(UserGateway).detail('1')
     expect(storage.get(StorageKey.authorization)).toContain('access')
     expect(storage.get(StorageKey.layout)).toContain('dark')
     expect(storage.get(StorageKey.deviceId)).toMatch(/^V1-/)
@@ -169,7 +169,7 @@ describe('the site’s configuration is used', () => {
 describe('failed calls', () => {
   it('S8.6 are recorded with the page, and told', async () => {
     const { container, notices } = openApplication({ path: '/system/user' })
-    await expect(container.get(UserGateway).roles()).rejects.toMatchObject({ kind: 'network' })
+    await expect(container.get(UserGateway).detail('1')).rejects.toMatchObject({ kind: 'network' })
     expect(container.get(FailureLog).records.value.requestList).toMatchObject([
       { method: 'GET', page: '/system/user', kind: 'network', message: 'Network Error' },
     ])

@@ -136,7 +136,7 @@ describe('the application on the reference backend', () => {
     const { tab } = await signedIn('admin')
     await tab.visit('/system/user?current=2')
     server.wait(31 * 60_000)
-    await expect(tab.container.get(UserGateway).roles()).rejects.toMatchObject({ kind: 'unauthorized' })
+    await expect(tab.container.get(UserGateway).detail('1')).rejects.toMatchObject({ kind: 'unauthorized' })
     expect(tab.navigator.path).toBe('/login?redirect=%2Fsystem%2Fuser%3Fcurrent%3D2')
     expect(tab.notices).toEqual([])
   })

@@ -23,7 +23,7 @@ const calls: Readonly<Record<string, Call>> = {
 }
 const signedInCalls: Readonly<Record<string, Call>> = {
   'org tree': (caller) => caller.get('/api/system/org/tree'),
-  'role list': (caller) => caller.get('/api/system/role/list'),
+  'assignable roles': (caller) => caller.get('/api/system/role/assignable'),
   'current user': (caller) => caller.get('/api/system/user/current-user-info'),
   'current menus': (caller) => caller.get('/api/system/menu/current-user-menus', { role: 'staff' }),
 }

@@ -53,7 +53,7 @@ describe('what one may see of oneself and around', () => {
       const { data } = (await caller.get('/api/system/user/current-user-info')).body
       expect([data.role, data.roleNames, data.permissionsIds]).toEqual(['', [], ''])
       expect(await menus(caller, 'case-manager')).toEqual([])
-      expect((await caller.get('/api/system/role/list')).body.data).toEqual([])
+      expect((await caller.get('/api/system/role/assignable')).body.data).toEqual([])
     })
   })
 
@@ -117,9 +117,9 @@ describe('what one may see of oneself and around', () => {
     })
   })
 
-  describe('GET /api/system/role/list', () => {
+  describe('GET /api/system/role/assignable', () => {
     const keys = async (caller: Caller): Promise<string[]> =>
-      (await caller.get('/api/system/role/list')).body.data.map(({ key }: { key: string }) => key)
+      (await caller.get('/api/system/role/assignable')).body.data.map(({ key }: { key: string }) => key)
 
     it('offers the roles that stay within one’s own permissions and data scope', async () => {
       expect(await keys(admin)).toEqual(['admin', 'org-admin', 'case-manager', 'auditor', 'staff'])

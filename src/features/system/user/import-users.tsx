@@ -1,10 +1,12 @@
 import { type ComponentType, useState } from 'react'
+import type { AssignableRole } from '../../../core/directory/assignable-role.ts'
+import type { OrgNode } from '../../../core/directory/org-node.ts'
 import type { ImportSpec } from '../../../core/import/import-spec.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { may, type OrgNode, type Role } from './user.ts'
+import { may } from './user.ts'
 import { UserImportGateway } from './user-import.ts'
 import { userImportSpec } from './user-import-spec.ts'
 
@@ -16,7 +18,7 @@ interface DialogProps {
 
 interface Props {
   readonly organisations: readonly OrgNode[]
-  readonly roles: readonly Role[]
+  readonly roles: readonly AssignableRole[]
   readonly onChanged: () => void
 }
 

@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import type { OrgNode } from '../../../core/directory/org-node.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { Tree } from '../../../ui/tree/tree.tsx'
-import type { OrgNode } from './user.ts'
 
 interface Props {
   readonly nodes: readonly OrgNode[]

@@ -1,4 +1,6 @@
 import { Controller, useForm } from 'react-hook-form'
+import type { AssignableRole } from '../../../core/directory/assignable-role.ts'
+import type { OrgNode } from '../../../core/directory/org-node.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureText } from '../../../core/failure/error-catalogue.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
@@ -12,7 +14,7 @@ import { useRefusal } from '../../../ui/form/use-refusal.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Select } from '../../../ui/select/select.tsx'
 import { TreeSelect } from '../../../ui/tree-select/tree-select.tsx'
-import { genders, type OrgNode, type Role, type User, UserGateway } from './user.ts'
+import { genders, type User, UserGateway } from './user.ts'
 import { changeOf, newUserOf, rules, type UserValues, valuesOf } from './user-values.ts'
 
 interface Props {
@@ -21,7 +23,7 @@ interface Props {
   /** The organisation that the list shows: a new user's, unless another is chosen. */
   readonly orgId: string
   readonly organisations: readonly OrgNode[]
-  readonly roles: readonly Role[]
+  readonly roles: readonly AssignableRole[]
   readonly onClose: () => void
   /** Called when the backend has taken it. */
   readonly onSaved: () => void

@@ -1,6 +1,7 @@
+import type { AssignableRole } from '../../../core/directory/assignable-role.ts'
+import type { OrgNode } from '../../../core/directory/org-node.ts'
 import type { ImportRecord } from '../../../core/import/import-column.ts'
 import type { ImportSpec } from '../../../core/import/import-spec.ts'
-import type { OrgNode, Role } from './user.ts'
 import type { ImportRow, UserImportGateway } from './user-import.ts'
 
 const namesBelow = (nodes: readonly OrgNode[]): readonly string[] =>
@@ -9,7 +10,7 @@ const namesBelow = (nodes: readonly OrgNode[]): readonly string[] =>
 const rowOf = ({ row, texts }: ImportRecord): ImportRow => ({ row, ...texts })
 
 /** The rules of `NewUser` in words; the backend decides (openapi/import.yaml). */
-const columnsOf = (organisations: readonly OrgNode[], roles: readonly Role[]): ImportSpec['columns'] => [
+const columnsOf = (organisations: readonly OrgNode[], roles: readonly AssignableRole[]): ImportSpec['columns'] => [
   {
     header: '用户名',
     field: 'username',
@@ -46,7 +47,7 @@ const columnsOf = (organisations: readonly OrgNode[], roles: readonly Role[]): I
 export const userImportSpec = (
   gateway: UserImportGateway,
   organisations: readonly OrgNode[],
-  roles: readonly Role[],
+  roles: readonly AssignableRole[],
 ): ImportSpec => ({
   title: '导入用户',
   noun: '用户',

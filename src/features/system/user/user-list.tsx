@@ -4,6 +4,7 @@ import { ListStore } from '../../../core/list/list-store.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-directory.ts'
 import { useList } from '../../../ui/hooks/use-list.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { LateCode } from '../../../ui/late/late-code.ts'
@@ -12,7 +13,6 @@ import { SearchForm } from '../../../ui/search-form/search-form.tsx'
 import { searchWords } from '../../../ui/search-form/search-words.ts'
 import { ImportUsers } from './import-users.tsx'
 import { OrgFilter } from './org-filter.tsx'
-import { useChoices } from './use-choices.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 import { may, type User, UserGateway, type UserQuery } from './user.ts'
 import { columns } from './user-columns.tsx'
@@ -37,7 +37,8 @@ export const UserList = () => {
       }),
   )
   // After the list's own, so that the rows are asked for first.
-  const { organisations, roles, failed, reload } = useChoices()
+  const { nodes: organisations, ...orgs } = useOrganisations()
+  const { roles, ...givable } = useAssignableRoles()
   const fields = searchFields(roles)
   const [edited, setEdited] = useState<User | 'new'>()
   const actions = useUserActions(store, setEdited)
@@ -48,8 +49,11 @@ export const UserList = () => {
     <div className="ac-users">
       <OrgFilter
         nodes={organisations}
-        failed={failed}
-        onRetry={reload}
+        failed={orgs.failed || givable.failed}
+        onRetry={() => {
+          if (orgs.failed) orgs.reload()
+          if (givable.failed) givable.reload()
+        }}
         orgId={typeof orgId === 'string' ? orgId : ''}
         includeChildren={includeChildren !== false}
         onChange={(choice) => store.search({ ...list.values, ...choice })}

@@ -1,7 +1,9 @@
+import type { AssignableRole } from '../../../core/directory/assignable-role.ts'
+import type { OrgNode } from '../../../core/directory/org-node.ts'
 import type { ListField } from '../../../core/list/list-request.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { type Criterion, searchWords } from '../../../ui/search-form/search-words.ts'
-import { type OrgNode, type Role, statusOptions } from './user.ts'
+import { statusOptions } from './user.ts'
 
 const anId = /^\d{1,20}$/
 
@@ -12,7 +14,7 @@ export const orgFields: readonly ListField[] = [
 ]
 
 /** The search form of the list; the organisation stands in the tree beside it. */
-export const searchFields = (roles: readonly Role[]): readonly SearchField[] => [
+export const searchFields = (roles: readonly AssignableRole[]): readonly SearchField[] => [
   { kind: 'text', name: 'keyword', label: '用户名/姓名', maxLength: 50 },
   { kind: 'text', name: 'phone', label: '手机号', maxLength: 11, private: true },
   {

@@ -12,6 +12,4 @@ export const userGateway = (api: ApiClient): UserGateway => ({
   setStatus: (ids, status) => api.post('/api/system/user/status', { body: { ids: [...ids], status } }),
   resetPassword: async (id) => (await api.post('/api/system/user/reset-password', { body: { id } })).password,
   remove: (ids) => api.post('/api/system/user/remove', { body: { ids: [...ids] } }),
-  organisations: () => api.get('/api/system/org/tree'),
-  roles: () => api.get('/api/system/role/list'),
 })

@@ -7,8 +7,6 @@ export type User = Schemas['User']
 export type UserStatus = Schemas['UserStatus']
 export type NewUser = Schemas['NewUser']
 export type UserChange = Schemas['UserChange']
-export type OrgNode = Schemas['OrgNode']
-export type Role = Schemas['Role']
 export type UserQuery = NonNullable<operations['listUsers']['parameters']['query']>
 
 /** What the screen needs of the backend. Every method rejects with `ApiError`. */
@@ -24,10 +22,6 @@ export interface UserGateway {
   resetPassword(id: string): Promise<string>
   /** All of the users, or none. */
   remove(ids: readonly string[]): Promise<void>
-  /** The organisations of one's data scope. */
-  organisations(): Promise<readonly OrgNode[]>
-  /** The roles that one may assign. */
-  roles(): Promise<readonly Role[]>
 }
 export const UserGateway = token<UserGateway>('UserGateway')
 

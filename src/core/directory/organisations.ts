@@ -1,0 +1,48 @@
+import type { DirectoryGateway } from '../ports/directory-gateway.ts'
+import type { Session } from '../session/session.ts'
+import { Lookup } from './lookup.ts'
+import type { OrgNode } from './org-node.ts'
+
+/** Where an organisation stands. */
+interface OrgPlace {
+  readonly name: string
+  /** Undefined at the top of what the person may see. */
+  readonly parentId: string | undefined
+  /** The names from the top down to this one: `江宁省人民检察院 / 东湖区人民检察院`. */
+  readonly path: string
+}
+
+/** The organisations of the person's data scope. */
+export class Organisations extends Lookup<readonly OrgNode[]> {
+  #indexed: readonly OrgNode[] | undefined
+  #places: ReadonlyMap<string, OrgPlace> = new Map()
+
+  constructor(gateway: Pick<DirectoryGateway, 'organisations'>, session: Session) {
+    super(() => gateway.organisations(), [], session)
+  }
+
+  /** Where an organisation stands; undefined where it is not loaded or outside the data scope. */
+  placeOf(id: string): OrgPlace | undefined {
+    const { value } = this.state.value
+    if (value !== this.#indexed) {
+      this.#indexed = value
+      this.#places = placesOf(value)
+    }
+    return this.#places.get(id)
+  }
+}
+
+/** All nodes of a tree by id, in one pass; without recursion, so that no depth is too deep. */
+const placesOf = (roots: readonly OrgNode[]): ReadonlyMap<string, OrgPlace> => {
+  const places = new Map<string, OrgPlace>()
+  const waiting: [nodes: readonly OrgNode[], parentId?: string, above?: string][] = [[roots]]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [nodes, parentId, above] = next
+    for (const node of nodes) {
+      const path = above === undefined ? node.label : `${above} / ${node.label}`
+      places.set(node.id, { name: node.label, parentId, path })
+      if (node.children) waiting.push([node.children, node.id, path])
+    }
+  }
+  return places
+}
