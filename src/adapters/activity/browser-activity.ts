@@ -1,15 +1,15 @@
 import { filter, fromEvent, map, merge, share, throttleTime } from 'rxjs'
 import type { Activity } from '../../core/ports/activity.ts'
 
-/** Signs closer together than this are one. Milliseconds. */
+/** Throttle of the activity events, in milliseconds. */
 const PAUSE = 1_000
 
-/** Caught before anything on the page can keep them to itself. */
+/** Capture phase, so that no handler on the page can stop the event first. */
 const heard = { capture: true, passive: true }
 
 /**
- * What the browser tells of the person. Scrolling shows by wheel, key or finger: a page also scrolls by itself. A pointer
- * that lies still "moves" where the page moves under it, which is no sign of anybody.
+ * User activity from browser events. Scrolling is detected by wheel, key or touch, because a page also scrolls by
+ * itself. A pointer at rest "moves" where the page moves under it, so such events are ignored.
  */
 export const createBrowserActivity = (page: Window = window): Activity => {
   const { document } = page

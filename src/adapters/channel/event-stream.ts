@@ -3,20 +3,20 @@ import { from, mergeMap, Observable, timeout } from 'rxjs'
 import { streamedEvent } from '../../core/live/channel-event.ts'
 import type { ChannelEvent } from '../../core/ports/channel.ts'
 
-/** Opens the stream of the person who is signed in; rejects with `ApiError` where there is none. */
+/** Opens the stream of the signed-in user; rejects with `ApiError` where there is none. */
 export type OpenStream = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
 
 /** Milliseconds. */
 interface StreamTimes {
-  /** Until the first sign of life. */
+  /** Time-out until the first data. */
   readonly opening: number
-  /** Without any, heartbeats included, the connection counts as dead. */
+  /** Without any data, heartbeats included, the connection counts as lost after this time. */
   readonly silence: number
 }
 
 /**
- * The events of one connection. Ends with the stream; fails where it cannot be opened, breaks off or falls silent.
- * Unsubscribing closes it. What does not read is left out.
+ * The events of one connection. Completes with the stream; errors where it cannot be opened, breaks off or goes silent.
+ * Unsubscribing closes it. Malformed events are skipped.
  */
 export const readStream = (open: OpenStream, { opening, silence }: StreamTimes): Observable<ChannelEvent> => {
   const found: ChannelEvent[] = []
@@ -41,9 +41,9 @@ const chunks = (open: OpenStream): Observable<string> =>
     const read = async (): Promise<void> => {
       const body = await open(controller.signal)
       const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-      // What is late to be closed: the stream came after the person had gone.
+      // The stream was opened after the subscriber had unsubscribed.
       if (subscriber.closed) return reader.cancel()
-      subscriber.add(() => void reader.cancel().catch(() => undefined)) // It may have broken off already.
+      subscriber.add(() => void reader.cancel().catch(() => undefined)) // It may have failed already.
       for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) subscriber.next(chunk.value)
     }
     read().then(

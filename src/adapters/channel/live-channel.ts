@@ -23,30 +23,30 @@ import { type OpenStream, readStream } from './event-stream.ts'
 
 export interface LiveChannelParts {
   readonly open: OpenStream
-  /** Asks once for what the stream tells; rejects where nothing answers. */
+  /** Requests once what the stream would send; rejects without a response. */
   readonly status: () => Promise<LiveStatus>
-  /** Whether the device has a network at all; emits the present state first. */
+  /** Whether the device has a network; emits the present state first. */
   readonly online: Observable<boolean>
-  /** From 0 to 1, so that the browsers of a house do not all come back at the same moment. */
+  /** Random number from 0 to 1, so that the browsers of one office do not all reconnect at once. */
   readonly random: () => number
 }
 
 const second = 1000
 const stream = { opening: 15 * second, silence: 60 * second }
 const backOff = { first: second, most: 30 * second }
-/** So many connections fail in a row before it is asked for in between: a proxy may hold every stream back. */
+/** After this many consecutive failures polling starts, because a proxy may block every stream. */
 const failuresBorne = 3
 const pollEvery = 30 * second
 
-/** How long to wait before the next connection, after so many have failed: 1 s, 2 s … 30 s, and half of that by chance. */
+/** Back-off before the next connection after this many failures: 1 s, 2 s … 30 s, half of it random. */
 const waitAfter = (failures: number, random: () => number): number =>
   Math.min(backOff.most, backOff.first * 2 ** (failures - 1)) * (0.5 + random() / 2)
 
 const connectionOf = (state: Connection): ChannelEvent => ({ kind: 'connection', state })
 
 /**
- * Changes by server-sent events. A lost stream is opened again, later each time; where none comes about, the status is
- * asked for every 30 seconds until one does. Nothing is tried while the device is offline.
+ * Changes by server-sent events. A lost stream is reopened with back-off; where none can be opened, the status is
+ * polled every 30 seconds until one can. Nothing is tried while the device is offline.
  */
 export const createLiveChannel = (parts: LiveChannelParts): Channel => ({
   events: defer(() =>
@@ -74,7 +74,7 @@ const connected = ({ open, status, random }: LiveChannelParts): Observable<Chann
         return told
       }),
     )
-    // A stream that ends has been cut off somewhere on the way, or its backend is being stopped.
+    // A stream that completes was cut off on the way, or its backend is shutting down.
     return concat(
       events,
       throwError(() => new Error('the stream has ended')),

@@ -1,30 +1,30 @@
 import { concat, defer, finalize, from, Subject } from 'rxjs'
 import type { Channel, ChannelEvent } from '../../core/ports/channel.ts'
 
-/** A channel in memory, for tests and for sites without a backend that tells anything. */
+/** A channel in memory, for tests and for sites whose backend pushes no events. */
 export interface MemoryChannel extends Channel {
-  /** Tells all listeners; all but an end is told to whoever comes later too. */
-  say(event: ChannelEvent): void
-  /** How many listen. */
+  /** Emits the event to all subscribers; later subscribers receive the last of each kind except `signed-out`. */
+  emit(event: ChannelEvent): void
+  /** Number of subscribers. */
   readonly listeners: number
 }
 
 export const createMemoryChannel = (): MemoryChannel => {
-  const told = new Subject<ChannelEvent>()
+  const events = new Subject<ChannelEvent>()
   const known = new Map<ChannelEvent['kind'], ChannelEvent>()
   let listeners = 0
   return {
     events: defer(() => {
       listeners += 1
-      return concat(from([...known.values()]), told).pipe(
+      return concat(from([...known.values()]), events).pipe(
         finalize(() => {
           listeners -= 1
         }),
       )
     }),
-    say: (event) => {
+    emit: (event) => {
       if (event.kind !== 'signed-out') known.set(event.kind, event)
-      told.next(event)
+      events.next(event)
     },
     get listeners() {
       return listeners

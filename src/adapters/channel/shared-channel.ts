@@ -2,11 +2,11 @@ import { Observable, type Subscriber, type Subscription } from 'rxjs'
 import { channelEventOf } from '../../core/live/channel-event.ts'
 import type { Channel, ChannelEvent } from '../../core/ports/channel.ts'
 
-/** Reaches every other tab of this browser, and never the one that speaks. */
+/** Messages to every other tab of this browser, not to the sender. */
 export interface Broadcast {
-  say(message: object): void
-  /** What others say, unchecked. */
-  readonly heard: Observable<unknown>
+  send(message: object): void
+  /** Messages from other tabs, unvalidated. */
+  readonly messages: Observable<unknown>
   close(): void
 }
 
@@ -16,12 +16,12 @@ export interface SharedParts {
 }
 
 const name = 'auth-centre:live'
-/** What a tab says that has just come. */
-const howAreThings = { kind: 'how-are-things' }
+/** Sent by a new tab to request the present state. */
+const stateRequest = { kind: 'request-state' }
 
 /**
- * One connection for all tabs of a browser, which may have only six to one host: the tab that holds the lock has it, and
- * passes on what it hears. When that tab goes, the next one takes over. Where the browser refuses the lock the tab
+ * One connection for all tabs of a browser, which may open only six to one host: the tab that holds the lock has it and
+ * forwards its events. When that tab closes, the next one takes over. Where the browser refuses the lock, each tab
  * connects by itself.
  */
 export const createSharedChannel = (channel: Channel, { locks, broadcast }: SharedParts): Channel => ({
@@ -34,16 +34,16 @@ export const createSharedChannel = (channel: Channel, { locks, broadcast }: Shar
     const lead = (): void => {
       if (subscriber.closed) return
       connection = channel.events.subscribe((event) => {
-        // An end is told as it comes, and never to a tab that comes later, by another sign-in.
+        // `signed-out` is forwarded at once and never replayed to a later tab, which may belong to another sign-in.
         if (event.kind !== 'signed-out') known.set(event.kind, event)
-        others.say(event)
+        others.send(event)
         subscriber.next(event)
       })
     }
-    others.heard.subscribe((message) => {
+    others.messages.subscribe((message) => {
       const event = channelEventOf(message)
       if (event && !connection) subscriber.next(event)
-      else if (!event && connection) for (const one of known.values()) others.say(one)
+      else if (!event && connection) for (const one of known.values()) others.send(one)
     })
 
     locks
@@ -51,8 +51,8 @@ export const createSharedChannel = (channel: Channel, { locks, broadcast }: Shar
         lead()
         return gone(subscriber)
       })
-      .catch(() => lead()) // Refused, as with blocked storage; on leaving nobody listens any more.
-    others.say(howAreThings)
+      .catch(() => lead()) // Refused, as with blocked storage; on unsubscribing there is no subscriber left.
+    others.send(stateRequest)
 
     return () => {
       connection?.unsubscribe()
@@ -62,7 +62,7 @@ export const createSharedChannel = (channel: Channel, { locks, broadcast }: Shar
   }),
 })
 
-/** Resolves when nobody listens any more: then the lock goes to another tab. */
+/** Resolves when the last subscriber has unsubscribed: then the lock passes to another tab. */
 const gone = (subscriber: Subscriber<unknown>): Promise<void> =>
   new Promise((resolve) => {
     subscriber.add(() => resolve())

@@ -1,19 +1,19 @@
 import type { Confirmation, LossQuestion } from '../../core/ports/confirmation.ts'
 import { token } from '../../core/token.ts'
 
-/** Asks in the application's own dialog. */
+/** Opens the application's own dialog. */
 type Dialog = (question: LossQuestion) => Promise<boolean>
 
-/** The side on which the shell offers its dialog. */
+/** The part for the shell, which provides the dialog. */
 export interface ConfirmationDialog {
-  /** Takes the dialog that asks from now on; the returned function takes it away again. */
+  /** Registers the dialog; the returned function unregisters it. */
   offer(dialog: Dialog): () => void
 }
 export const ConfirmationDialog = token<ConfirmationDialog>('ConfirmationDialog')
 
 /**
- * Asks in the dialog that the shell offers; where there is none, as behind the lock, in the browser's own. That one says
- * no more than `inPlain`, for whoever stands before a locked screen need not learn what is open behind it.
+ * Asks in the dialog that the shell provides; without one, as on the lock screen, in the browser's own. That one shows
+ * no more than `inPlain`, because the lock screen must not reveal what is open behind it.
  */
 export const createConfirmation = (browserAsks: (text: string) => boolean): Confirmation & ConfirmationDialog => {
   let offered: Dialog | undefined

@@ -2,7 +2,7 @@ import type { Box } from './box.ts'
 
 const nonceLength = 12
 
-/** AES-256-GCM by the browser (NIST SP 800-38D): 12 random bytes, then the encrypted text with its 16-byte tag. */
+/** AES-256-GCM by WebCrypto (NIST SP 800-38D): 12 random bytes, then the ciphertext with its 16-byte tag. */
 export const boxBy = (subtle: SubtleCrypto): Box => {
   const imported = (key: Uint8Array<ArrayBuffer>) =>
     subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt'])
@@ -17,7 +17,7 @@ export const boxBy = (subtle: SubtleCrypto): Box => {
       try {
         return new TextDecoder().decode(await subtle.decrypt({ name: 'AES-GCM', iv }, await imported(key), rest))
       } catch {
-        return undefined // OperationError: another key, or bytes that were touched; the browser says no more.
+        return undefined // OperationError: wrong key or modified bytes; the browser does not tell which.
       }
     },
   }

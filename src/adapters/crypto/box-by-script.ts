@@ -12,13 +12,13 @@ const [blockLength, macLength] = [16, 32]
 const wordsOf = (bytes: Bytes) => Base64.parse(toBase64(bytes))
 const bytesOf = (words: ReturnType<typeof wordsOf>): Bytes => fromBase64(Base64.stringify(words))
 
-/** One key for each use, from the one that was derived. */
+/** Separate keys for encryption and MAC, derived from the one key. */
 const keysOf = (key: Bytes) => ({
   toEncrypt: HmacSHA256('encrypt', wordsOf(key)),
   toSign: HmacSHA256('sign', wordsOf(key)),
 })
 
-/** Whether two byte sequences are the same, in a time that does not tell where they differ. */
+/** Compares two byte sequences in constant time. */
 const isSame = (one: Bytes, other: Bytes): boolean => {
   let difference = one.length ^ other.length
   for (const [index, byte] of one.entries()) difference |= byte ^ (other[index] ?? 0)
@@ -26,8 +26,8 @@ const isSame = (one: Bytes, other: Bytes): boolean => {
 }
 
 /**
- * AES-256-CBC with PKCS#7, then HMAC-SHA256 over vector and ciphertext (encrypt-then-MAC, RFC 7366): 16 random bytes, the
- * encrypted text, 32 bytes of MAC. For pages on plain http, to which the browser gives no WebCrypto.
+ * AES-256-CBC with PKCS#7, then HMAC-SHA256 over IV and ciphertext (encrypt-then-MAC, RFC 7366): 16 random bytes, the
+ * ciphertext, 32 bytes of MAC. For pages on plain http, where the browser has no WebCrypto.
  */
 export const boxByScript: Box = {
   close: async (key, text) => {

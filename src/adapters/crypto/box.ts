@@ -1,6 +1,6 @@
-/** Authenticated encryption under 256 bits. */
+/** Authenticated encryption with a 256-bit key. */
 export interface Box {
   close(key: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Array<ArrayBuffer>>
-  /** Undefined for another key, and for bytes that were touched. */
+  /** Undefined for a wrong key and for modified bytes. */
   open(key: Uint8Array<ArrayBuffer>, closed: Uint8Array<ArrayBuffer>): Promise<string | undefined>
 }

@@ -1,9 +1,9 @@
 import type { Cipher } from '../../core/ports/cipher.ts'
 
 /**
- * AES-ECB, PKCS#7, base64 (S7.5), under the UTF-8 bytes of `key`: 16, 24 or 32 of them, else it throws.
- * ECB with a key that every browser has hides bodies from logs, and is no security. crypto-js is fetched with the first
- * body, so that the login page stands before it.
+ * AES-ECB, PKCS#7, base64 (S7.5), under the UTF-8 bytes of `key`: throws unless they are 16, 24 or 32. ECB with a key
+ * that every browser has hides bodies from logs and is no security. crypto-js is loaded with the first body, so that
+ * the login page does not wait for it.
  */
 export const createCipher = (key: string): Cipher => {
   const { length } = new TextEncoder().encode(key)

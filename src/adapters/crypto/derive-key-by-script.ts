@@ -4,7 +4,7 @@ import PBKDF2 from 'crypto-js/pbkdf2.js'
 import { fromBase64, toBase64 } from './base64.ts'
 import type { KeyDerivation } from './derive-key.ts'
 
-/** PBKDF2-SHA256 without WebCrypto. Blocks the page while it works. */
+/** PBKDF2-SHA256 without WebCrypto. Blocks the main thread. */
 export const deriveKeyByScript = ({ password, salt, iterations }: KeyDerivation): Uint8Array<ArrayBuffer> =>
   fromBase64(
     // SHA-256 is crypto-js's default hasher since 4.2.

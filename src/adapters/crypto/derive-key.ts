@@ -7,7 +7,7 @@ export interface KeyDerivation {
 /** PBKDF2 with SHA-256, 256 bits (RFC 8018, section 5.2). */
 export type DeriveKey = (derivation: KeyDerivation) => Promise<Uint8Array<ArrayBuffer>>
 
-/** By the browser, off the page's thread. `subtle` exists on https and localhost only. */
+/** By WebCrypto, off the main thread. `subtle` exists only on https and localhost. */
 export const deriveKeyBy =
   (subtle: SubtleCrypto): DeriveKey =>
   async ({ password, salt, iterations }) => {

@@ -6,30 +6,29 @@ import { type DeriveKey, deriveKeyBy, type KeyDerivation } from './derive-key.ts
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Fetched where the browser does not do the work: on plain http. */
+/** Loaded where WebCrypto is missing: on plain http. */
 const fetchDerivation = () => import('./derive-key-by-script.ts')
 const fetchBox = () => import('./box-by-script.ts')
 
 const deriveByScript = async (derivation: KeyDerivation): Promise<Bytes> =>
   (await fetchDerivation()).deriveKeyByScript(derivation)
 
-/** What a damaged seal may ask of the page at most. */
+/** Upper limit for the iterations that a damaged seal can request. */
 const mostIterations = 1_000_000
 const key = /^k1\$(\d{1,7})\$([A-Za-z0-9+/]{22}==)\$([A-Za-z0-9+/]{43}=)$/
 const seal =
   /^([gc])1\$(\d{1,7})\$([A-Za-z0-9+/]{22}==)\$((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/
 
 /**
- * Seals by PBKDF2 and authenticated encryption. Keys: `k1$iterations$salt$key`. Seals: `g1$iterations$salt$box`, boxed by
- * AES-GCM of the browser, or `c1$…`, boxed by script with AES-CBC and HMAC-SHA256; where the browser does the work both
- * open. The script takes fewer turns, because it blocks the page; it is fetched at once, for the screen is also locked where
- * the network is away.
+ * Seals by PBKDF2 and authenticated encryption. Keys: `k1$iterations$salt$key`. Seals: `g1$iterations$salt$box` by
+ * AES-GCM of WebCrypto, or `c1$…` by script with AES-CBC and HMAC-SHA256; with WebCrypto both can be opened. The script
+ * uses fewer iterations, because it blocks the page; it is loaded early, because the screen also locks while offline.
  */
 export const createSealing = (
   subtle: SubtleCrypto | undefined,
   iterations: number = subtle ? 600_000 : 20_000,
 ): Sealing => {
-  // What does not come now is fetched again when it is needed, which then says so.
+  // A failed load is retried when the code is needed, and reported then.
   if (!subtle) Promise.all([fetchDerivation(), fetchBox()]).catch(() => undefined)
   const derive: DeriveKey = subtle ? deriveKeyBy(subtle) : deriveByScript
   const boxOf = async (form: string): Promise<Box | undefined> => {

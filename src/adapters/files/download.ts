@@ -1,9 +1,9 @@
 import type { FileSaver } from '../../core/ports/file-saver.ts'
 
-/** A browser that is slow to begin still finds the file for this long, in milliseconds. */
+/** How long the file's URL stays valid for a slow browser, in milliseconds. */
 const patience = 60_000
 
-/** Saves files as downloads of the page. */
+/** Saves files as downloads. */
 export const createDownload = (): FileSaver => ({
   save: (file, name) => {
     const address = URL.createObjectURL(file)

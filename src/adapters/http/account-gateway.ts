@@ -3,7 +3,7 @@ import type { AccountGateway } from '../../core/ports/account-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'
 
-/** Who is signed in. */
+/** Reads the signed-in user. */
 export const createAccountGateway = (api: ApiClient): AccountGateway => ({
   currentUser: async () => {
     const user = await api.get('/api/system/user/current-user-info')

@@ -10,5 +10,5 @@ export interface ApiClient {
 }
 export const ApiClient = token<ApiClient>('ApiClient')
 
-/** The same for the calls of signing in and out and of the renewal itself: a 401 renews nothing. */
+/** The same for sign-in, sign-out and the renewal itself: a 401 triggers no renewal. */
 export const SignInApiClient = token<ApiClient>('SignInApiClient')

@@ -11,18 +11,18 @@ type Operation<P extends keyof paths, M extends Method> = Extract<paths[P][M], o
 
 type Json<O> = O extends { responses: { 200: { content: { 'application/json': infer Body } } } } ? Body : never
 
-/** `data` of the successful answer; nothing where the description names none. */
+/** `data` of the successful response; undefined where the description has none. */
 export type DataOf<P extends keyof paths, M extends Method> =
   Json<Operation<P, M>> extends { data: infer Data } ? Data : void
 
-/** One row of a list: `data` is an array and `total` stands beside it. */
+/** One row of a list: `data` is an array with a `total` beside it. */
 export type RowOf<P extends PathOf<'get'>> =
   Json<Operation<P, 'get'>> extends { data: readonly (infer Row)[]; total: number } ? Row : never
 
-/** Paths that answer a list. */
+/** Paths that return a list. */
 export type ListPath = { [P in PathOf<'get'>]: RowOf<P> extends never ? never : P }[PathOf<'get'>]
 
-/** An option whose value may also be undefined, which counts as absent. */
+/** Options may be undefined, which counts as absent. */
 type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | undefined : T[K] }
 
 type Parameters<O> = O extends { parameters: infer P } ? Pick<P, Extract<keyof P, 'query' | 'path'>> : object
@@ -36,13 +36,13 @@ type Body<O> = O extends { requestBody: { content: { 'application/json': infer B
     : { body?: never }
 
 interface CallOptions {
-  /** Aborting it takes the call back: `ApiError` of kind `aborted`. */
+  /** Aborting cancels the call: `ApiError` of kind `aborted`. */
   readonly signal?: AbortSignal | undefined
-  /** A time limit of the call's own, in milliseconds. */
+  /** A time-out for this call, in milliseconds. */
   readonly within?: number
-  /** It goes on where the page that sends it does not: for what is sent by a page on its way out, 64 KB at most. */
+  /** The request survives the page that sends it; for what a closing page sends, at most 64 KB. */
   readonly keepalive?: boolean
-  /** The caller tells the person of a failure itself. */
+  /** The caller reports a failure to the user itself. */
   readonly quiet?: boolean
 }
 
@@ -50,6 +50,6 @@ export type OptionsOf<P extends keyof paths, M extends Method> = Loose<Parameter
   Body<Operation<P, M>> &
   CallOptions
 
-/** The last argument of a call: it may be left out where nothing in it is required. */
+/** The last argument of a call; optional where none of its members is required. */
 export type Options<P extends keyof paths, M extends Method> =
   object extends OptionsOf<P, M> ? [options?: OptionsOf<P, M>] : [options: OptionsOf<P, M>]

@@ -2,30 +2,30 @@ import type { AuthGateway } from '../../core/ports/auth-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'
 
-/** The data of an answer that must have some. */
+/** The data of a response that must have some. */
 const present = <Data>(data: Data | null | undefined): Data => {
   if (data === null || data === undefined) throw malformed()
   return data
 }
 
-/** A text that is needed before anything of the answer is stored. */
+/** Validates a required text before anything of the response is stored. */
 const text = (value: unknown): string => {
   if (typeof value !== 'string' || value === '') throw malformed()
   return value
 }
 
-/** Another backend may not say: then nobody is sent to a form that does not work. */
+/** Another backend may omit it: then the form, which would not work, is not offered. */
 const isYes = (value: unknown): boolean => value === true
 
-/** Tokens that a session can begin with. */
+/** Tokens that are valid to start a session. */
 const tokens = (data: Partial<Record<'accessToken' | 'refreshToken' | 'tokenType', string>> | null | undefined) => {
   const { accessToken, refreshToken, tokenType } = present(data)
   return { accessToken: text(accessToken), refreshToken: text(refreshToken), tokenType: text(tokenType) }
 }
 
 /**
- * The backend's doors. `api` is the client whose 401s renew nothing (`SignInApiClient`); `renewalTimeout` in
- * milliseconds (S5.3).
+ * The authentication operations. `api` is the client whose 401s trigger no renewal (`SignInApiClient`);
+ * `renewalTimeout` in milliseconds (S5.3).
  */
 export const createAuthGateway = (api: ApiClient, renewalTimeout: number): AuthGateway => ({
   login: async (credentials) => {

@@ -1,21 +1,21 @@
-/** What is known of one call on its way through the chain; the stages fill it in, the last attempt's values stay. */
+/** State of one call on its way through the chain; the stages fill it in, and the last attempt's values remain. */
 export interface Exchange {
-  /** A time limit of this call's own, in milliseconds. */
+  /** A time-out for this call, in milliseconds. */
   readonly within?: number
-  /** The id that the request went out with (S7.2). */
+  /** The request id that was sent (S7.2). */
   requestId?: string
-  /** The access token that it carried; undefined where it carried none. */
+  /** The access token that was sent; undefined without one. */
   accessToken?: string | undefined
-  /** The generation of the session that it belongs to. */
+  /** Generation of the session that the call belongs to. */
   generation?: number
 }
 
-/** Sends a request. Rejects with whatever the transport rejects with; any HTTP status is an answer. */
+/** Sends a request. Rejects as the transport does; any HTTP status resolves. */
 export type Send = (request: Request, exchange: Exchange) => Promise<Response>
 
-/** One stage of the chain: it may change the request, send it again, or look at the answer. */
+/** One stage of the chain: may change the request, resend it, or inspect the response. */
 export type Middleware = (next: Send) => Send
 
-/** Puts the stages around the transport, the first one outermost. */
+/** Wraps the stages around the transport, the first one outermost. */
 export const compose = (stages: readonly Middleware[], transport: Send): Send =>
   stages.reduceRight((next, stage) => stage(next), transport)

@@ -1,7 +1,7 @@
 import type { ConsentGateway } from '../../core/ports/consent-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 
-/** doConfirm over the API client; whoever asks says what went wrong. */
+/** `doConfirm` over the API client; the caller reports a failure. */
 export const createConsentGateway = (api: Pick<ApiClient, 'post'>): ConsentGateway => ({
   grant: async ({ clientId, scope, redirectUri, state }) => {
     const query = {

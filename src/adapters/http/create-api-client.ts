@@ -21,9 +21,9 @@ interface Answer extends Contents {
 }
 
 /**
- * The API client over a chain of stages (`compose`). `basePath` stands before every path. `tell` is told of every
- * failure but those that their caller shows: a list keeps its rows and says why (S10.6), a form marks its fields, and
- * what is asked for quietly says so itself.
+ * The API client over a chain of stages (`compose`). `basePath` is prepended to every path. `tell` is called with every
+ * failure except those that the caller shows: a list keeps its rows and shows the reason (S10.6), a form marks its
+ * fields, and quiet calls report for themselves.
  */
 export const createApiClient = (
   basePath: string,
@@ -33,7 +33,7 @@ export const createApiClient = (
   const client = createClient<paths>({
     baseUrl: basePath,
     credentials: 'include',
-    // Several values of one parameter are one, comma-separated, as the description has it.
+    // An array parameter is comma-separated, as the description defines it.
     querySerializer: { array: { style: 'form', explode: false } },
   })
 
@@ -72,7 +72,7 @@ export const createApiClient = (
   }
 
   return {
-    // as: the type that the description promises; whoever depends on more than the first level checks it
+    // as: the type that the description promises; a caller that depends on deeper levels validates them
     get: async (path, ...[options]) => (await told('get', path, options)).data as never,
     post: async (path, ...[options]) => (await told('post', path, options)).data as never,
     list: async (path, ...[options]) => {

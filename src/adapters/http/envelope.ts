@@ -1,7 +1,7 @@
 import { ApiError, type FieldError, type NextStep } from '../../core/failure/api-error.ts'
 import { identified, malformed } from './failures.ts'
 
-/** What a successful answer brings (S7.6), unchecked below its first level. */
+/** The contents of a successful response (S7.6), unvalidated below its first level. */
 export interface Contents {
   readonly data: unknown
   readonly total: unknown
@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isEnvelope = (value: unknown): value is Envelope => isRecord(value) && typeof value['success'] === 'boolean'
 
-/** The envelope in a body, which is its text or what its JSON says; undefined for HTML, half an answer and the like. */
+/** The envelope in a body, which is text or parsed JSON; undefined for HTML, truncated JSON and the like. */
 const envelopeOf = (body: unknown): Envelope | undefined => {
   if (typeof body !== 'string') return isEnvelope(body) ? body : undefined
   try {
@@ -39,7 +39,7 @@ const isNextStep = (value: unknown): value is NextStep =>
   (value['kind'] === 'captcha' || value['kind'] === 'bind') &&
   (value['sid'] === undefined || typeof value['sid'] === 'string')
 
-/** What the answer says of trying again. */
+/** What the response says about a retry. */
 const wayOn = (data: unknown) => {
   if (!isRecord(data)) return {}
   const { retryAfter, next } = data
@@ -56,8 +56,8 @@ const kindOf = (status: number) => {
 }
 
 /**
- * Opens an answer, or throws the `ApiError` that it stands for (S8.2–S8.5). Only an answer with no body at all carries
- * the transport's message; one whose body has no message carries ''.
+ * Opens a response, or throws its `ApiError` (S8.2–S8.5). Only a response without a body has the transport's message;
+ * one whose body has no message has ''.
  */
 export const openEnvelope = (status: number, body: unknown, requestId?: string): Contents => {
   const envelope = envelopeOf(body)

@@ -1,9 +1,9 @@
 import { ApiError } from '../../core/failure/api-error.ts'
 
-/** The id of the request, where there is one. */
+/** The request id, where there is one. */
 export const identified = (requestId: string | undefined) => (requestId === undefined ? {} : { requestId })
 
-/** An answer that is not what was agreed. */
+/** The error for a response that violates the API. */
 export const malformed = (requestId?: string, status?: number): ApiError =>
   new ApiError({
     kind: 'malformed',
@@ -12,7 +12,7 @@ export const malformed = (requestId?: string, status?: number): ApiError =>
     ...identified(requestId),
   })
 
-/** The `ApiError` of a call that got no answer, with the texts of S8.5. */
+/** The `ApiError` of a call without a response, with the texts of S8.5. */
 export const transportFailure = (cause: unknown, requestId?: string): ApiError => {
   if (cause instanceof ApiError) return cause
   const name = cause instanceof Error ? cause.name : ''

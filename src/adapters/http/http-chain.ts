@@ -18,19 +18,19 @@ export interface HttpParts {
   readonly identity: Identity
   readonly cipher: Pick<Cipher, 'encrypt'>
   readonly record: (call: FailedCall) => void
-  /** Told of every attempt whether the backend answered it. */
+  /** Notified of each attempt whether the backend answered. */
   readonly watch?: CallWatch
 }
 
 export interface Renewing {
   readonly renewal: Pick<SessionRenewal, 'recover'>
-  /** Whether the login page is shown; nothing is renewed there (S5.4). */
+  /** Whether the login page is shown; no renewal happens there (S5.4). */
   readonly atLogin: () => boolean
 }
 
 /**
- * The way of a request, outermost first: record-failure, hold-while-locked, renew-session, time-limit, identify, encrypt-body, report-outcome, fetch.
- * Without `renewing` it is the chain of signing in and out, and of the renewal itself.
+ * The stages of a request, outermost first: record-failure, hold-while-locked, renew-session, time-limit, identify,
+ * encrypt-body, report-outcome, fetch. Without `renewing` it is the chain for sign-in, sign-out and the renewal itself.
  */
 export const createHttpChain = (
   { fetch, config, identity, cipher, record, watch }: HttpParts,

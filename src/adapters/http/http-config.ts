@@ -1,8 +1,8 @@
 import { token } from '../../core/token.ts'
 
-/** How the backend wants to be called; a site sets what differs. Times in milliseconds. */
+/** How the backend is called; a site overrides what differs. Times in milliseconds. */
 export interface HttpConfig {
-  /** What stands before every `/api/…` path: '' for the page's own origin, or an address without a last slash. */
+  /** Prefix of every `/api/…` path: '' for the page's own origin, or an address without a trailing slash. */
   readonly basePath: string
   /** Names of the custom headers (S7.2, S7.5). */
   readonly headers: {

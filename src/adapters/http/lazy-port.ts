@@ -1,11 +1,11 @@
 import { transportFailure } from './failures.ts'
 
-/** A port of which every member is a call. */
+/** A port whose members are all async methods. */
 type Calls = { readonly [name: string]: (...given: never[]) => Promise<unknown> }
 
 /**
- * A port whose code is fetched at the first call, for a login page that is to be there before anything is asked of the
- * backend. Where it cannot be fetched the call fails as one that found no network, and the next one tries again.
+ * A port whose code is loaded at the first call, so that the login page does not wait for it. Where loading fails the
+ * call rejects like a network failure, and the next one retries.
  */
 export const lazyPort = <Port extends object>(load: () => Promise<Port>): Port => {
   let loading: Promise<Port> | undefined
@@ -17,7 +17,7 @@ export const lazyPort = <Port extends object>(load: () => Promise<Port>): Port =
     return loading
   }
   return new Proxy<Port>({} as Port, {
-    // as, above and below: every member but `then`, by which a promise would be known, is the call of that name
+    // as, above and below: every member but `then`, which would make it a thenable, is the method of that name
     get: (_none, name) =>
       name === 'then' || typeof name === 'symbol'
         ? undefined

@@ -7,7 +7,7 @@ import { malformed } from './failures.ts'
 
 type Schemas = components['schemas']
 
-/** Of the form that is written; one that is read may be another release's. */
+/** Version of the format that is written; stored data may have another release's. */
 const version = 1
 
 const layoutSent = ({ columns, density }: ListLayout): Schemas['ListLayout'] => ({
@@ -15,7 +15,7 @@ const layoutSent = ({ columns, density }: ListLayout): Schemas['ListLayout'] => 
   ...(density && { density }),
 })
 
-/** The views of lists. */
+/** The list views. */
 export const createListViewGateway = (api: ApiClient): ListViewGateway => ({
   kept: async (listKey) => {
     const kept = parseKept(await api.get('/api/system/view/list', { query: { listKey }, quiet: true }))

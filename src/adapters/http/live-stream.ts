@@ -14,8 +14,8 @@ const acceptEvents: Middleware = (next) => (request, exchange) => {
 }
 
 /**
- * The way of the stream: hold-while-locked, renew-session, identify, fetch. An answer that does not end has no time limit and cannot be
- * read for the log; its connections fail whenever a network does, which is none of the faults to be looked into.
+ * The stages of the stream: hold-while-locked, renew-session, identify, fetch. An endless response has no time-out and
+ * cannot be read for the failure log, and a stream fails whenever the network does, which is not worth a record.
  */
 export const createStreamChain = ({ fetch, config, identity }: HttpParts, renewing: Renewing): Send =>
   compose(
@@ -34,7 +34,7 @@ export const createLiveStream =
   async (signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
     const response = await send(new Request(`${basePath}/api/message/stream`, { credentials: 'include', signal }), {})
     if (!response.ok) openEnvelope(response.status, await response.text())
-    // A proxy's own page, or a backend that knows no stream.
+    // A proxy's own page, or a backend without the stream.
     if (!response.body || !response.headers.get('Content-Type')?.startsWith(eventStream)) throw malformed()
     return response.body
   }

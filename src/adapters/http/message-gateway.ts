@@ -2,7 +2,7 @@ import type { MessageGateway } from '../../core/ports/message-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'
 
-/** The person's messages. `background` is the client whose failures are shown to nobody. */
+/** The user's messages. `background` is the client whose failures are not shown. */
 export const createMessageGateway = (
   api: Pick<ApiClient, 'list' | 'post'>,
   background: Pick<ApiClient, 'get'>,

@@ -2,10 +2,10 @@ import type { PasswordGateway } from '../../core/ports/password-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'
 
-/** Nobody waits longer for an answer that only says whether something is due. Milliseconds. */
+/** Time-out of the call that only asks whether a change is due, in milliseconds. */
 const PATIENCE = 10_000
 
-/** The password of the person who is signed in. */
+/** The password of the signed-in user. */
 export const createPasswordGateway = (api: Pick<ApiClient, 'get' | 'post'>): PasswordGateway => ({
   standing: async () => {
     const path = '/api/system/user/validatePasswordOverdue'

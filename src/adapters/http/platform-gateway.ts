@@ -2,7 +2,7 @@ import type { PlatformGateway } from '../../core/ports/platform-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'
 
-/** Accounts of other platforms. `api` is the client whose 401s renew nothing (`SignInApiClient`). */
+/** External identities. `api` is the client whose 401s trigger no renewal (`SignInApiClient`). */
 export const createPlatformGateway = (api: Pick<ApiClient, 'get' | 'post'>): PlatformGateway => ({
   check: async (source) => {
     const { authorizationUrl } = await api.get('/api/platform/check/{source}', { path: { source } })

@@ -2,7 +2,7 @@ import type { RegistrationGateway } from '../../core/ports/registration-gateway.
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'
 
-/** Registering and new passwords. `api` is the client whose 401s renew nothing (`SignInApiClient`). */
+/** Registration and password reset. `api` is the client whose 401s trigger no renewal (`SignInApiClient`). */
 export const createRegistrationGateway = (api: Pick<ApiClient, 'post'>): RegistrationGateway => ({
   isFree: async (username, signal) => {
     const data = await api.post('/api/auth/usernameCheck', { query: { username }, signal })

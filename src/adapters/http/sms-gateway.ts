@@ -2,7 +2,7 @@ import type { SmsGateway } from '../../core/ports/sms-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'
 
-/** Codes by SMS. `api` is the client whose 401s renew nothing (`SignInApiClient`). */
+/** SMS codes. `api` is the client whose 401s trigger no renewal (`SignInApiClient`). */
 export const createSmsGateway = (api: Pick<ApiClient, 'get' | 'post'>): SmsGateway => ({
   send: async (phone, purpose) => {
     const { interval } = await api.get('/api/auth/token-pre/sms', { query: { phone, purpose } })

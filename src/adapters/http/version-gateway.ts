@@ -2,7 +2,7 @@ import type { VersionGateway } from '../../core/ports/version-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'
 
-/** The backend's version over the API client. `background` is the client whose failures are shown to nobody. */
+/** The backend's version over the API client. `background` is the client whose failures are not shown. */
 export const createVersionGateway = (
   api: Pick<ApiClient, 'get'>,
   background: Pick<ApiClient, 'get'>,

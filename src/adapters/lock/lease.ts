@@ -6,27 +6,27 @@ import type { Mutex } from '../../core/ports/mutex.ts'
 import { createLocalMutex } from './local-mutex.ts'
 
 export interface LeaseTimes {
-  /** A lease older than this is a dead tab's. Longer than the longest task (a renewal: 10 s) lasts. */
+  /** An older lease belongs to a closed tab. Longer than the longest task (a renewal: 10 s). */
   readonly life: number
-  /** How long a write takes to reach the other tabs, with room. */
+  /** How long a write takes to reach the other tabs, with a margin. */
   readonly settle: number
-  /** How often a waiting tab looks again, where no change is told. */
+  /** Polling interval of a waiting tab, where no storage event arrives. */
   readonly poll: number
 }
 
 const defaults: LeaseTimes = { life: 15_000, settle: 60, poll: 250 }
 
 /**
- * A lock in the shared storage, for pages without `navigator.locks` (plain http). Storage has no compare-and-set, so
- * the lease is written, given time to settle, and read again: the last writer has it. Two tabs of which one hangs
- * between reading and writing can still meet; what runs inside must bear that (the renewal reads the token again and
- * is stamped). Times in milliseconds.
+ * A lock in shared storage, for pages without `navigator.locks` (plain http). Storage has no compare-and-set, so the
+ * lease is written, given time to settle, and read back: the last writer holds it. Two tabs can still hold it together
+ * where one hangs between reading and writing, so the task must tolerate that (the renewal re-reads the token and is
+ * stamped). Times in milliseconds.
  */
 export const createLease = (storage: KeyValueStorage, clock: Clock, times: LeaseTimes = defaults): Mutex => {
   const self = nanoid()
   const inThisPage = createLocalMutex()
 
-  /** Who holds the lease; a stamp from the future is a clock set back, and counts as none. */
+  /** The holder of the lease; a stamp in the future is from a clock that was set back, and is ignored. */
   const holder = (key: string): string | undefined => {
     const [owner, stamp] = storage.get(key)?.split(' ') ?? []
     const age = clock.now() - Number(stamp)

@@ -1,6 +1,6 @@
 import type { Mutex } from '../../core/ports/mutex.ts'
 
-/** First come, first served within one page; other tabs are not seen. */
+/** A first-in, first-out mutex within one page; does not exclude other tabs. */
 export const createLocalMutex = (): Mutex => {
   const tails = new Map<string, Promise<unknown>>()
   return {
@@ -8,7 +8,7 @@ export const createLocalMutex = (): Mutex => {
       const turn = (tails.get(name) ?? Promise.resolve()).then(task)
       const tail = turn.then(
         () => undefined,
-        () => undefined, // The caller gets the error from `turn`; the next in line only waits for the end.
+        () => undefined, // The caller gets the error from `turn`; the next one only waits for the end.
       )
       tails.set(name, tail)
       void tail.then(() => {

@@ -4,7 +4,7 @@ import type { Mutex } from '../../core/ports/mutex.ts'
 import { createLease } from './lease.ts'
 import { createWebLocks } from './web-locks.ts'
 
-/** The best lock that this page has: `navigator.locks` on https and localhost, a lease in storage elsewhere. */
+/** The best lock available: `navigator.locks` on https and localhost, a lease in storage elsewhere. */
 export const createMutex = (storage: KeyValueStorage, clock: Clock, locks: LockManager | undefined): Mutex => {
   const lease = createLease(storage, clock)
   return locks ? createWebLocks(locks, storage, lease) : lease

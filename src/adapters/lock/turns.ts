@@ -1,23 +1,23 @@
 import { filter, firstValueFrom, interval, merge, race, timer } from 'rxjs'
 import type { KeyValueStorage } from '../../core/ports/key-value-storage.ts'
 
-/** How long a turn is remembered after its end: far longer than what is written takes to reach the other tabs. */
+/** How long a turn's lock is held after its end: far longer than a write takes to reach other tabs. Milliseconds. */
 const REMEMBERED = 2_000
-/** Who does not see a turn by then shares no storage with the tab that had it. */
+/** A turn not seen by then was in a tab that shares no storage with this one. Milliseconds. */
 const PATIENCE = 1_000
-/** How often storage is looked into while no change is told. */
+/** Polling interval while no storage event arrives. Milliseconds. */
 const POLL = 5
 
-/** A count that was kept as text; 0 where it is none. */
+/** A stored count; 0 where it is invalid. */
 const countOf = (text: string | undefined): number => {
   const count = Number(text)
   return Number.isSafeInteger(count) && count > 0 ? count : 0
 }
 
 /**
- * Sees to it that whoever gets a lock finds in storage what its holder before wrote. The browser grants its locks at
- * once, in all tabs; what a tab writes to local storage reaches the other processes some milliseconds later. So the
- * turns are counted twice: in storage, after all that was written, and by a lock whose name is the count.
+ * Ensures that the holder of a lock sees in storage what the previous holder wrote. The browser grants locks at once in
+ * all tabs, but a write to local storage reaches other processes some milliseconds later. So turns are counted twice:
+ * in storage, after everything that was written, and by a lock whose name contains the count.
  */
 export class Turns {
   readonly #locks: LockManager
@@ -28,7 +28,7 @@ export class Turns {
     this.#storage = storage
   }
 
-  /** Waits until storage shows the last turn under this name; gives its count. Milliseconds at most: `PATIENCE`. */
+  /** Waits until storage shows the last turn under this name, at most `PATIENCE`; resolves to its count. */
   async caughtUp(name: string): Promise<number> {
     const [key, { held = [] }] = [`${name}:turn`, await this.#locks.query()]
     const ended = held.map((lock) => (lock.name?.startsWith(`${key}:`) ? lock.name.slice(key.length + 1) : undefined))
@@ -41,7 +41,7 @@ export class Turns {
     return Math.max(last, seen())
   }
 
-  /** Counts a turn that ends; resolves when every tab can tell. */
+  /** Counts the turn as ended; resolves when every tab can see it. */
   async ended(name: string, count: number): Promise<void> {
     const key = `${name}:turn`
     this.#storage.set(key, String(count))

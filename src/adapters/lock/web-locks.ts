@@ -3,8 +3,8 @@ import type { Mutex } from '../../core/ports/mutex.ts'
 import { Turns } from './turns.ts'
 
 /**
- * The browser's own locks, across its tabs; a lock ends with its tab. `storage` is what the tabs share. Where the browser
- * refuses the lock itself (SecurityError with blocked storage), `fallback` takes the task.
+ * The browser's own locks across its tabs; a lock is released when its tab closes. `storage` is shared by the tabs.
+ * Where the browser refuses the lock (SecurityError with blocked storage), `fallback` runs the task.
  */
 export const createWebLocks = (locks: LockManager, storage: KeyValueStorage, fallback: Mutex): Mutex => {
   const turns = new Turns(locks, storage)

@@ -1,7 +1,7 @@
 import type { Network } from '../../core/ports/network.ts'
 import { mutable } from '../../core/state.ts'
 
-/** What the browser says of the device's network, in `navigator.onLine` and its two events. */
+/** The device's network state, from `navigator.onLine` and its two events. */
 export const createBrowserNetwork = (page: Window = window): Network => {
   const online = mutable(page.navigator.onLine)
   page.addEventListener('online', () => online.next(true))
@@ -9,5 +9,5 @@ export const createBrowserNetwork = (page: Window = window): Network => {
   return { online }
 }
 
-/** A device that is never without a network, for where nobody can tell. */
+/** A network that is always online, for environments without that information. */
 export const steadyNetwork: Network = { online: mutable(true) }

@@ -4,30 +4,30 @@ import type { Clock } from '../../core/ports/clock.ts'
 import { NOTICE_TIME, type Notifier } from '../../core/ports/notifier.ts'
 import { token } from '../../core/token.ts'
 
-/** Something to show. */
+/** A notice to show. */
 export interface Notice {
   readonly severity: 'success' | 'info' | 'warn' | 'error'
   readonly text: string
-  /** What the person can do about it. */
+  /** What the user can do about it. */
   readonly advice?: string
-  /** How long it stays, in milliseconds; absent: until the person closes it. */
+  /** How long it is shown, in milliseconds; absent: until closed. */
   readonly life?: number
-  /** Id of the failed request, for the person to copy. */
+  /** Id of the failed request, for the user to copy. */
   readonly requestId?: string
 }
 
-/** What the shell shows, as it comes; a notice that nobody listens for is lost. */
+/** The notices as they occur; one without a subscriber is lost. */
 export interface NoticeSource {
   readonly notices: Observable<Notice>
 }
 export const NoticeSource = token<NoticeSource>('NoticeSource')
 
-/** A success stays this long (S9); it is also how long one text is not said again. Milliseconds. */
+/** How long a success is shown, and how long the same text is not repeated, in milliseconds. */
 const moment = NOTICE_TIME
-/** Time to read a sentence. Milliseconds. */
+/** Time to read a sentence, in milliseconds. */
 const sentence = 5_000
 
-/** Words notices and hands them to the shell. Requests that fail together with the same text show one notice. */
+/** Words notices and emits them to the shell. Requests that fail together with the same text cause one notice. */
 export const createNotifier = (clock: Clock): Notifier & NoticeSource => {
   const notices = new Subject<Notice>()
   const shown = new Map<string, number>()
@@ -48,7 +48,7 @@ export const createNotifier = (clock: Clock): Notifier & NoticeSource => {
     warn: (text) => show({ severity: 'warn', text, life: sentence }),
     tell: (text) => show({ severity: 'info', text }),
     failure: (error) => {
-      // The caller knows that it took the call back; a lost session shows as the login page (S5.4).
+      // The caller knows that it aborted the call; a lost session leads to the login page (S5.4).
       if (error.kind === 'aborted' || error.kind === 'unauthorized') return
       const { requestId } = error
       const advice = failureAdvice(error)

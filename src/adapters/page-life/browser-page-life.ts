@@ -6,12 +6,12 @@ const isShown = (page: Window): boolean => page.document.visibilityState === 'vi
 const ask = (event: Event): void => event.preventDefault()
 
 /**
- * What the browser says of a page on its way out. A phone ends a page that is hidden without another word; a desktop
- * browser that goes to another address tells of `pagehide` first.
+ * Detects that the page may be closed. A phone may end a hidden page without another event; a desktop browser emits
+ * `pagehide` before it navigates away.
  */
 export const createBrowserPageLife = (page: Window = window): PageLife => {
   const holders = new Set<symbol>()
-  // Listening only while there is something to lose lets the browser keep the page for Back and Forward otherwise.
+  // The listener exists only while something can be lost, because it prevents the back/forward cache.
   const listen = () => {
     if (holders.size > 0) page.addEventListener('beforeunload', ask)
     else page.removeEventListener('beforeunload', ask)

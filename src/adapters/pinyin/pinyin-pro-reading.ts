@@ -9,7 +9,7 @@ export const createReading = (): Reading => {
   return (character) => {
     const before = known.get(character)
     if (before) return before
-    // The library gives a character that it does not know back as it is.
+    // The library returns an unknown character unchanged.
     const readings = chinese.test(character)
       ? pinyin(character, { multiple: true, type: 'array', toneType: 'none', v: true }).filter(
           (reading) => reading !== character,

@@ -1,6 +1,6 @@
 import type { Pinyin, Reading } from '../../core/ports/pinyin.ts'
 
-/** Readings by the library pinyin-pro. Its 130 kB come with the first `load`, not with the page. */
+/** Readings from the library pinyin-pro. Its 130 kB are loaded with the first `load`, not with the page. */
 export const createPinyin = (): Pinyin => {
   let loading: Promise<Reading> | undefined
   return {

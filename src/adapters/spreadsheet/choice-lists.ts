@@ -6,9 +6,9 @@ import {
 } from 'write-excel-file/utility'
 import type { Sheet } from '../../core/ports/spreadsheet.ts'
 
-/** The sheet that the lists stand on: a list written into its cells' rule may have 255 characters only. */
+/** The sheet that holds the lists, because a list inside a cell's rule is limited to 255 characters. */
 const sheetName = '可选值'
-/** Rows below the head for which the cells offer the list. */
+/** Number of rows below the header whose cells offer the list. */
 const reach = 2001
 
 /** A1 as $A$1. */
@@ -18,7 +18,10 @@ const plain = (row: number, column: number): string => getCellAddress(row, colum
 
 const sheetPath = 'xl/worksheets/sheet{id}.xml'
 
-/** What lets cells offer a list of values: one more sheet that holds the lists, and rules in the sheets that use them. */
+/**
+ * Makes cells offer a list of values: an extra sheet that holds the lists, and validation rules in the sheets that use
+ * them.
+ */
 export const choiceLists = (
   sheets: readonly Sheet[],
 ): { readonly sheets: readonly ExcelSheet<Blob>[]; readonly feature: Feature<Blob> } => {

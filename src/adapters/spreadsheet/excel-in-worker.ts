@@ -1,13 +1,13 @@
 import { type Sheet, type Spreadsheet, UnreadableFile } from '../../core/ports/spreadsheet.ts'
 import type { Answer, Message } from './worker-messages.ts'
 
-/** Rows that are made and handed over in one go: a few milliseconds' work. */
+/** Rows per batch: a few milliseconds of work. */
 const rowsAtOnce = 200
 
-/** A turn for whatever else the page has to do. */
+/** Yields to the page's event loop. */
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** A worker for one question; its memory is given back with the answer. */
+/** A worker for one request; terminated with the response, which frees its memory. */
 const ask = async (prepare: (send: (message: Message) => void) => void | Promise<void>): Promise<Answer> => {
   const worker = new Worker(new URL('./excel-worker.ts', import.meta.url), { type: 'module' })
   try {
@@ -48,7 +48,10 @@ const handOver = async (sheets: readonly Sheet[], send: (message: Message) => vo
 const unexpected = (answer: Answer): Error =>
   new Error('fault' in answer ? answer.fault : 'The worker answered another question.')
 
-/** Workbooks made and read beside the page, which goes on meanwhile; the libraries come with the first one. */
+/**
+ * Creates and reads workbooks in a worker, so that the page stays responsive; the libraries are loaded with the first
+ * one.
+ */
 export const createExcelInWorker = (): Spreadsheet => ({
   write: async (sheets) => {
     const answer = await ask((send) => handOver(sheets, send))

@@ -20,13 +20,13 @@ const looks = {
 
 const dateFormats = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm', second: 'yyyy-mm-dd hh:mm:ss' } as const
 
-/** The longest text that a cell of Excel holds. */
+/** Maximum length of a text in an Excel cell. */
 const longest = 32_767
 
 const written = ({ value, look = 'plain', shows = 'day' }: Cell): ExcelCell => {
   const style = looks[look]
   if (value === undefined || value === '') return look === 'plain' ? undefined : style
-  // '@' keeps a text a text also after somebody has edited the cell.
+  // The format '@' keeps a text a text also after the cell was edited.
   if (typeof value === 'string') return { ...style, value: value.slice(0, longest), type: String, format: '@' }
   if (value instanceof Date) return { ...style, value, type: Date, format: dateFormats[shows] }
   return typeof value === 'number' ? { ...style, value, type: Number } : { ...style, value, type: Boolean }
@@ -62,7 +62,7 @@ const unreadable = (cause: unknown): UnreadableFile => {
 
 type Found = Exclude<CellValue, undefined> | null
 
-/** A moment stands in the file as a fraction of a day, which misses a millisecond here and there. */
+/** A date is stored as a fraction of a day, which can be off by a millisecond. */
 const found = (cell: Found): CellValue =>
   cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : (cell ?? undefined)
 
@@ -82,5 +82,5 @@ const read = async (file: Blob): Promise<readonly SheetContents[]> => {
   }
 }
 
-/** Workbooks by write-excel-file and read-excel-file, in the thread that calls; they take a second for 10,000 rows. */
+/** Workbooks by write-excel-file and read-excel-file, in the calling thread; 10,000 rows take about a second. */
 export const createExcelWorkbook = (): Spreadsheet => ({ write, read })

@@ -3,7 +3,7 @@ import { createExcelWorkbook } from './excel-workbook.ts'
 import type { Answer, Message } from './worker-messages.ts'
 
 const workbook = createExcelWorkbook()
-/** Rows of each sheet, as they have come so far. */
+/** Rows of each sheet received so far. */
 const rows: (readonly Cell[])[][] = []
 
 const answerTo = async (message: Exclude<Message, { rows: unknown }>): Promise<Answer> => {

@@ -6,7 +6,7 @@ interface Write {
   readonly writer: symbol
 }
 
-/** What several memory storages share, as the tabs of one browser share their local storage. */
+/** State shared by several memory storages, as tabs share local storage. */
 export interface MemoryArea {
   readonly values: Map<string, string>
   readonly writes: Subject<Write>
@@ -14,7 +14,7 @@ export interface MemoryArea {
 
 export const createMemoryArea = (): MemoryArea => ({ values: new Map(), writes: new Subject() })
 
-/** Text in memory, gone after a reload. Give the same area twice to play two tabs. */
+/** Text in memory, lost on a reload. Pass the same area to two storages to simulate two tabs. */
 export const createMemoryStorage = (area: MemoryArea = createMemoryArea()): KeyValueStorage => {
   const self = Symbol('memory storage')
   const told = (key: string): void => area.writes.next({ key, writer: self })

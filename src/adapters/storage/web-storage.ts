@@ -1,17 +1,17 @@
 import { fromEvent, mergeMap } from 'rxjs'
 import type { KeyValueStorage } from '../../core/ports/key-value-storage.ts'
 
-/** The part of `window` that this adapter needs; `localStorage` may throw on being touched. */
+/** The part of `window` that this adapter needs; accessing `localStorage` may throw. */
 export type StorageView = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'>
 
 /**
  * One of the browser's two storages. A value that the browser refuses (blocked, full, broken: S11.1) is kept in memory
- * instead, and hides what stands in the browser's storage, until a later write succeeds or another tab writes the key.
+ * and overrides the browser's storage until a later write succeeds or another tab writes the key.
  */
 export const createWebStorage = (kind: 'localStorage' | 'sessionStorage', view: StorageView): KeyValueStorage => {
-  /** What the browser refused; undefined stands for a removal that it refused. */
+  /** Values that the browser refused; undefined is a refused removal. */
   const refused = new Map<string, string | undefined>()
-  /** Keys in use here: `clear()` in another tab comes as one event without a key. */
+  /** Keys in use here: `clear()` in another tab arrives as one event without a key. */
   const known = new Set<string>()
 
   const attempt = <T>(action: (storage: Storage) => T): { readonly done: true; readonly value: T } | undefined => {
@@ -22,7 +22,7 @@ export const createWebStorage = (kind: 'localStorage' | 'sessionStorage', view: 
     }
   }
 
-  /** Undefined for a storage that cannot even be touched, where no event comes from either. */
+  /** Undefined for a storage that cannot be accessed, which emits no events either. */
   const area = attempt((storage) => storage)?.value
 
   return {
@@ -41,7 +41,7 @@ export const createWebStorage = (kind: 'localStorage' | 'sessionStorage', view: 
       else refused.set(key, undefined)
     },
     changes: fromEvent<StorageEvent>(view as Window, 'storage').pipe(
-      // as: the cut-down view has both listener methods
+      // as: the reduced view has both listener methods
       mergeMap((event) => {
         if (event.storageArea !== area) return []
         const keys = event.key === null ? [...known] : [event.key]

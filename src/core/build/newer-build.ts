@@ -57,7 +57,7 @@ export class NewerBuild {
     )
     merge(again, due)
       .pipe(exhaustMap(() => this.#ask()))
-      .subscribe((build) => this.#hear(build))
+      .subscribe((build) => this.#onServedBuild(build))
   }
 
   get status(): State<NewerBuildStatus> {
@@ -103,7 +103,7 @@ export class NewerBuild {
     )
   }
 
-  #hear(build: string | undefined): void {
+  #onServedBuild(build: string | undefined): void {
     this.#found = build
     const put = this.#later && this.#later.build === build && this.#parts.clock.now() < this.#later.until
     if (this.#status.value === 'updating') return

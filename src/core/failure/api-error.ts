@@ -1,8 +1,7 @@
 /**
- * How a call can fail:
- * `business` the answer says success false · `unauthorized` 401 · `forbidden` 403 · `status` any other HTTP status
- * · `network` no answer · `timeout` none in time · `aborted` taken back by the caller · `malformed` an answer that is
- * no envelope.
+ * How a call fails: `business` the response has success false · `unauthorized` 401 · `forbidden` 403 · `status` any
+ * other HTTP status · `network` no response · `timeout` none in time · `aborted` cancelled by the caller · `malformed`
+ * the response is no envelope.
  */
 export type ApiErrorKind =
   | 'business'
@@ -14,13 +13,16 @@ export type ApiErrorKind =
   | 'aborted'
   | 'malformed'
 
-/** A field that the backend refused, so that a form can show the message where it belongs. */
+/** A refused field, so that a form can show the message at its input. */
 export interface FieldError {
   readonly field: string
   readonly message: string
 }
 
-/** What the person does before the same call can succeed: a captcha, or binding what `sid` stands for to an account. */
+/**
+ * What the user has to do before the same call can succeed: answer a captcha, or bind the identity of `sid` to an
+ * account.
+ */
 export interface NextStep {
   readonly kind: 'captcha' | 'bind'
   readonly sid?: string
@@ -28,24 +30,24 @@ export interface NextStep {
 
 interface ApiErrorDetails {
   readonly kind: ApiErrorKind
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, where there was a response. */
   readonly status?: number
-  /** Business code AA0001–AA0010, where the answer had one. */
+  /** Business code AA0001–AA0010, where the response had one. */
   readonly code?: string
-  /** The server's message; '' where there was none. Transport failures carry the texts of S8.5. */
+  /** The server's message; '' where there was none. Transport failures have the texts of S8.5. */
   readonly message: string
   readonly requestId?: string
   readonly fields?: readonly FieldError[]
-  /** Seconds to wait before trying again, where the backend says so. */
+  /** Seconds to wait before a retry, where the backend says so. */
   readonly retryAfter?: number
   readonly next?: NextStep
   readonly cause?: unknown
 }
 
-/** Statuses by which a proxy says that what stands behind it does not answer. */
+/** Statuses by which a proxy reports that the backend does not respond. */
 const gatewayStatuses: readonly number[] = [502, 503, 504]
 
-/** The one class that a failed call rejects with. Made in adapters/http/envelope, worded by `failureText`. */
+/** The one class that a failed call rejects with. Created in adapters/http/envelope, worded by `failureText`. */
 export class ApiError extends Error implements ApiErrorDetails {
   readonly kind: ApiErrorKind
   readonly status?: number
@@ -67,7 +69,7 @@ export class ApiError extends Error implements ApiErrorDetails {
     if (details.next !== undefined) this.next = details.next
   }
 
-  /** Whether the call failed for want of a connection: the same call may well succeed when there is one again. */
+  /** Whether the call failed for lack of a connection, so that a retry may succeed later. */
   get unanswered(): boolean {
     return this.kind === 'network' || this.kind === 'timeout' || gatewayStatuses.includes(this.status ?? 0)
   }

@@ -3,27 +3,27 @@ import type { FailureRecords } from './failure-log.ts'
 import { callMask } from './mask-call.ts'
 import { maskText } from './mask-text.ts'
 
-/** Lines of a component stack that are told; what stands deeper is the shell, the same for every page. */
+/** Lines of the component stack that are included; deeper ones are the shell, the same for every page. */
 const MOST_FRAMES = 8
 const MOST_REQUESTS = 5
 
 interface Fault {
   readonly product: string
-  /** Name of the build that runs; undefined while it is developed. */
+  /** Name of the running build; undefined in development. */
   readonly build: string | undefined
   /** Milliseconds since 1970. */
   readonly time: number
   /** Path of the page, with its query. */
   readonly page: string
   readonly error: unknown
-  /** As React gives it, one component a line; '' where there is none. */
+  /** From React, one component a line; '' where there is none. */
   readonly componentStack: string
   readonly records: FailureRecords
 }
 
 /**
- * What somebody who looks for a fault wants to know, as text to hand on. It leaves the page in a person's clipboard, so
- * it carries no body of a call, and what looks like a secret is masked (S8.6).
+ * The facts for diagnosing an error, as text to copy. It leaves the page through the clipboard, so it contains no body
+ * of a call, and what looks like a secret is masked (S8.6).
  */
 export const diagnosis = ({ product, build, time, page, error, componentStack, records }: Fault): string => {
   const { name, message } = error instanceof Error ? error : new Error(String(error))

@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.ts'
 
-/** Texts of the business codes, for answers without a message (S8.1). */
+/** Texts of the business codes, for responses without a message (S8.1). */
 const businessTexts: Readonly<Record<string, string>> = {
   AA0001: '业务异常',
   AA0002: '请求未授权',
@@ -23,7 +23,7 @@ const codeText = ({ code }: ApiError): string | undefined =>
 const shortMessage = (error: ApiError): string =>
   error.message === '' ? (codeText(error) ?? '系统异常') : error.message.length < TOO_LONG ? error.message : '系统异常'
 
-/** What the person is told of a failed call: the only place that words it (S8.1–S8.5). */
+/** The message shown for a failed call (S8.1–S8.5). The only place that words it. */
 export const failureText = (error: ApiError): string => {
   switch (error.kind) {
     case 'business':
@@ -42,10 +42,10 @@ export const failureText = (error: ApiError): string => {
   }
 }
 
-/** What the person can do about it, beside the text that S8.5 prescribes; undefined where the text says enough. */
+/** What the user can do, beside the text that S8.5 prescribes; undefined where that text is enough. */
 export const failureAdvice = ({ kind }: ApiError): string | undefined =>
   kind === 'network' || kind === 'timeout' ? '无法连接服务器，请检查网络后重试' : undefined
 
-/** Both together, for where a screen says itself what went wrong: `Network Error：无法连接服务器，请检查网络后重试`. */
+/** Message and advice together, for a screen that shows the failure itself: `Network Error：无法连接服务器，请检查网络后重试`. */
 export const failureWords = (error: ApiError): string =>
   [failureText(error), failureAdvice(error)].filter(Boolean).join('：')

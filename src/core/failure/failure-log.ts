@@ -3,7 +3,7 @@ import { mutable, type State } from '../state.ts'
 import type { ErrorRecord } from './error-record.ts'
 import type { RequestRecord } from './request-record.ts'
 
-/** The most records of either kind; the oldest is dropped (S8.6). */
+/** Maximum number of records of each kind; the oldest is dropped (S8.6). */
 const MOST_RECORDS = 30
 
 /** The error log (S8.6, S11.2), newest record last. */
@@ -14,7 +14,7 @@ export interface FailureRecords {
 
 const NONE: FailureRecords = { logs: [], requestList: [] }
 
-/** What went wrong, for a person to open, copy and clear (S8.6). In memory only; gone with the session. */
+/** The failures that the user can open, copy and clear (S8.6). In memory only; cleared with the session. */
 export class FailureLog {
   readonly #records = mutable(NONE)
 
@@ -26,13 +26,16 @@ export class FailureLog {
     return this.#records
   }
 
-  /** Keeps a failed call, as `requestRecord` makes it; what masks comes with the HTTP chain, not with the first page. */
+  /**
+   * Adds a failed call, as `requestRecord` masks it; the masking code is loaded with the HTTP chain, not with the first
+   * page.
+   */
   add(record: RequestRecord): void {
     const { requestList } = this.#records.value
     this.#records.next({ ...this.#records.value, requestList: [...requestList, record].slice(-MOST_RECORDS) })
   }
 
-  /** Keeps a fault of the program, as `errorRecord` makes it. */
+  /** Adds a program error, as `errorRecord` masks it. */
   addError(record: ErrorRecord): void {
     this.#records.next({ ...this.#records.value, logs: [...this.#records.value.logs, record].slice(-MOST_RECORDS) })
   }

@@ -3,20 +3,20 @@ import { formatTime } from '../time/format-time.ts'
 import type { ErrorRecord } from './error-record.ts'
 import type { RequestRecord } from './request-record.ts'
 
-/** Something that went wrong, of either kind. */
+/** A failure of either kind. */
 export type FailureRecord = RequestRecord | ErrorRecord
 
-/** Whether it is a call that failed; the other kind is a fault of the program. */
+/** Whether the record is a failed call; the other kind is a program error. */
 export const isRequest = (record: FailureRecord): record is RequestRecord => 'url' in record
 
-/** How a call ended, in a few letters: its HTTP status, or why there is none. */
+/** The result of a call in short: its HTTP status, or why there is none. */
 export const outcomeText = ({ status, kind }: RequestRecord): string => {
   if (status !== undefined) return String(status)
   if (kind === 'timeout') return '超时'
   return kind === 'network' ? '无响应' : '异常'
 }
 
-/** What is told of a record, label and text; what it has none of is left out. */
+/** The facts of a record, as labels and texts; absent ones are omitted. */
 export const recordFacts = (record: FailureRecord): readonly (readonly [label: string, text: string])[] => {
   const time = ['时间', formatTime(record.time)] as const
   const facts = isRequest(record)
@@ -33,11 +33,11 @@ export const recordFacts = (record: FailureRecord): readonly (readonly [label: s
   return facts.filter(([, text]) => text !== '')
 }
 
-/** The build in words: `0.1.0（a1b2c3d4e5f6）`. */
+/** The build as shown: `0.1.0（a1b2c3d4e5f6）`. */
 const buildText = ({ version, id }: Pick<BuildInfo, 'version' | 'id'>): string =>
   id === undefined ? '开发版' : `${version}（${id}）`
 
-/** Records as text to hand on; they are masked already (S8.6). */
+/** Records as text to copy; they are already masked (S8.6). */
 export const recordsText = (build: BuildInfo, records: readonly FailureRecord[]): string =>
   [
     `产品：${build.product}`,

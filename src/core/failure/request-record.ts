@@ -14,7 +14,7 @@ export interface FailedCall {
   readonly error: ApiError
 }
 
-/** A failed call, masked: nothing but these fields is kept (security design 7). */
+/** A failed call, masked: nothing but these fields is kept (security 7). */
 export interface RequestRecord {
   /** Milliseconds since 1970. */
   readonly time: number

@@ -30,7 +30,7 @@ export interface LaidOutColumn {
   readonly naming?: boolean
 }
 
-export const asItCame: ListLayout = { columns: [] }
+export const defaultLayout: ListLayout = { columns: [] }
 
 /** Least and most width of a column, in px. */
 export const columnLimits = { least: 48, most: 1200 } as const

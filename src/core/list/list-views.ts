@@ -5,7 +5,7 @@ import type { PageLife } from '../ports/page-life.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
 import { ListArrangements } from './list-arrangements.ts'
-import { asItCame } from './list-layout.ts'
+import { defaultLayout } from './list-layout.ts'
 import type { SavedView, ViewContent, WorkingLayout } from './list-view.ts'
 
 /** The state of a list's views. */
@@ -25,7 +25,7 @@ interface Kept {
   touched: boolean
 }
 
-const unknown: ListViewsState = { settled: false, failed: false, views: [], working: { layout: asItCame } }
+const unknown: ListViewsState = { settled: false, failed: false, views: [], working: { layout: defaultLayout } }
 
 /**
  * What a list opens with: the default view, else how it was left. The columns as left apply only to the view they were
@@ -34,7 +34,7 @@ const unknown: ListViewsState = { settled: false, failed: false, views: [], work
 const openedWith = (views: readonly SavedView[], left: WorkingLayout | undefined): WorkingLayout => {
   const first = views.find(({ isDefault }) => isDefault)
   if (first && left?.viewId !== first.id) return { viewId: first.id, layout: first.content.layout }
-  if (!left) return { layout: asItCame }
+  if (!left) return { layout: defaultLayout }
   return views.some(({ id }) => id === left.viewId) ? left : { layout: left.layout }
 }
 
@@ -78,7 +78,7 @@ export class ListViews {
   /** Chooses a view with its columns; undefined for the built-in one. */
   choose(listKey: string, viewId: string | undefined): void {
     const view = this.of(listKey).value.views.find(({ id }) => id === viewId)
-    this.arrange(listKey, view ? { viewId, layout: view.content.layout } : { layout: asItCame })
+    this.arrange(listKey, view ? { viewId, layout: view.content.layout } : { layout: defaultLayout })
   }
 
   /** Sets the present columns. */

@@ -9,7 +9,7 @@ export type KnownWays = WaysIn | 'coming' | 'failed'
  * The configuration embedded in the page by the reference backend, as JSON; undefined where there is none that parses.
  */
 const broughtAlong = (json: string | undefined): WaysIn | undefined => {
-  const ways = parseObject(json) as Partial<WaysIn> | undefined // as: our own server wrote it; missing members are requested
+  const ways = parseObject(json) as Partial<WaysIn> | undefined // as: our own server wrote it
   return ways?.providers && { providers: ways.providers, registration: ways.registration === true }
 }
 

@@ -1,18 +1,18 @@
 import { HOME_ROUTE, type Tab, tabKey } from './tab.ts'
 import type { TabsState } from './tab-list.ts'
 
-/** A tab that was closed, and the place that it had, counted from 0 among the tabs that outlived it. */
+/** A closed tab, with its index among the tabs that were left open. */
 export interface ClosedTab {
   readonly tab: Tab
   readonly place: number
 }
 
-/** So many can be opened again. */
+/** Maximum number of tabs that can be reopened. */
 const MOST_CLOSED = 10
 
 /**
- * What can be opened again after a change of the tabs, the last closed one at the end. Tabs that went together come
- * back one by one, each at its old place. What is open is not among them.
+ * The closed tabs after a change, the most recent last. Tabs that were closed together are reopened one by one, each at
+ * its old place. Open tabs are not included.
  */
 export const rememberClosed = (
   closed: readonly ClosedTab[],
@@ -30,9 +30,9 @@ export const rememberClosed = (
   return [...older, ...gone].slice(-MOST_CLOSED)
 }
 
-/** Opens a closed tab at its old place, home staying first (S3.3), and shows it. */
+/** Reopens a closed tab at its old place and shows it; home stays first (S3.3). */
 export const reopenTab = ({ tabs }: TabsState, { tab, place }: ClosedTab): TabsState => {
   const first = tabs[0]?.name === HOME_ROUTE ? 1 : 0
-  const there = tab.name === HOME_ROUTE ? 0 : Math.max(first, Math.min(place, tabs.length))
-  return { tabs: tabs.toSpliced(there, 0, tab), active: tabKey(tab) }
+  const index = tab.name === HOME_ROUTE ? 0 : Math.max(first, Math.min(place, tabs.length))
+  return { tabs: tabs.toSpliced(index, 0, tab), active: tabKey(tab) }
 }

@@ -5,7 +5,7 @@ import { type Tab, tabKey, tabOf } from './tab.ts'
 import { NO_TABS, type TabsState } from './tab-list.ts'
 import { keptAddress, NO_RULE, type TabRules } from './tab-rule.ts'
 
-/** More tabs than anybody opens; what goes beyond is not brought back. */
+/** Maximum number of tabs that are restored. */
 const MOST_TABS = 100
 
 const LONGEST = 200
@@ -13,7 +13,7 @@ const LONGEST = 200
 const withoutSecretParams = (params: Tab['params']): Tab['params'] =>
   Object.fromEntries(Object.entries(params).filter(([key]) => !isSecretKey(key)))
 
-/** The text that local storage keeps; of the query stays what the route declares, never a secret. */
+/** The text for local storage; of the query only the keys that the route declares, never a secret. */
 export const storeTabs = ({ tabs, active }: TabsState, rules: TabRules): string =>
   JSON.stringify({
     active,
@@ -56,7 +56,7 @@ const tabFrom = (value: unknown, rules: TabRules): readonly Tab[] => {
   return [tabOf({ path, name, fullPath, meta, params: Object.fromEntries(params) }, rule)]
 }
 
-/** The tabs as they were kept; whatever is damaged or of an older form is dropped without an error (S3.7). */
+/** The tabs from storage; damaged ones and older formats are dropped without an error (S3.7). */
 export const restoreTabs = (stored: string | undefined, rules: TabRules): TabsState => {
   const state = parseObject(stored)
   const list = state && own(state, 'tabs')

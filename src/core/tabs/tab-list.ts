@@ -1,6 +1,6 @@
 import { HOME_ROUTE, type Tab, tabKey } from './tab.ts'
 
-/** The tabs from left to right, and the key of the one that is shown. */
+/** The tabs from left to right, and the key of the shown one. */
 export interface TabsState {
   readonly tabs: readonly Tab[]
   readonly active: string | undefined
@@ -13,29 +13,29 @@ const indexOf = (state: TabsState, key: string | undefined): number =>
 
 const isPinned = (tab: Tab): boolean => tab.meta.affix === true
 
-/** What stays of the tabs, and `next` shown where the active one is gone. */
+/** The tabs that stay; shows `next` where the active one was removed. */
 const keep = (state: TabsState, stays: (tab: Tab, index: number) => boolean, next: string | undefined): TabsState => {
   const tabs = state.tabs.filter(stays)
   return { tabs, active: tabs.some((tab) => tabKey(tab) === state.active) ? state.active : next }
 }
 
 /**
- * Shows a tab. It is added unless one with the same key exists: home first, else right after the active one, else at
- * the end (S3.3). One that exists keeps its place and takes the new address.
+ * Shows a tab. Adds it unless one with the same key exists: home first, else after the active one, else at the end
+ * (S3.3). An existing one keeps its place and takes the new address.
  */
 export const openTab = (state: TabsState, tab: Tab): TabsState => {
   const key = tabKey(tab)
-  const there = indexOf(state, key)
-  if (there >= 0) {
+  const existing = indexOf(state, key)
+  if (existing >= 0) {
     const update = (old: Tab): Tab => ({ ...old, fullPath: tab.fullPath, query: tab.query, params: tab.params })
-    return { tabs: state.tabs.map((old, index) => (index === there ? update(old) : old)), active: key }
+    return { tabs: state.tabs.map((old, index) => (index === existing ? update(old) : old)), active: key }
   }
   const active = indexOf(state, state.active)
   const place = tab.name === HOME_ROUTE ? 0 : active >= 0 ? active + 1 : state.tabs.length
   return { tabs: state.tabs.toSpliced(place, 0, tab), active: key }
 }
 
-/** Closes a tab that is not pinned; where it was shown, its right neighbour is shown next, else its left one. */
+/** Closes a tab that is not pinned; where it was shown, shows its right neighbour, else its left one. */
 export const closeTab = (state: TabsState, key: string): TabsState => {
   const index = indexOf(state, key)
   const tab = state.tabs[index]
@@ -48,23 +48,23 @@ export const closeTab = (state: TabsState, key: string): TabsState => {
 export const closeOthers = (state: TabsState, key: string): TabsState =>
   indexOf(state, key) < 0 ? state : keep(state, (tab) => tabKey(tab) === key || isPinned(tab), key)
 
-/** Closes what stands right of this one, except the pinned ones. */
+/** Closes the tabs right of this one, except pinned ones. */
 export const closeRight = (state: TabsState, key: string): TabsState => {
   const place = indexOf(state, key)
   return place < 0 ? state : keep(state, (tab, index) => index <= place || isPinned(tab), key)
 }
 
-/** Closes all but the pinned ones, of which the last is shown where the active one is gone (S3.5). */
+/** Closes all but the pinned ones; shows the last of them where the active tab was closed (S3.5). */
 export const closeAll = (state: TabsState): TabsState => {
   const last = state.tabs.findLast(isPinned)
   return keep(state, isPinned, last && tabKey(last))
 }
 
-/** How many tabs stand before those that can be closed: home, and the group of the pinned ones. */
+/** Number of tabs that cannot be closed: home, and the pinned ones. */
 const pinnedCount = ({ tabs }: TabsState): number =>
   tabs.filter((tab) => isPinned(tab) || tab.name === HOME_ROUTE).length
 
-/** Moves a tab to another place, counted from 0; home stays first (S3.3), and the pinned ones before the others. */
+/** Moves a tab to another index; home stays first (S3.3), and pinned tabs stay before the others. */
 export const moveTab = (state: TabsState, key: string, to: number): TabsState => {
   const from = indexOf(state, key)
   const tab = state.tabs[from]
@@ -76,7 +76,10 @@ export const moveTab = (state: TabsState, key: string, to: number): TabsState =>
   return { ...state, tabs: state.tabs.toSpliced(from, 1).toSpliced(place, 0, tab) }
 }
 
-/** Pins a tab, so that it survives close-others and close-all, or lets it go again (S3.5); either way it joins its group. */
+/**
+ * Pins a tab, so that it survives close-others and close-all, or unpins it (S3.5); in either case it moves to its
+ * group.
+ */
 export const pinTab = (state: TabsState, key: string, affix: boolean): TabsState => {
   const from = indexOf(state, key)
   const tab = state.tabs[from]
@@ -87,6 +90,6 @@ export const pinTab = (state: TabsState, key: string, affix: boolean): TabsState
   return { ...state, tabs: others.toSpliced(pinnedCount({ ...state, tabs: others }), 0, pinned) }
 }
 
-/** Keeps the tabs that may stay, such as those whose routes the menu still names. */
+/** Keeps the tabs that the predicate accepts, such as those whose routes are still in the menu. */
 export const retainTabs = (state: TabsState, mayStay: (tab: Tab) => boolean): TabsState =>
   keep(state, mayStay, undefined)

@@ -1,16 +1,16 @@
 import { isSecretKey } from '../secret-key.ts'
 
-/** What a route says of its tabs. */
+/** What a route declares about its tabs. */
 export interface TabRule {
-  /** The query keys that the screen reads. Only they outlive a reload, and never one that names a secret (S3.7). */
+  /** The query keys that the screen reads. Only these survive a reload, and never one that names a secret (S3.7). */
   readonly queryKeys: readonly string[]
-  /** Those that make a tab of its own, one for each set of their values; with none the path has one tab (S3.3). */
+  /** The keys that distinguish tabs, one tab for each set of their values; without any, the path has one tab (S3.3). */
   readonly tabPer: readonly string[]
-  /** Everybody has the screen, whatever their menu names. */
+  /** Available to every user, whatever the menu contains. */
   readonly personal?: boolean
 }
 
-/** The rules by name of the route; a route without one has one tab, whose query does not outlive a reload. */
+/** Rules by route name; a route without one has one tab, whose query does not survive a reload. */
 export type TabRules = ReadonlyMap<string, TabRule>
 
 export const NO_RULE: TabRule = { queryKeys: [], tabPer: [] }
@@ -18,13 +18,13 @@ export const NO_RULE: TabRule = { queryKeys: [], tabPer: [] }
 /** The query of an address, without `?`; empty where there is none. */
 const searchOf = (fullPath: string): string => fullPath.split('#')[0]?.split(/\?(.*)/s)[1] ?? ''
 
-/** Whether a tab may be told apart by a query key, and kept with it. */
+/** Whether a tab may be distinguished by a query key, and stored with it. */
 const isKept = ({ queryKeys, tabPer }: TabRule, key: string): boolean =>
   (queryKeys.includes(key) || tabPer.includes(key)) && !isSecretKey(key)
 
 /**
- * The part of the query that makes a tab one of its own, such as `?id=7`: the declared keys in the order in which they
- * are declared, whatever the order in the address. Empty where the path alone tells the tab.
+ * The part of the query that distinguishes a tab, such as `?id=7`: the declared keys in their declared order, whatever
+ * the order in the address. Empty where the path alone identifies the tab.
  */
 export const ownQuery = (rule: TabRule, fullPath: string): string => {
   if (rule.tabPer.length === 0) return ''
@@ -36,7 +36,7 @@ export const ownQuery = (rule: TabRule, fullPath: string): string => {
   return own.size === 0 ? '' : `?${own.toString()}`
 }
 
-/** The address without its fragment and with the declared query keys alone: what may be stored. */
+/** The address without fragment, and with only the declared query keys: what may be stored. */
 export const keptAddress = (rule: TabRule, fullPath: string): string => {
   const path = fullPath.split(/[?#]/)[0] ?? ''
   const pairs = searchOf(fullPath)

@@ -2,11 +2,11 @@ import { NO_RULE, ownQuery, type TabRule } from './tab-rule.ts'
 
 /** One tab of the shell (S3.3). */
 export interface Tab {
-  /** Path without query; no two tabs have the same (S3.3), but on a route with a tab for each query. */
+  /** Path without query; unique (S3.3), except on a route with a tab for each query. */
   readonly path: string
-  /** What tells the tab from others of its path, such as `?id=7`; absent where there is one tab for the path. */
+  /** Distinguishes the tab from others with the same path, such as `?id=7`; absent where the path has one tab. */
   readonly own?: string
-  /** Path with query: where a click on the tab leads. */
+  /** Path with query: the target of a click on the tab. */
   readonly fullPath: string
   /** Name of the route. */
   readonly name: string
@@ -21,11 +21,11 @@ interface TabMeta {
   readonly title?: string
   /** Survives close-others and close-all (S3.5). */
   readonly affix?: boolean
-  /** Built anew each time it is shown (S3.6). */
+  /** Remounted each time it is shown (S3.6). */
   readonly noCache?: boolean
 }
 
-/** A page that somebody has come to. */
+/** A visit to a page. */
 export interface Visit {
   readonly path: string
   readonly fullPath: string
@@ -34,7 +34,7 @@ export interface Visit {
   readonly params?: Readonly<Record<string, string>>
 }
 
-/** The route whose tab always goes first (S3.3). */
+/** The route whose tab is always first (S3.3). */
 export const HOME_ROUTE = 'Dashboard-home'
 
 const queryOf = (fullPath: string): Readonly<Record<string, string>> => {
@@ -43,7 +43,7 @@ const queryOf = (fullPath: string): Readonly<Record<string, string>> => {
   return start < 0 ? {} : Object.fromEntries(new URLSearchParams(address.slice(start + 1)))
 }
 
-/** What a tab is known by: no two tabs have the same. The path, unless the route has a tab for each query. */
+/** Unique key of a tab: the path, unless the route has a tab for each query. */
 export const tabKey = ({ path, own = '' }: Pick<Tab, 'path' | 'own'>): string => path + own
 
 /** The tab of a visit; its title defaults to 未命名 (S3.4). */

@@ -19,7 +19,7 @@ import {
 } from './tab-list.ts'
 import { NO_RULE, type TabRules } from './tab-rule.ts'
 
-/** A way of closing tabs: one, all but one, those right of one, all. Pinned ones stay (S3.5). */
+/** Which tabs to close: one, all but one, those right of one, all. Pinned ones stay (S3.5). */
 export type Closing = { readonly kind: 'one' | 'others' | 'right'; readonly key: string } | { readonly kind: 'all' }
 
 const without = (state: TabsState, closing: Closing): TabsState => {
@@ -36,9 +36,9 @@ const without = (state: TabsState, closing: Closing): TabsState => {
 }
 
 /**
- * The tabs of the shell: kept past a reload (S3.7), gone with the session (S5.1). Closing gives the tab that is to be
- * shown afterwards, undefined where none is left; going there is the caller's part. Tabs are named by their key
- * (`tabKey`), which is the path unless the route has a tab for each query.
+ * The tabs of the shell: persisted across a reload (S3.7), cleared with the session (S5.1). Closing returns the tab to
+ * show next, undefined where none is left; the caller navigates to it. Tabs are identified by their key (`tabKey`),
+ * which is the path unless the route has a tab for each query.
  */
 export class Tabs {
   readonly #storage: KeyValueStorage
@@ -46,7 +46,7 @@ export class Tabs {
   readonly #state = mutable(NO_TABS)
   readonly #closed = mutable<readonly ClosedTab[]>([])
 
-  /** `kept` is what to begin with, as storage had it. */
+  /** `kept` is the initial list, as stored. */
   constructor(
     storage: KeyValueStorage,
     session: Session,
@@ -68,45 +68,45 @@ export class Tabs {
     return this.#state
   }
 
-  /** The tabs that can be opened again, the last closed one at the end; ten at most, until sign-out or a reload. */
+  /** The tabs that can be reopened, the most recent last; at most ten, until sign-out or a reload. */
   get closed(): State<readonly ClosedTab[]> {
     return this.#closed
   }
 
-  /** The tab that is shown. */
+  /** The shown tab. */
   get active(): Tab | undefined {
     const { tabs, active } = this.#state.value
     return tabs.find((tab) => tabKey(tab) === active)
   }
 
-  /** The key that the tab of a visit has, whether it is open or not. */
+  /** The key of the tab for a visit, whether it is open or not. */
   keyOf(visit: Pick<Visit, 'path' | 'fullPath' | 'name'>): string {
     return tabKey(tabOf(visit, this.#rules.get(visit.name) ?? NO_RULE))
   }
 
-  /** Shows the tab of a visit, adding it where there is none yet (S3.3). */
+  /** Shows the tab for a visit, adding it where there is none yet (S3.3). */
   open(visit: Visit): void {
     this.#change(openTab(this.#state.value, tabOf(visit, this.#rules.get(visit.name) ?? NO_RULE)))
   }
 
-  /** The tabs that would go, for whoever has to ask before they do. */
+  /** The tabs that would be closed, for a caller that has to ask first. */
   wouldClose(closing: Closing): readonly Tab[] {
     const stay = new Set(without(this.#state.value, closing).tabs)
     return this.#state.value.tabs.filter((tab) => !stay.has(tab))
   }
 
-  /** Closes tabs, which can then be opened again. */
+  /** Closes tabs, which can then be reopened. */
   close(closing: Closing): Tab | undefined {
     return this.#change(without(this.#state.value, closing))
   }
 
-  /** Opens the tab that was closed last, at its old place; undefined where there is none. */
+  /** Reopens the tab that was closed last, at its old place; undefined where there is none. */
   reopen(): Tab | undefined {
     const last = this.#closed.value.at(-1)
     return last && this.#change(reopenTab(this.#state.value, last))
   }
 
-  /** Moves a tab to another place, counted from 0. */
+  /** Moves a tab to another index. */
   move(key: string, to: number): void {
     this.#change(moveTab(this.#state.value, key, to))
   }
@@ -115,12 +115,12 @@ export class Tabs {
     this.#change(pinTab(this.#state.value, key, affix))
   }
 
-  /** Whether a tab may stay open under a menu that names these routes: those of screens about oneself always may. */
+  /** Whether a tab may stay open under a menu with these routes; screens about the user always may. */
   mayStay({ name }: Tab, routeNames: ReadonlySet<string>): boolean {
     return routeNames.has(name) || this.#rules.get(name)?.personal === true
   }
 
-  /** Drops the tabs of routes that the person's menu does not name any more, closed ones too (S2.12). */
+  /** Drops the tabs of routes that are no longer in the user's menu, closed ones too (S2.12). */
   retain(routeNames: ReadonlySet<string>): void {
     this.#change(retainTabs(this.#state.value, (tab) => this.mayStay(tab, routeNames)))
     this.#closed.next(this.#closed.value.filter(({ tab }) => this.mayStay(tab, routeNames)))

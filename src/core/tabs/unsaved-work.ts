@@ -2,21 +2,21 @@ import type { Confirmation } from '../ports/confirmation.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
 
-/** Where a form stands. */
+/** The location of a form. */
 export interface FormPlace {
   /** Key of the tab; absent for a form of the shell itself. */
   readonly tab?: string
-  /** What the place is called: the title of the tab. */
+  /** Title of the tab. */
   readonly title?: string
 }
 
-/** A form with input that is not saved. */
+/** A form with unsaved input. */
 export interface Unsaved extends FormPlace {
-  /** What the form is called. */
+  /** Title of the form. */
   readonly form: string
 }
 
-/** `“用户列表”有未保存的修改（新增用户）`: each tab once, the forms of all of them after it. */
+/** `“用户列表”有未保存的修改（新增用户）`: each tab once, followed by its forms. */
 const wording = (lost: readonly Unsaved[]): string => {
   const places = [...new Set(lost.map(({ title, form }) => `“${title ?? form}”`))].join('、')
   const forms = [...new Set(lost.filter(({ title }) => title !== undefined).map(({ form }) => form))].join('、')
@@ -24,8 +24,8 @@ const wording = (lost: readonly Unsaved[]): string => {
 }
 
 /**
- * The forms with input that is not saved, whether their tab is shown or not. Whoever is about to end them asks here
- * first: closing and refreshing tabs, leaving a page that is not kept, signing out, leaving the application.
+ * The forms with unsaved input, whether their tab is shown or not. Everything that would discard a form asks here
+ * first: closing and refreshing tabs, leaving a page that is not kept alive, signing out, leaving the application.
  */
 export class UnsavedWork {
   readonly #confirmation: Confirmation
@@ -40,12 +40,12 @@ export class UnsavedWork {
     })
   }
 
-  /** Whether there is any: the browser has to ask before it closes the page. */
+  /** Whether there is any: the browser then asks before it closes the page. */
   get any(): State<boolean> {
     return this.#any
   }
 
-  /** Says that a form holds input; the returned function says that it does not any more. */
+  /** Registers a form with unsaved input; the returned function unregisters it. */
   add(place: FormPlace, form: string): () => void {
     const id = Symbol(form)
     this.#forms.set(id, { ...place, form })
@@ -56,13 +56,13 @@ export class UnsavedWork {
     }
   }
 
-  /** What would be lost with these tabs; with everything where none are given. */
+  /** What would be lost with these tabs; with all tabs where none are given. */
   in(tabs?: Iterable<string>): readonly Unsaved[] {
     const keys = tabs && new Set(tabs)
     return [...this.#forms.values()].filter(({ tab }) => !keys || (tab !== undefined && keys.has(tab)))
   }
 
-  /** Asks whether this may be lost, naming it, where there is anything; one question, however many forms. */
+  /** Asks one question that names all unsaved forms; resolves to true at once where there are none. */
   async mayLose(lost: readonly Unsaved[], accept: string): Promise<boolean> {
     return lost.length === 0 || this.#confirmation.ask({ message: wording(lost), accept })
   }

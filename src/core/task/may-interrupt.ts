@@ -2,8 +2,8 @@ import type { Confirmation } from '../ports/confirmation.ts'
 import type { Tasks } from './tasks.ts'
 
 /**
- * Asks whether the tasks that still run may be broken off, naming them; resolves to true at once where none does.
- * `accept` is the word of the button that goes on.
+ * Asks whether the running tasks may be aborted, naming them; resolves to true at once where none runs. `accept` is the
+ * label of the button that continues.
  */
 export const mayInterrupt = async (
   { list }: Pick<Tasks, 'list'>,

@@ -1,22 +1,22 @@
-/** What a task leaves for the person. */
+/** The result of a task for the user. */
 export interface TaskResult {
-  /** What became of it, such as 共 1,200 行. */
+  /** A short text, such as 共 1,200 行. */
   readonly note?: string
-  /** What can be done with it, such as 下载. */
+  /** An action on the result, such as 下载. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 export interface TaskProgress {
-  /** Aborted when the person takes the task back, or signs out. */
+  /** Aborted when the user cancels the task or signs out. */
   readonly signal: AbortSignal
-  /** How far the work is, in units of its own. */
+  /** Reports progress, in the task's own units. */
   report(done: number, total: number): void
 }
 
-/** The work itself. Called again for 重试: it goes on from where it stopped, as far as it remembers. */
+/** The work of a task. Called again for 重试, and continues where it stopped as far as it keeps its progress. */
 export type TaskWork = (progress: TaskProgress) => Promise<TaskResult | undefined>
 
-/** What a task rejects with where it says no by itself; the message is for the person. */
+/** A task rejects with this where it refuses deliberately; the message is shown to the user. */
 export class TaskRefusal extends Error {
   override readonly name = 'TaskRefusal'
 }
@@ -29,9 +29,9 @@ export interface Task {
   readonly title: string
   readonly state: TaskState
   readonly done: number
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   readonly total: number | undefined
-  /** Why it failed: what the work rejected with. */
+  /** The reason of a failure, as the work rejected. */
   readonly failure?: unknown
   readonly result?: TaskResult | undefined
 }
@@ -40,5 +40,5 @@ export interface Task {
 export const progressText = ({ done, total }: Pick<Task, 'done' | 'total'>): string =>
   total === undefined ? '' : `${grouped(done)} / ${grouped(total)}`
 
-/** 12345 → 12,345; a whole number. By hand: the first use of a locale keeps a page waiting for 10 ms. */
+/** 12345 → 12,345; a whole number. By hand, because the first use of a locale blocks the page for 10 ms. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

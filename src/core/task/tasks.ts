@@ -8,8 +8,8 @@ interface Entry {
 }
 
 /**
- * Work that goes on while the person does something else: it outlives the tab that began it, and ends with the session
- * (S5.1). What a task has got so far is its work's own affair, so that trying again goes on from there.
+ * Background tasks: a task outlives the tab that started it, and ends with the session (S5.1). The work keeps its own
+ * progress, so that a retry continues from there.
  */
 export class Tasks {
   readonly #list = mutable<readonly Task[]>([])
@@ -29,7 +29,7 @@ export class Tasks {
     return this.#list
   }
 
-  /** Begins a task; its number is what the other methods want. */
+  /** Starts a task; returns the id that the other methods take. */
   start(title: string, work: TaskWork): number {
     this.#last += 1
     const id = this.#last
@@ -39,7 +39,7 @@ export class Tasks {
     return id
   }
 
-  /** Takes a running task back, and aborts what it waits for. */
+  /** Cancels a running task, and aborts its signal. */
   cancel(id: number): void {
     const entry = this.#entries.get(id)
     if (!entry?.running) return
@@ -48,20 +48,20 @@ export class Tasks {
     this.#change(id, { state: 'cancelled' })
   }
 
-  /** Goes on with a task that failed or was cancelled. */
+  /** Restarts a task that failed or was cancelled. */
   retry(id: number): void {
     const state = this.#list.value.find((task) => task.id === id)?.state
     if (state === 'failed' || state === 'cancelled') this.#run(id)
   }
 
-  /** Forgets a task that is over, and its result with it. */
+  /** Removes a finished task and its result. */
   clear(id: number): void {
     if (this.#entries.get(id)?.running) return
     this.#entries.delete(id)
     this.#list.next(this.#list.value.filter((task) => task.id !== id))
   }
 
-  /** Forgets all tasks that are over. */
+  /** Removes all finished tasks. */
   clearEnded(): void {
     for (const { id } of this.#list.value) this.clear(id)
   }
@@ -71,7 +71,7 @@ export class Tasks {
     if (!entry) return
     const controller = new AbortController()
     entry.running = controller
-    /** Nothing is heard any more of a task that was cancelled, began anew or belongs to a session that is over. */
+    /** Ignores a task that was cancelled, restarted, or belongs to an ended session. */
     const settle = (change: Partial<Task>): void => {
       if (entry.running !== controller || this.#entries.get(id) !== entry) return
       entry.running = undefined
@@ -84,7 +84,7 @@ export class Tasks {
         if (!controller.signal.aborted) this.#change(id, { done, total })
       },
     }
-    const run = async (): Promise<TaskResult | undefined> => entry.work(progress) // async: what throws at once rejects too
+    const run = async (): Promise<TaskResult | undefined> => entry.work(progress) // async: a throw rejects
     run().then(
       (result) => settle({ state: 'done', result }),
       (failure: unknown) => settle({ state: 'failed', failure }),

@@ -3,10 +3,10 @@ const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 /** China has one time zone and no summer time since 1991. */
 const CHINA = 8 * 3_600_000
 
-/** A number of 10 digits counts seconds (S11.3). */
+/** A number of 10 digits is in seconds (S11.3). */
 const fromNumber = (value: number): number => (/^\d{10}$/.test(String(value)) ? value * 1000 : value)
 
-/** A text of digits is a number; any other is a date, in China where it names no zone. */
+/** A text of digits is a number; any other is a date, in China's time zone unless it names one. */
 const fromText = (text: string): number => {
   const trimmed = text.trim()
   if (/^\d+$/.test(trimmed)) return fromNumber(Number(trimmed))
@@ -21,9 +21,9 @@ const millisecondsOf = (time: Date | number | string): number => {
 }
 
 /**
- * A time in words, as clocks in China show it (S11.3). `time` is a date, milliseconds, seconds where it has 10 digits,
- * or text; '' is given for none and for what is no time. Tokens: {y} year, {m} month, {d} day, {h} hour, {i} minute,
- * {s} second, zero-padded; {a} weekday 日 to 六, {q} quarter, {S} millisecond.
+ * Formats a time in China's time zone (S11.3). `time` is a date, milliseconds, seconds where it has 10 digits, or text;
+ * returns '' for none and for an invalid one. Tokens: {y} year, {m} month, {d} day, {h} hour, {i} minute, {s} second,
+ * zero-padded; {a} weekday 日 to 六, {q} quarter, {S} millisecond.
  */
 export const formatTime = (
   time: Date | number | string | null | undefined,

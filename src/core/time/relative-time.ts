@@ -4,9 +4,8 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * A moment as somebody says it: 刚刚, 5 分钟前, 3 小时前, 昨天 09:30, else the day, with its year where that is another one.
- * `time` as in `formatTime`, `now` in milliseconds. What lies ahead, by a clock that goes wrong, is 刚刚 for a minute and
- * a date after that.
+ * A relative time: 刚刚, 5 分钟前, 3 小时前, 昨天 09:30, else the day, with the year where it is another one. `time` as in
+ * `formatTime`, `now` in milliseconds. A time in the future, from a wrong clock, is 刚刚 within a minute, else a date.
  */
 export const relativeTime = (time: string | number, now: number): string => {
   const full = formatTime(time)

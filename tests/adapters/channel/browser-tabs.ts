@@ -3,10 +3,10 @@ import type { SharedParts } from '../../../src/adapters/channel/shared-channel.t
 
 type Task = () => Promise<void>
 
-/** The locks and the broadcasts that the tabs of one browser share, as far as the shared channel needs them. */
+/** The locks and broadcasts that the tabs of one browser share, as far as the shared channel uses them. */
 export const openBrowserTabs = (): { tab(): SharedParts } => {
   const listeners = new Set<Subject<unknown>>()
-  /** Ends when nobody holds the lock; a tab that has gone while it waited gives it on at once. */
+  /** Resolves when the lock is free; a tab that was closed while waiting passes it on at once. */
   let turn = Promise.resolve()
   const request = async (_name: string, { signal }: { signal?: AbortSignal }, task: Task): Promise<void> => {
     const before = turn
@@ -21,14 +21,14 @@ export const openBrowserTabs = (): { tab(): SharedParts } => {
     tab: () => ({
       locks: { request } as unknown as LockManager, // as: only the form with options is used
       broadcast: () => {
-        const heard = new Subject<unknown>()
-        listeners.add(heard)
+        const messages = new Subject<unknown>()
+        listeners.add(messages)
         return {
-          heard,
-          say: (message) => {
-            for (const other of listeners) if (other !== heard) other.next(structuredClone(message))
+          messages,
+          send: (message) => {
+            for (const other of listeners) if (other !== messages) other.next(structuredClone(message))
           },
-          close: () => void listeners.delete(heard),
+          close: () => void listeners.delete(messages),
         }
       },
     }),

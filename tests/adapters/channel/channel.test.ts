@@ -17,8 +17,8 @@ channelSuite('memory', () => {
   return {
     channel,
     set: (count, version) => {
-      channel.say({ kind: 'unread', count })
-      channel.say({ kind: 'authorization', version })
+      channel.emit({ kind: 'unread', count })
+      channel.emit({ kind: 'authorization', version })
     },
     busy: () => channel.listeners > 0,
     pass: () => pass(0),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  asItCame,
   changeColumn,
+  defaultLayout,
   type LaidOutColumn,
   type ListLayout,
   moveColumn,
@@ -20,7 +20,9 @@ const of = (layout: ListLayout, wanted: string) => settle(columns, layout).find(
 
 describe('the columns of a list', () => {
   it('stand as the screen has them', () => {
-    expect(settle(columns, asItCame).map(({ field, hidden, width, fixed }) => [field, hidden, width, fixed])).toEqual([
+    expect(
+      settle(columns, defaultLayout).map(({ field, hidden, width, fixed }) => [field, hidden, width, fixed]),
+    ).toEqual([
       ['username', false, 120, 'left'],
       ['name', false, 80, 'none'],
       ['org', false, undefined, 'none'],
@@ -29,8 +31,8 @@ describe('the columns of a list', () => {
   })
 
   it('are hidden and shown, but never the one that names the row', () => {
-    expect(of(changeColumn(columns, asItCame, 'org', { hidden: true }), 'org')?.hidden).toBe(true)
-    expect(of(changeColumn(columns, asItCame, 'no', { hidden: false }), 'no')?.hidden).toBe(false)
+    expect(of(changeColumn(columns, defaultLayout, 'org', { hidden: true }), 'org')?.hidden).toBe(true)
+    expect(of(changeColumn(columns, defaultLayout, 'no', { hidden: false }), 'no')?.hidden).toBe(false)
     expect(of({ columns: [{ field: 'username', hidden: true }] }, 'username')?.hidden).toBe(false)
   })
 
@@ -41,11 +43,11 @@ describe('the columns of a list', () => {
     ['name', -1, ['name', 'username', 'org', 'no']],
     ['gone', 0, ['username', 'name', 'org', 'no']],
   ])('%s moves to place %d', (field, to, order) => {
-    expect(fields(moveColumn(columns, asItCame, field, to))).toEqual(order)
+    expect(fields(moveColumn(columns, defaultLayout, field, to))).toEqual(order)
   })
 
   it('have a width within bounds, and the screen’s again', () => {
-    const wide = changeColumn(columns, asItCame, 'name', { width: 99_999 })
+    const wide = changeColumn(columns, defaultLayout, 'name', { width: 99_999 })
     expect(of(wide, 'name')).toMatchObject({ width: 1200, resized: true })
     expect(of(changeColumn(columns, wide, 'name', { width: 1 }), 'name')?.width).toBe(48)
     expect(of(changeColumn(columns, wide, 'name', { width: undefined }), 'name')).toMatchObject({
@@ -55,12 +57,12 @@ describe('the columns of a list', () => {
   })
 
   it('stay at a side, or no longer', () => {
-    expect(of(changeColumn(columns, asItCame, 'org', { fixed: 'right' }), 'org')?.fixed).toBe('right')
-    expect(of(changeColumn(columns, asItCame, 'username', { fixed: 'none' }), 'username')?.fixed).toBe('none')
+    expect(of(changeColumn(columns, defaultLayout, 'org', { fixed: 'right' }), 'org')?.fixed).toBe('right')
+    expect(of(changeColumn(columns, defaultLayout, 'username', { fixed: 'none' }), 'username')?.fixed).toBe('none')
   })
 
   it('keep what was changed before', () => {
-    const changed = moveColumn(columns, changeColumn(columns, asItCame, 'name', { width: 200 }), 'org', 0)
+    const changed = moveColumn(columns, changeColumn(columns, defaultLayout, 'name', { width: 200 }), 'org', 0)
     const layout = changeColumn(columns, { ...changed, density: 'compact' }, 'no', { hidden: false })
     expect(layout.density).toBe('compact')
     expect(settle(columns, layout).map(({ field, hidden, width }) => [field, hidden, width])).toEqual([
@@ -79,10 +81,10 @@ describe('the columns of a list', () => {
   })
 
   it('are the same where they come to the same, however they are written', () => {
-    const back = moveColumn(columns, moveColumn(columns, asItCame, 'org', 0), 'org', 2)
-    expect(sameLayout(columns, asItCame, back)).toBe(true)
-    expect(sameLayout(columns, asItCame, { columns: [{ field: 'gone', width: 99 }] })).toBe(true)
-    expect(sameLayout(columns, asItCame, { columns: [], density: 'compact' })).toBe(false)
-    expect(sameLayout(columns, asItCame, changeColumn(columns, asItCame, 'name', { width: 81 }))).toBe(false)
+    const back = moveColumn(columns, moveColumn(columns, defaultLayout, 'org', 0), 'org', 2)
+    expect(sameLayout(columns, defaultLayout, back)).toBe(true)
+    expect(sameLayout(columns, defaultLayout, { columns: [{ field: 'gone', width: 99 }] })).toBe(true)
+    expect(sameLayout(columns, defaultLayout, { columns: [], density: 'compact' })).toBe(false)
+    expect(sameLayout(columns, defaultLayout, changeColumn(columns, defaultLayout, 'name', { width: 81 }))).toBe(false)
   })
 })

@@ -71,7 +71,7 @@ const open = async (path = '/system/user') => {
   })
   const change = async (version: string, routes: string[]) => {
     Object.assign(backend, { version, routes })
-    channel.say({ kind: 'authorization', version })
+    channel.emit({ kind: 'authorization', version })
     await vi.advanceTimersByTimeAsync(0)
   }
   const names = () => tabs.tabs.value.tabs.map(({ name }) => name)
@@ -187,7 +187,7 @@ it.each([
   const { backend, channel, session, told } = await open()
   // A refused call ends the session by itself, as the renewal does it.
   backend.refused = () => session.clear()
-  channel.say({ kind: 'signed-out', reason })
+  channel.emit({ kind: 'signed-out', reason })
   await vi.advanceTimersByTimeAsync(400)
   expect([told, session.authorization.value !== undefined]).toEqual([[], true])
   await vi.advanceTimersByTimeAsync(200)
@@ -196,14 +196,14 @@ it.each([
 
 it('S5.4 a word of the end that the backend does not confirm signs nobody out', async () => {
   const { channel, session, told } = await open()
-  channel.say({ kind: 'signed-out', reason: 'over' })
+  channel.emit({ kind: 'signed-out', reason: 'over' })
   await vi.advanceTimersByTimeAsync(1000)
   expect([told, session.authorization.value !== undefined]).toEqual([[], true])
 })
 
 it('S5.6 says nothing where the person has just signed out', async () => {
   const { channel, session, told } = await open()
-  channel.say({ kind: 'signed-out', reason: 'over' })
+  channel.emit({ kind: 'signed-out', reason: 'over' })
   session.clear(true)
   await vi.advanceTimersByTimeAsync(1000)
   expect(told).toEqual([])
@@ -211,7 +211,7 @@ it('S5.6 says nothing where the person has just signed out', async () => {
 
 it('S5.4 says why also where another tab has found the session over before', async () => {
   const { channel, session, told } = await open()
-  channel.say({ kind: 'signed-out', reason: 'disabled' })
+  channel.emit({ kind: 'signed-out', reason: 'disabled' })
   session.clear()
   await vi.advanceTimersByTimeAsync(1000)
   expect(told).toEqual(['您的账号已停用，请联系管理员'])

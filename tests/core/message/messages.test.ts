@@ -46,7 +46,7 @@ const open = (count: number, readFrom = count) => {
     updates,
     session,
   )
-  channel.say({ kind: 'unread', count: unread() })
+  channel.emit({ kind: 'unread', count: unread() })
   const ids = () => messages.inbox.value.messages.map(({ id }) => Number(id))
   const shownRead = () => messages.inbox.value.messages.filter(({ read }) => read).length
   return { messages, backend, channel, session, failure, ids, shownRead, unread }
@@ -58,8 +58,8 @@ const shut = () => Promise.withResolvers<void>()
 it('counts what the backend tells, and says how changes arrive', () => {
   const { messages, channel } = open(3)
   expect(messages.unread.value).toBe(3)
-  channel.say({ kind: 'unread', count: 120 })
-  channel.say({ kind: 'connection', state: 'polling' })
+  channel.emit({ kind: 'unread', count: 120 })
+  channel.emit({ kind: 'connection', state: 'polling' })
   expect([messages.unread.value, messages.connection.value]).toEqual([120, 'polling'])
 })
 
@@ -136,7 +136,7 @@ it('a message that comes while another is being marked counts', async () => {
   backend.gate = gate.promise
   const marking = messages.read(['3'])
   backend.kept = [message(4), ...backend.kept]
-  channel.say({ kind: 'unread', count: 4 })
+  channel.emit({ kind: 'unread', count: 4 })
   expect(messages.unread.value).toBe(3)
   gate.resolve()
   await marking

@@ -2,7 +2,7 @@ import type { Cipher } from '../../../core/ports/cipher.ts'
 import type { Middleware } from '../compose.ts'
 import type { HttpConfig } from '../http-config.ts'
 
-/** Encrypts the JSON body of a POST, with the marker header (S7.5); everything else goes through as it is. */
+/** Encrypts the JSON body of a POST and adds the marker header (S7.5); passes everything else unchanged. */
 export const encryptBody =
   (config: HttpConfig, cipher: Pick<Cipher, 'encrypt'>): Middleware =>
   (next) =>

@@ -8,9 +8,9 @@ export interface Identity {
   /** The session's generation. */
   readonly generation: () => number
   readonly deviceId: () => string
-  /** A new one at every call (S7.3). */
+  /** A new id at every call (S7.3). */
   readonly nextRequestId: () => string
-  /** The cookies that the page can see, as `document.cookie` writes them. */
+  /** The cookies that the page can read, as `document.cookie` returns them. */
   readonly cookies: () => string
   readonly clock: Clock
 }
@@ -22,7 +22,10 @@ const cookieValue = (cookies: string, name: string): string | undefined => {
   return pair?.slice(name.length + 1)
 }
 
-/** Says who sends what and when (S7.2), and proves by the XSRF cookie that a page of this site does (S7.1). */
+/**
+ * Adds the identifying headers (S7.2) and, from the XSRF cookie, the proof that a page of this site sends the request
+ * (S7.1).
+ */
 export const identify =
   (config: HttpConfig, identity: Identity): Middleware =>
   (next) =>

@@ -3,7 +3,7 @@ import type { Middleware } from '../compose.ts'
 import { openEnvelope } from '../envelope.ts'
 import { transportFailure } from '../failures.ts'
 
-/** Hands every call that failed in the end to the log (S8.6); what its caller took back is no failure. */
+/** Passes every call that finally failed to the log (S8.6); an aborted call is not a failure. */
 export const recordFailure =
   (record: (call: FailedCall) => void): Middleware =>
   (next) =>

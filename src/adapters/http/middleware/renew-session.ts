@@ -3,10 +3,10 @@ import type { Middleware } from '../compose.ts'
 import { screenLocked } from './hold-while-locked.ts'
 
 /**
- * On 401 has the session renewed, and sends the plain request once more (S5.3): a new id, time, token and ciphertext
- * come from the stages below. A second 401 is final; the renewal is told of it, so that the session ends (S5.4).
- * On the login page a 401 is only handed back (S5.4). Where nobody could be asked for a new token the request fails
- * like one that found no network, and the person stays signed in; behind the lock it fails as one that was taken back.
+ * On 401 renews the session and resends the plain request once (S5.3); the stages below set a new id, time, token and
+ * ciphertext. A second 401 is final, and the renewal is notified so that the session ends (S5.4). On the login page a
+ * 401 is only returned (S5.4). Where the renewal was inconclusive the request fails like a network failure and the
+ * session stays; while locked it fails as aborted.
  */
 export const renewSession =
   (renewal: Pick<SessionRenewal, 'recover'>, atLogin: () => boolean): Middleware =>

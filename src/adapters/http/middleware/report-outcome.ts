@@ -1,12 +1,12 @@
 import type { CallWatch } from '../../../core/connection/watch-connection.ts'
 import type { Middleware } from '../compose.ts'
 
-/** Statuses by which a proxy says that what stands behind it does not answer. */
+/** Statuses by which a proxy reports that the backend does not respond. */
 const gatewayStatuses: readonly number[] = [502, 503, 504]
 
 /**
- * Whether an answer is the backend's own: a proxy's word that nothing comes is none, and neither is a page of HTML,
- * which a sign-in page of the network or a proxy sends in its place.
+ * Whether the response is from the backend itself: a gateway status is not, and neither is an HTML page, which a
+ * captive portal or a proxy may send in its place.
  */
 export const isFromBackend = (response: Response): boolean => {
   const type = response.headers.get('Content-Type') ?? ''
@@ -14,7 +14,7 @@ export const isFromBackend = (response: Response): boolean => {
   return !gatewayStatuses.includes(response.status) && !type.startsWith('text/html')
 }
 
-/** Tells of each attempt whether the backend answered; one that was taken back or ran out of time tells nothing. */
+/** Reports for each attempt whether the backend answered; an aborted or timed-out one reports nothing. */
 export const reportOutcome =
   (watch: CallWatch): Middleware =>
   (next) =>

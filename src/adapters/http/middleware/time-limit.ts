@@ -3,7 +3,7 @@ import type { Middleware } from '../compose.ts'
 /** Statuses whose `Response` may have no body (Fetch standard, "null body status"). */
 const bodiless = new Set([101, 103, 204, 205, 304])
 
-/** Reads an answer to its end, so that a body that hangs or breaks off fails here and nowhere later. */
+/** Reads a response to its end, so that a body that hangs or breaks off fails here. */
 const whole = async (response: Response): Promise<Response> => {
   if (bodiless.has(response.status)) return response
   const { status, statusText, headers } = response
@@ -11,8 +11,9 @@ const whole = async (response: Response): Promise<Response> => {
 }
 
 /**
- * Ends an attempt, its body included, after `limit` milliseconds (S7.1) or the call's own limit: TimeoutError. A call
- * that its caller took back ends as AbortError, whatever reason the caller gave. Does not rely on the transport for it.
+ * Aborts an attempt, its body included, after `limit` milliseconds (S7.1) or the call's own limit: TimeoutError. A call
+ * aborted by its caller rejects with AbortError, whatever reason the caller gave. Does not rely on the transport for
+ * this.
  */
 export const timeLimit =
   (limit: number): Middleware =>
@@ -26,7 +27,7 @@ export const timeLimit =
     const end = () => reject(signal.reason)
     if (signal.aborted) end()
     signal.addEventListener('abort', end)
-    ended.catch(() => undefined) // Waited for in the race below, and unheeded when the answer comes first.
+    ended.catch(() => undefined) // Used in the race below; ignored when the response arrives first.
     try {
       const answer = signal.aborted ? ended : next(new Request(request, { signal }), exchange).then(whole)
       return await Promise.race([answer, ended])
@@ -36,7 +37,7 @@ export const timeLimit =
       throw cause
     } finally {
       clearTimeout(timer)
-      // A signal made of others is held for as long as anybody listens, and what the call has touched with it.
+      // A combined signal is retained while it has a listener, and the call's objects with it.
       signal.removeEventListener('abort', end)
     }
   }

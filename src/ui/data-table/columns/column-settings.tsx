@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import {
-  asItCame,
   changeColumn,
+  defaultLayout,
   type ListLayout,
   moveColumn,
   namingField,
@@ -100,7 +100,7 @@ export const ColumnSettings = <Row,>({ columns, all, layout, onLayout }: Props<R
         ))}
       </ol>
       <div className="ac-choices-end">
-        <Button small look="quiet" onClick={() => onLayout({ ...asItCame, ...(density && { density }) })}>
+        <Button small look="quiet" onClick={() => onLayout({ ...defaultLayout, ...(density && { density }) })}>
           恢复默认
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
-import { asItCame, changeColumn, type ListLayout } from '../../../core/list/list-layout.ts'
+import { changeColumn, defaultLayout, type ListLayout } from '../../../core/list/list-layout.ts'
 import { ListViews, type ListViewsState } from '../../../core/list/list-views.ts'
 import { mutable } from '../../../core/state.ts'
 import { ServicesContext } from '../../hooks/use-service.ts'
@@ -10,7 +10,7 @@ import type { ListControls } from '../table-state.ts'
 import { arrangeColumns } from './arrange-columns.ts'
 
 /** A list without a key has its layout as long as it is shown. */
-const alone = (): ListViewsState => ({ settled: true, failed: false, views: [], working: { layout: asItCame } })
+const alone = (): ListViewsState => ({ settled: true, failed: false, views: [], working: { layout: defaultLayout } })
 
 /** How a table's columns and rows stand for the person, and the views that they can stand in. */
 export const useTableLayout = <Row>(columns: readonly Column<Row>[], controls: ListControls) => {

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { asItCame, type ListLayout, sameLayout } from '../../../core/list/list-layout.ts'
+import { defaultLayout, type ListLayout, sameLayout } from '../../../core/list/list-layout.ts'
 import { builtInName, mostViews, type SavedView, sameQuery, type ViewContent } from '../../../core/list/list-view.ts'
 import type { ListViews, ListViewsState } from '../../../core/list/list-views.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
@@ -34,7 +34,7 @@ export const ViewsMenu = <Row,>({ listKey, views, state, columns, layout, contro
   const [naming, setNaming] = useState<SavedView | 'new'>()
   const chosen = state.views.find(({ id }) => id === state.working.viewId)
   const present: ViewContent = { layout, ...(controls.viewed ?? noQuery) }
-  const original: ViewContent = chosen?.content ?? { layout: asItCame, ...(controls.viewedAtFirst ?? noQuery) }
+  const original: ViewContent = chosen?.content ?? { layout: defaultLayout, ...(controls.viewedAtFirst ?? noQuery) }
   const changed = !sameLayout(columns, layout, original.layout) || !sameQuery(present, original)
   const called = chosen?.name ?? builtInName
 

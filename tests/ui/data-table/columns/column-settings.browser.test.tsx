@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createMemoryStorage } from '../../../../src/adapters/storage/memory-storage.ts'
 import { Connection } from '../../../../src/core/connection/connection.ts'
 import { ApiError } from '../../../../src/core/failure/api-error.ts'
-import { asItCame, type ListLayout } from '../../../../src/core/list/list-layout.ts'
+import { defaultLayout, type ListLayout } from '../../../../src/core/list/list-layout.ts'
 import { ListStore } from '../../../../src/core/list/list-store.ts'
 import type { KeptOfList, ViewContent } from '../../../../src/core/list/list-view.ts'
 import { ListViews } from '../../../../src/core/list/list-views.ts'
@@ -40,7 +40,7 @@ const heads = () =>
     .map((head) => head.getAttribute('aria-label'))
 
 const Settings = () => {
-  const [layout, setLayout] = useState<ListLayout>(asItCame)
+  const [layout, setLayout] = useState<ListLayout>(defaultLayout)
   const { all, shown } = arrangeColumns(columns, layout)
   return (
     <>
