@@ -7,6 +7,8 @@
 const npm = (...names) => `^node_modules/(@types/)?(${names.join('|')})/`
 
 const apiTypes = '^openapi/schema\\.d\\.ts$'
+/** What the API description knows, as constants: rules of fields, words, permissions. */
+const apiFacts = '^openapi/facts[.a-z/-]+$'
 /** Small libraries without a framework, where a rule needs them. */
 const plainLibraries = npm('rxjs', 'nanoid', 'dayjs')
 /** What an adapter stands between: one outside thing each. */
@@ -33,7 +35,7 @@ const forbidden = [
     name: 'core-is-framework-free',
     comment: 'The rules of the product outlive React, fetch and the browser, and are tested without them.',
     from: { path: '^src/core/' },
-    to: { pathNot: ['^src/core/', plainLibraries] },
+    to: { pathNot: ['^src/core/', apiFacts, plainLibraries] },
   },
   {
     name: 'adapter-knows-core-only',
@@ -48,7 +50,7 @@ const forbidden = [
     name: 'http-adapter-knows-core-and-api',
     comment: 'As every adapter; it alone also knows the published language of the backend.',
     from: { path: '^src/adapters/http/' },
-    to: { pathNot: ['^src/core/', '^src/adapters/http/', apiTypes, plainLibraries, npm('openapi-fetch')] },
+    to: { pathNot: ['^src/core/', '^src/adapters/http/', apiTypes, apiFacts, plainLibraries, npm('openapi-fetch')] },
   },
   {
     name: 'ui-knows-no-business',
@@ -57,6 +59,7 @@ const forbidden = [
     to: {
       pathNot: [
         '^src/(core|ui)/',
+        apiFacts,
         plainLibraries,
         npm('react', 'react-dom', 'primereact', 'primelocale', 'primeicons'),
       ],
@@ -68,7 +71,14 @@ const forbidden = [
       "A screen's words and rules (user.ts) stand on the core and the API's types; they run without React or a network.",
     from: { path: rules },
     to: {
-      pathNot: ['^src/core/', apiTypes, '^src/features/$1/(?!index\\.ts$)[^/.]+\\.ts$', plainLibraries, npm('zod')],
+      pathNot: [
+        '^src/core/',
+        apiTypes,
+        apiFacts,
+        '^src/features/$1/(?!index\\.ts$)[^/.]+\\.ts$',
+        plainLibraries,
+        npm('zod'),
+      ],
     },
   },
   {
@@ -79,6 +89,7 @@ const forbidden = [
       pathNot: [
         '^src/(core|adapters/http)/',
         apiTypes,
+        apiFacts,
         '^src/features/$1/(?!index\\.ts$)[^/]+(?<!\\.tsx)$',
         plainLibraries,
       ],
@@ -91,6 +102,7 @@ const forbidden = [
     to: {
       pathNot: [
         '^src/(core|ui)/',
+        apiFacts,
         '^src/features/(?!.*\\.http\\.ts$)',
         plainLibraries,
         npm('react', 'primereact', 'react-hook-form', '@hookform', 'zod'),
@@ -103,7 +115,14 @@ const forbidden = [
       "A manifest (index.ts) names the screen and binds its port: own folder, HTTP client's token, ContainerModule.",
     from: { path: manifests },
     to: {
-      pathNot: [ownFolder, '^src/features/feature\\.ts$', '^src/core/', '^src/adapters/http/', npm('inversify')],
+      pathNot: [
+        ownFolder,
+        '^src/features/feature\\.ts$',
+        '^src/core/',
+        '^src/adapters/http/',
+        apiFacts,
+        npm('inversify'),
+      ],
     },
   },
   {
@@ -143,13 +162,20 @@ const forbidden = [
     name: 'application-knows-no-server',
     comment: 'The application knows the backend by its published language alone.',
     from: { path: '^src/' },
-    to: { path: '^(server/|openapi/(?!schema\\.d\\.ts$))' },
+    to: { path: '^(server/|openapi/(?!schema\\.d\\.ts$|facts[./]))' },
   },
   {
     name: 'openapi-knows-nobody',
     comment: 'The published language is where both sides meet; it depends on neither.',
     from: { path: '^openapi/' },
     to: { path: '^(src|server|contracts|tests)/' },
+  },
+  {
+    name: 'facts-know-nothing',
+    comment:
+      'A page loads the facts of its part and nothing else; what they imported would come with every one of them.',
+    from: { path: apiFacts },
+    to: { pathNot: ['^openapi/facts/', '^openapi/field-rule\\.ts$'] },
   },
   {
     name: 'nobody-ships-tests',

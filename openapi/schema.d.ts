@@ -1838,6 +1838,7 @@ export interface components {
         SessionEnd: {
             id?: string;
         };
+        Username: string;
         Name: string;
         /**
          * @description 8 to 64 characters with at least three of upper-case, lower-case, digit, other; the rule itself is checked by the operation.
@@ -1847,7 +1848,7 @@ export interface components {
         /** @example 13900001111 */
         Phone: string;
         Registration: {
-            username: string;
+            username: components["schemas"]["Username"];
             name: components["schemas"]["Name"];
             password: components["schemas"]["Password"];
             phone: components["schemas"]["Phone"];
@@ -1920,6 +1921,8 @@ export interface components {
             /** @description Days until it is too old, a day that has begun counted whole; absent where it never is. */
             daysLeft?: number;
         };
+        /** Format: email */
+        Email: string;
         Profile: {
             name?: string;
             /** @description Empty takes it away. */
@@ -1929,7 +1932,7 @@ export interface components {
             /** @description Proof of the number; for a phone */
             ticket?: string;
             /** @description Empty takes it away. */
-            email?: string;
+            email?: components["schemas"]["Email"] | string;
         };
         VersionInfo: {
             /** @example 0.1.0 */
@@ -1972,10 +1975,7 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
         };
-        /**
-         * @description 正常, 停用, 锁定, 待激活, 已注销
-         * @enum {string}
-         */
+        /** @enum {string} */
         UserStatus: "normal" | "disabled" | "locked" | "pending" | "cancelled";
         User: {
             id: components["schemas"]["Id"];
@@ -1998,12 +1998,10 @@ export interface components {
             version: number;
         };
         EmployeeNo: string;
-        /** Format: email */
-        Email: string;
         Position: string;
         RoleIds: components["schemas"]["Id"][];
         NewUser: {
-            username: string;
+            username: components["schemas"]["Username"];
             name: components["schemas"]["Name"];
             employeeNo?: components["schemas"]["EmployeeNo"];
             gender?: components["schemas"]["Gender"];

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import { demonstrationProviders, serveDemonstration } from './demo/demonstration.ts'
 import { serveApiDocs } from './http/api-docs.ts'
-import { type ApiDocument, readApiDocument, routesOf, servedDocument } from './http/api-document.ts'
+import { type ApiDocument, annotations, readApiDocument, routesOf, servedDocument } from './http/api-document.ts'
 import { acceptBodies } from './http/encrypted-body.ts'
 import { answerError } from './http/error-mapping.ts'
 import type { Clock, Operations } from './http/handler.ts'
@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerError,
     // Bodies are taken as they are: an unknown field is an error, and "1" is no number.
     ajv: {
-      customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true, keywords: ['example'] },
+      customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true, keywords: [...annotations] },
     },
   })
   const published = options.document ?? readApiDocument()

@@ -60,7 +60,7 @@ const typed: UserValues = {
 
 describe('the form asks for what the API description wants', () => {
   it.each([
-    ['username', schemas.NewUser.properties.username.pattern],
+    ['username', schemas.Username.pattern],
     ['employeeNo', schemas.EmployeeNo.pattern],
     ['phone', schemas.Phone.pattern],
   ] as const)('%s has the pattern of its schema', (name, pattern) => {

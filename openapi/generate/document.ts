@@ -1,0 +1,96 @@
+/** The part of an OpenAPI 3.0 document that the facts are made of, bundled into one file. */
+export interface Document {
+  readonly 'x-permissions'?: Readonly<Record<string, string>>
+  readonly paths: Readonly<Record<string, PathItem>>
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, Schema>>
+    readonly parameters?: Readonly<Record<string, Parameter>>
+  }
+}
+
+interface PathItem {
+  readonly parameters?: readonly (Parameter | Reference)[]
+  readonly get?: Operation
+  readonly post?: Operation
+}
+
+export interface Reference {
+  readonly $ref: string
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags?: readonly string[]
+  readonly 'x-permission'?: string
+  readonly parameters?: readonly (Parameter | Reference)[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
+  readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: Schema }>> }>>
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'path' | 'header' | 'cookie'
+  readonly required?: boolean
+  readonly schema: Schema
+  readonly 'x-label'?: string
+}
+
+/** A schema with the extensions that `auth-centre.yaml` explains. */
+export interface Schema {
+  readonly $ref?: string
+  readonly allOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+  readonly type?: string
+  readonly format?: string
+  readonly pattern?: string
+  readonly enum?: readonly (string | number | boolean)[]
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly 'x-label'?: string
+  readonly 'x-mistake'?: string
+  readonly 'x-labels'?: Readonly<Record<string, string>>
+  readonly 'x-format'?: string
+}
+
+/** What the parts of a description that are written once and referred to by `$ref` say. */
+export class Resolver {
+  readonly #document: Document
+  constructor(document: Document) {
+    this.#document = document
+  }
+
+  /** The last word of a reference to a component: `NewUser`. */
+  static nameOf(ref: string): string {
+    return ref.slice(ref.lastIndexOf('/') + 1)
+  }
+
+  /**
+   * The schema in one piece: references followed, the parts of `allOf` merged, what stands beside them last. Of `anyOf` the
+   * first alternative counts: the others say how a value is taken away.
+   */
+  schema(schema: Schema): Schema {
+    const { $ref, allOf = [], anyOf = [], ...own } = schema
+    const parts = [...($ref === undefined ? [] : [this.#component($ref)]), ...allOf, ...anyOf.slice(0, 1)]
+    return Object.assign({}, ...parts.map((part) => this.schema(part)), own)
+  }
+
+  parameter(parameter: Parameter | Reference): Parameter {
+    if (!('$ref' in parameter)) return parameter
+    const found = this.#document.components?.parameters?.[Resolver.nameOf(parameter.$ref)]
+    if (!found) throw new Error(`The description has no parameter ${parameter.$ref}`)
+    return found
+  }
+
+  #component($ref: string): Schema {
+    const found = this.#document.components?.schemas?.[Resolver.nameOf($ref)]
+    if (!found) throw new Error(`The description has no schema ${$ref}`)
+    return found
+  }
+}

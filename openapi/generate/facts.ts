@@ -1,0 +1,73 @@
+import { type Document, Resolver } from './document.ts'
+import { FactFile, indexFile, operationsFile, permissionsFile } from './fact-files.ts'
+import { type FieldSet, headerFields, innerFields, requestFields } from './fields.ts'
+import { labelsOf } from './labels.ts'
+import { type OperationPart, operationsOf } from './operations.ts'
+import { constant, quoted } from './source-text.ts'
+
+interface Facts {
+  /** Source texts by name of the file: `facts.ts`, `facts/user.ts`. */
+  readonly files: Readonly<Record<string, string>>
+  /** What the description leaves out and has to say, one sentence each. */
+  readonly problems: readonly string[]
+}
+
+/**
+ * Makes the facts that both sides read: a constant for each, a file for each tag, so that a page loads what belongs to
+ * it. `facts.ts` exports them all.
+ */
+export function factsOf(document: Document): Facts {
+  const resolver = new Resolver(document)
+  const operations = operationsOf(document, resolver)
+  const headers = headerFields(operations, resolver)
+  const requests = operations.map((operation) => ({ operation, sets: requestFields(operation, resolver) }))
+
+  const fileOf = new Map<string, string>()
+  const files = new Map<string, FactFile>()
+  const add = (tag: string, constants: ReadonlyMap<string, string>) => {
+    const file = files.get(tag) ?? new FactFile(`facts/${tag}.ts`)
+    const fresh = [...constants].filter(([name]) => !fileOf.has(name))
+    if (fresh.length === 0) return
+    file.add(new Map(fresh))
+    files.set(tag, file)
+    for (const [name] of fresh) fileOf.set(name, file.name)
+  }
+  add('headers', new Map([fieldConstant(headers)]))
+  for (const { operation, sets } of requests) {
+    add(operation.tag, new Map([...sets, ...innerFields(operation, resolver)].map(fieldConstant)))
+    add(operation.tag, labelsOf(operation, document))
+    add(operation.tag, operationConstants(operation))
+  }
+
+  const fields = requests.map(
+    ({ operation, sets }) => [operation.operationId, [...sets, headers].map(({ name }) => name)] as const,
+  )
+  const texts = {
+    ...Object.fromEntries([...files.values()].map((file) => [file.name, file.text()])),
+    'facts/operations.ts': operationsFile(Object.fromEntries(fields), fileOf),
+    'facts/permissions.ts': permissionsFile(document['x-permissions'] ?? {}),
+  }
+  const problems = [
+    ...[headers, ...requests.flatMap(({ sets }) => sets)].flatMap(unlabelled),
+    ...operations.flatMap((operation) => unnamed(operation, document['x-permissions'] ?? {})),
+  ]
+  return { files: { ...texts, 'facts.ts': indexFile(Object.keys(texts)) }, problems: [...new Set(problems)] }
+}
+
+/** `public` and the like are no identifiers. */
+const isIdentifier = (permission: string) => permission.includes(':')
+
+const fieldConstant = ({ name, rules }: FieldSet) => [name, constant(name, rules, ' satisfies FieldRules')] as const
+
+function operationConstants({ operationId, permission, paged, query }: OperationPart): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const one = (name: string, value: string) => found.set(name, `export const ${name} = ${value} as const\n`)
+  if (isIdentifier(permission)) one(`${operationId}Permission`, quoted(permission))
+  if (paged) one(`${operationId}Query`, `[${query.map(({ name }) => quoted(name)).join(', ')}]`)
+  return found
+}
+
+const unlabelled = ({ name, unlabelled: fields }: FieldSet) => fields.map((field) => `${name}.${field} has no x-label.`)
+
+const unnamed = ({ permission }: OperationPart, names: Readonly<Record<string, string>>) =>
+  isIdentifier(permission) && !(permission in names) ? [`x-permissions does not name ${permission}.`] : []

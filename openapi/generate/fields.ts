@@ -1,0 +1,65 @@
+import { type Parameter, Resolver, type Schema } from './document.ts'
+import { fieldRule } from './field-rule.ts'
+import type { OperationPart } from './operations.ts'
+import { lowerFirst } from './source-text.ts'
+
+/** The fields of one object, or of one kind of parameters. */
+export interface FieldSet {
+  /** Of the constant, `newUserFields`. */
+  readonly name: string
+  /** The rules by field as source text. */
+  readonly rules: Readonly<Record<string, string>>
+  /** The fields without a label. */
+  readonly unlabelled: readonly string[]
+}
+
+type Field = readonly [name: string, schema: Schema, required: boolean]
+
+/** The fields that the operation's request has: query, path and body. */
+export function requestFields(operation: OperationPart, resolver: Resolver): readonly FieldSet[] {
+  const { operationId, query, path, body } = operation
+  return [
+    fieldSet(`${operationId}QueryFields`, query.map(ofParameter), resolver),
+    fieldSet(`${operationId}PathFields`, path.map(ofParameter), resolver),
+    fieldSet(fieldsName(body, operationId), propertiesOf(body, resolver), resolver),
+  ].filter(({ rules }) => Object.keys(rules).length > 0)
+}
+
+/** What stands inside a body and is filled in as well, such as a row of an import: every field of it has a label. */
+export function innerFields({ operationId, body }: OperationPart, resolver: Resolver): readonly FieldSet[] {
+  return propertiesOf(body, resolver).flatMap(([, schema]) => {
+    const inner = resolver.schema(schema).items ?? schema
+    const set = fieldSet(fieldsName(inner, operationId), propertiesOf(inner, resolver), resolver)
+    return Object.keys(set.rules).length > 0 && set.unlabelled.length === 0 ? [set] : []
+  })
+}
+
+/** The headers that operations read, by their names in lower case, as a server sees them. */
+export function headerFields(operations: readonly OperationPart[], resolver: Resolver): FieldSet {
+  const headers = operations.flatMap((operation) => operation.headers)
+  return fieldSet(
+    'headerFields',
+    headers.map(({ required: _some, ...header }) => ofParameter({ ...header, name: header.name.toLowerCase() })),
+    resolver,
+  )
+}
+
+const fieldsName = (schema: Schema | undefined, operationId: string): string =>
+  `${schema?.$ref === undefined ? operationId : lowerFirst(Resolver.nameOf(schema.$ref))}Fields`
+
+const ofParameter = ({ name, schema, required = false, 'x-label': label }: Parameter): Field => [
+  name,
+  label === undefined ? schema : { allOf: [schema], 'x-label': label },
+  required,
+]
+
+function propertiesOf(schema: Schema | undefined, resolver: Resolver): readonly Field[] {
+  const { properties = {}, required = [] } = schema ? resolver.schema(schema) : {}
+  return Object.entries(properties).map(([name, property]) => [name, property, required.includes(name)])
+}
+
+function fieldSet(name: string, fields: readonly Field[], resolver: Resolver): FieldSet {
+  const rules = fields.map(([field, schema, required]) => [field, fieldRule(schema, required, resolver)] as const)
+  const unlabelled = fields.filter(([, schema]) => resolver.schema(schema)['x-label'] === undefined)
+  return { name, rules: Object.fromEntries(rules), unlabelled: unlabelled.map(([field]) => field) }
+}

@@ -1,0 +1,39 @@
+import { type Document, Resolver, type Schema } from './document.ts'
+import type { OperationPart } from './operations.ts'
+import { constant, lowerFirst, texts } from './source-text.ts'
+
+/**
+ * The words for the values of the choices that an operation's request or answer holds, by constant: of components
+ * (`userStatusLabels`) and of their properties (`statusChangeStatusLabels`).
+ */
+export function labelsOf({ body, answer }: OperationPart, { components }: Document): ReadonlyMap<string, string> {
+  const schemas = components?.schemas ?? {}
+  const found = [...reached([body, answer], schemas)].flatMap((name) => {
+    const schema = schemas[name] ?? {}
+    const properties = Object.entries(schema.properties ?? {}).map(
+      ([property, inner]) => [`${name}${property.charAt(0).toUpperCase()}${property.slice(1)}`, inner] as const,
+    )
+    return [[name, schema] as const, ...properties]
+  })
+  return new Map(
+    found.flatMap(([word, { 'x-labels': labels }]) => {
+      const name = `${lowerFirst(word)}Labels`
+      return labels ? [[name, constant(name, texts(labels))] as const] : []
+    }),
+  )
+}
+
+/** The names of the components that the schemas refer to, directly or by another. */
+function reached(
+  from: readonly (Schema | undefined)[],
+  schemas: Readonly<Record<string, Schema>>,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  JSON.stringify(from, (key, value: unknown) => {
+    if (key !== '$ref' || typeof value !== 'string') return value
+    const name = Resolver.nameOf(value)
+    if (!found.has(name)) reached([schemas[name]], schemas, found.add(name))
+    return value
+  })
+  return found
+}

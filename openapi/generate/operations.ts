@@ -1,0 +1,45 @@
+import type { Document, Operation, Parameter, Resolver, Schema } from './document.ts'
+
+/** What the facts need of one operation. */
+export interface OperationPart {
+  readonly operationId: string
+  /** The part of the description that it belongs to: `user`. */
+  readonly tag: string
+  readonly permission: string
+  readonly query: readonly Parameter[]
+  readonly path: readonly Parameter[]
+  readonly headers: readonly Parameter[]
+  /** The schema of the JSON body as it stands there, perhaps a reference. */
+  readonly body: Schema | undefined
+  /** The schema of what a successful call returns. */
+  readonly answer: Schema | undefined
+  /** A list by pages: the answer has `total`. */
+  readonly paged: boolean
+}
+
+/** The operations in the order of the file. */
+export function operationsOf(document: Document, resolver: Resolver): readonly OperationPart[] {
+  return Object.values(document.paths).flatMap(({ parameters: shared = [], get, post }) =>
+    [get, post].flatMap((operation) => (operation ? [partOf(operation, shared, resolver)] : [])),
+  )
+}
+
+function partOf(
+  { operationId, tags: [tag = 'other'] = [], requestBody, responses, parameters = [], ...operation }: Operation,
+  shared: NonNullable<Operation['parameters']>,
+  resolver: Resolver,
+): OperationPart {
+  const all = [...shared, ...parameters].map((parameter) => resolver.parameter(parameter))
+  const answer = responses?.['200']?.content?.['application/json']?.schema
+  return {
+    operationId,
+    tag,
+    permission: operation['x-permission'] ?? '',
+    query: all.filter((parameter) => parameter.in === 'query'),
+    path: all.filter((parameter) => parameter.in === 'path'),
+    headers: all.filter((parameter) => parameter.in === 'header'),
+    body: requestBody?.content['application/json']?.schema,
+    answer,
+    paged: answer !== undefined && 'total' in (resolver.schema(answer).properties ?? {}),
+  }
+}
