@@ -9,15 +9,15 @@ import { useService } from '../../ui/hooks/use-service.ts'
 import type { CaptchaField } from './entry-captcha.tsx'
 import type { Mistakes, Refusal } from './entry-refusal.tsx'
 
-/** What is only needed after a refused attempt comes then. */
+/** Loaded after the first refused attempt. */
 const loadRefusal = () => import('./entry-refusal.tsx')
 
-/** Said where code that is needed now does not come. */
+/** Shown where code that is needed fails to load. */
 export const PART_LOST = '页面的一部分没有加载成功，请检查网络后刷新页面'
 
 /**
- * An attempt by name and password, for every form that takes both: what is missing, what the backend says of it, the
- * captcha that the next one needs, and the wait before it. `send` rejects with `ApiError`; what was typed stays.
+ * An attempt with username and password, for every form that takes both: missing fields, the backend's refusal, the
+ * captcha that the next attempt needs, and the wait before it. `send` rejects with `ApiError`; the input is kept.
  */
 export const useAttempt = (send: (credentials: Credentials) => Promise<void>) => {
   const clock = useService(Clock)
@@ -38,7 +38,7 @@ export const useAttempt = (send: (credentials: Credentials) => Promise<void>) =>
     if (!storage.get(StorageKey.lockedOut)) return
     loadRefusal().then(
       ({ keptRefusal }) => refuse(keptRefusal(storage, clock.now(), nameInput.current)),
-      () => undefined, // The next attempt is told of the lock.
+      () => undefined, // The next attempt reports the lock.
     )
   }, [storage, clock])
 
@@ -77,10 +77,10 @@ export const useAttempt = (send: (credentials: Credentials) => Promise<void>) =>
     }
   }
 
-  /** The wait is over, or another's. */
+  /** The wait is over, or concerns another username. */
   const goOn = () => refuse(refusal && { ...refusal, mistakes: {}, pausing: undefined })
 
-  /** What was said of a field is over when it changes; of name and password together, when one of them does. */
+  /** Clears a field's error when the field changes; those of username and password together. */
   const changed = ({ target }: InputEvent<HTMLFormElement>) => {
     const { name, value } = target as HTMLInputElement // as: the form has no other fields
     if (name === 'username' && refusal?.pausing?.concerns(value) === false) return goOn()

@@ -9,22 +9,22 @@ import { useService } from '../../ui/hooks/use-service.ts'
 import { TextField } from './entry-field.tsx'
 import './entry-captcha.css'
 
-/** What the form asks the field before it is sent. */
+/** What the form calls on the field before it sends. */
 export interface CaptchaField {
-  /** The answer to send along; undefined where there is none yet, which the field then says itself, taking the focus. */
+  /** The answer to send; undefined where there is none yet, which the field then shows itself and takes the focus. */
   take(): CaptchaAnswer | undefined
 }
 
 interface Props {
   readonly ref: Ref<CaptchaField>
-  /** An answer is good for one attempt: another number draws another captcha. */
+  /** An answer is valid for one attempt: a new number loads another captcha. */
   readonly round: number
-  /** What the backend said of the last answer; the field then takes the focus. */
+  /** The backend's message on the last answer; the field then takes the focus. */
   readonly error?: string | undefined
 }
 
 interface Drawn extends Captcha {
-  /** From when on an answer counts. Milliseconds since 1970. */
+  /** When an answer is first accepted, milliseconds since 1970. */
   readonly from: number
 }
 
@@ -33,12 +33,12 @@ const words = {
   question: { again: '换一题', other: '换成图片', drawing: '正在加载问题…' },
 } as const
 
-/** Without the seconds, which are counted beside it: two numbers would run apart. */
+/** Without the seconds, which a countdown beside it shows: two numbers would get out of step. */
 const TOO_EARLY = '请等倒计时结束后再提交'
 
 /**
- * The captcha of a form that takes a password: a picture, or a question for who cannot see it. Part of the form, which
- * asks `take()` before it sends anything.
+ * The captcha of a form that takes a password: a picture, or a question for users who cannot see it. The form calls
+ * `take()` before it sends anything.
  */
 export const EntryCaptcha = ({ ref, round, error }: Props) => {
   const gateway = useService(CaptchaGateway)
@@ -46,7 +46,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
   const [asked, setAsked] = useState<{ form: CaptchaForm; time: number }>({ form: 'image', time: 0 })
   const [drawn, setDrawn] = useState<Drawn>()
   const [mistake, setMistake] = useState<string>()
-  /** Of which round's captcha another was drawn: what was said of the answer to it is over. */
+  /** The round whose captcha was replaced, which clears the message on its answer. */
   const [passed, setPassed] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
   const left = useCountdown(drawn?.from ?? 0)
@@ -54,7 +54,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
 
   useEffect(() => {
     let wanted = true
-    if (input.current) input.current.value = '' // It was the answer to another one.
+    if (input.current) input.current.value = '' // It answered the previous captcha.
     const show = (captcha: Captcha) => wanted && setDrawn({ ...captcha, from: clock.now() + captcha.wait * 1000 })
     const fail = (reason: unknown) => {
       if (!(reason instanceof ApiError)) throw reason
@@ -88,7 +88,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
 
   const draw = (form: CaptchaForm) => {
     setAsked({ form, time: asked.time + 1 })
-    // At once: nothing of the one before may be said of the next, not even for a moment.
+    // Synchronously: the old captcha's message must not be shown with the new one, not even for a moment.
     setDrawn(undefined)
     setPassed(round)
     input.current?.focus()
@@ -122,7 +122,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
         </button>
         {asked.form === 'question' && drawn && (
           <span role="status">
-            {/* Read out at the beginning and at the end: nobody wants to hear every second. */}
+            {/* Announced at the start and the end, not every second. */}
             {left > 0 && <span aria-hidden="true">{left} 秒后可以提交</span>}
             <span className={left > 0 ? 'ac-entry-heard' : undefined}>
               {left > 0 ? `${drawn.wait} 秒后可以提交` : '现在可以提交'}

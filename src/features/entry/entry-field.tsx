@@ -4,19 +4,21 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
   readonly name: string
   readonly label: string
   readonly error?: string | undefined
-  /** What is said at the field where nothing is wrong; told when it changes; '' while there is nothing to say. */
+  /** Text under the field without an error; announced when it changes; '' while there is none. */
   readonly hint?: string | undefined
-  /** Id of what else describes the input. */
+  /** Id of another element that describes the input. */
   readonly describedBy?: string
 }
 
 /**
- * A labelled native input with its mistake under it, until something else is typed: the entry screens do without
- * PrimeReact, for a quick first load.
+ * A labelled native input with its error, shown until the input changes. The entry screens do not use PrimeReact, for a
+ * fast first load.
  */
 export const TextField = ({ label, error: told, hint, describedBy, children, onInput, ...input }: Props) => {
   const id = useId()
-  /** The mistake that was typed over. The same may be told again: after it was gone, or when the form is submitted. */
+  /**
+   * The error that was dismissed by typing. The same error may be set again: after it was cleared, or by submitting.
+   */
   const [over, setOver] = useState<string>()
   if (over && over !== told) setOver(undefined)
   const error = over ? undefined : told

@@ -5,15 +5,15 @@ import { useService } from '../../ui/hooks/use-service.ts'
 import './entry-leave.css'
 
 interface Props {
-  /** What would be lost with the page, for the person; undefined where nothing would. */
+  /** Names what would be lost with the page; undefined where nothing would. */
   readonly loss: string | undefined
-  /** It would be lost by loading the page anew as well: the browser asks then, in its own words. */
+  /** A reload would lose it too: then the browser asks in its own words. */
   readonly outlivesNoReload: boolean
-  /** Whether the page has done what it was for: from then on nobody is asked. */
+  /** Whether the page is finished: from then on it no longer asks. */
   readonly isDone: () => boolean
 }
 
-/** Asks before a page outside the shell is left with what is not sent yet. The browser's own dialog: no PrimeReact here. */
+/** Asks before a page outside the shell with unsent input is left. A native dialog, without PrimeReact. */
 export const EntryLeave = ({ loss, outlivesNoReload, isDone }: Props) => {
   const departure = useService(Departure)
   const pageLife = useService(PageLife)
@@ -50,7 +50,7 @@ export const EntryLeave = ({ loss, outlivesNoReload, isDone }: Props) => {
       className="ac-entry-leave"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-loss`}
-      // Esc closes it by itself.
+      // Esc closes a native dialog by itself.
       onClose={() => answer.current?.(false)}
     >
       <h2 id={`${id}-title`}>离开此页？</h2>

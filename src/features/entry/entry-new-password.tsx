@@ -10,7 +10,7 @@ interface Props {
   readonly repeatedMistake: string | undefined
 }
 
-/** A new password, what it must be, ticked off while it is typed, and the same once more. */
+/** A new password with its requirements, ticked off during typing, and its repetition. */
 export const NewPassword = ({ label, passwordRef, repeatedRef, mistake, repeatedMistake }: Props) => {
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')

@@ -5,7 +5,7 @@ interface Props {
   readonly title: string
   readonly note?: string
   readonly children?: ReactNode
-  /** Stands under the card, in the room that is left there: what comes later does not move the card. */
+  /** Shown under the card in spare room, so that content added later does not move the card. */
   readonly below?: ReactNode
 }
 

@@ -3,15 +3,15 @@ import { useAttempt } from './entry-attempt.tsx'
 import { PasswordField, TextField } from './entry-field.tsx'
 
 interface Props {
-  /** What name and password are given for, such as 登录. */
+  /** The purpose of the attempt, such as 登录. */
   readonly verb: string
-  /** What the button says. */
+  /** Label of the button. */
   readonly action?: string
   /** Rejects with `ApiError`. */
   readonly send: (credentials: Credentials) => Promise<void>
 }
 
-/** Name and password, with the captcha and the wait that a refused attempt brings. What was typed stays. */
+/** Username and password, with the captcha and the wait that a refused attempt requires. The input is kept. */
 export const PasswordForm = ({ verb, action = verb, send }: Props) => {
   const { nameInput, passwordInput, captchaField, mistakes, busy, refusal, submit, changed, goOn } = useAttempt(send)
   return (

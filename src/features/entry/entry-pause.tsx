@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useCountdown } from '../../ui/hooks/use-countdown.ts'
 
 interface Props {
-  /** What is the matter, such as 账号已锁定. */
+  /** The reason, such as 账号已锁定. */
   readonly what: string
-  /** When the backend takes the next attempt. Milliseconds since 1970. */
+  /** When the next attempt is accepted, milliseconds since 1970. */
   readonly until: number
-  /** What can be done then, such as 登录. */
+  /** The action that is then possible, such as 登录. */
   readonly then: string
   readonly onOver: () => void
 }
@@ -16,7 +16,7 @@ const inWords = (seconds: number): string => {
   return minutes === 0 ? `${rest} 秒` : `${minutes} 分 ${rest} 秒`
 }
 
-/** In place of the button while the backend takes no attempt: how long it still is, by the second. */
+/** Replaces the button while no attempt is accepted: a countdown in seconds. */
 export const Pause = ({ what, until, then, onOver }: Props) => {
   const left = useCountdown(until)
 
@@ -26,7 +26,7 @@ export const Pause = ({ what, until, then, onOver }: Props) => {
 
   return (
     <>
-      {/* Read out once, by the form's own message: nobody wants to hear every second. */}
+      {/* The form's own message announces it once; the seconds are not announced. */}
       <p className="ac-entry-failure" aria-hidden="true">
         {what}，请 {inWords(left)}后再试
       </p>

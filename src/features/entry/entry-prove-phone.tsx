@@ -17,9 +17,9 @@ interface Mistakes {
   readonly form?: string | undefined
 }
 
-/** What the page asks of the step when it leads back to it. */
+/** What the page calls on the step when it returns to it. */
 export interface PhoneStep {
-  /** The code has to be asked for anew, and why. */
+  /** A new code is needed, for this reason. */
   again(reason: string): void
   focus(): void
 }
@@ -27,14 +27,14 @@ export interface PhoneStep {
 interface Props {
   readonly ref: Ref<PhoneStep>
   readonly purpose: SmsPurpose
-  /** The step keeps what was typed while the next one is shown. */
+  /** The step stays mounted while the next one is shown, so that it keeps its input. */
   readonly hidden: boolean
-  /** The number that is proved already. */
+  /** The number, if already verified. */
   readonly proof: PhoneProof | undefined
   readonly onProven: (proof: PhoneProof) => void
 }
 
-/** To reset a password it is not told whether the number has an account. */
+/** For a password reset the text does not reveal whether the number has an account. */
 const sent: Readonly<Record<SmsPurpose, string>> = {
   register: '验证码已发送，5 分钟内有效',
   forget: '如该手机号已绑定账号，将收到验证码短信，5 分钟内有效',
@@ -42,7 +42,7 @@ const sent: Readonly<Record<SmsPurpose, string>> = {
 
 const atField = (error: ApiError, name: string) => error.fields.find(({ field }) => field === name)?.message
 
-/** The first step of registering and of a forgotten password: a mobile number, and the code that was sent to it. */
+/** The first step of registration and password reset: a mobile number and the code sent to it. */
 export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => {
   const gateway = useService(SmsGateway)
   const proofs = useService(PhoneProofs)
@@ -66,7 +66,7 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
     },
   }))
 
-  /** Shows what a call failed with, at the field where it names one; anything else is a fault of the program. */
+  /** Shows a failed call, at its field where it names one; rethrows anything but `ApiError`. */
   const show = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const found = { phone: atField(error, 'phone'), code: atField(error, 'code') }
@@ -105,7 +105,7 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
     setMistakes({})
     try {
       const { ticket, expiresIn } = await gateway.verify(phone, purpose, code)
-      if (codeInput.current) codeInput.current.value = '' // It is used up.
+      if (codeInput.current) codeInput.current.value = '' // A code works once.
       onProven({ phone, ticket, until: clock.now() + expiresIn * 1000 })
     } catch (error) {
       show(error)

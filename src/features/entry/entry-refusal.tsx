@@ -5,21 +5,21 @@ import { keepLockOut, keptLockOut, type LockOut } from '../../core/session/kept-
 import { EntryCaptcha } from './entry-captcha.tsx'
 import { Pause } from './entry-pause.tsx'
 
-/** By field; `form` is what the backend said of the attempt as a whole. */
+/** By field; `form` is the message about the attempt as a whole. */
 export type Mistakes = Partial<Record<'username' | 'password' | 'captcha' | 'form', string | undefined>>
 
-/** The backend takes no attempt before `until` (milliseconds since 1970). */
+/** No attempt is accepted before `until` (milliseconds since 1970). */
 interface Pausing {
   readonly what: string
   readonly until: number
-  /** Whether it takes none for this name: a lock is one name's, and somebody else may try. */
+  /** Whether it applies to this username: a lock is per account, and another user may sign in. */
   readonly concerns: (username: string) => boolean
 }
 
 /** What the form shows after a refused attempt. */
 export interface Refusal {
   readonly mistakes: Mistakes
-  /** Which captcha of this page the next attempt takes; 0 where it takes none. */
+  /** The number of the captcha that the next attempt needs; 0 without one. */
   readonly round: number
   readonly pausing?: Pausing | undefined
   readonly Captcha: typeof EntryCaptcha
@@ -28,13 +28,15 @@ export interface Refusal {
 
 interface Attempt {
   readonly username: string
-  /** Which captcha of this page it took; 0 for none. An answer is good for one attempt, whatever became of it. */
+  /**
+   * The number of the captcha that was answered; 0 without one. An answer works for one attempt, whatever its result.
+   */
   readonly round: number
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** The field of ours by the backend's name for it. */
+/** Our field for the backend's field name. */
 const places = new Map([
   ['username', 'username'],
   ['password', 'password'],
@@ -49,7 +51,10 @@ const mistakesOf = (error: ApiError): Mistakes => {
   return found.length > 0 ? Object.fromEntries(found) : { form: failureWords(error) }
 }
 
-/** Whether an answer of this status has looked at password and captcha; the others leave open what those were. */
+/**
+ * Whether password and captcha were checked before the backend answered with this status; other statuses leave that
+ * open.
+ */
 const isJudged = (status = 0): boolean => status >= 400 && status < 429
 
 const LOCKED = '账号已锁定'
@@ -61,7 +66,7 @@ const lock = ({ username, until }: LockOut): Pausing => ({
   concerns: (name) => name.trim().toLowerCase() === username.toLowerCase(),
 })
 
-/** What follows from a refused attempt; a lock is kept for this tab. */
+/** The state after a refused attempt; a lock is stored for this tab. */
 export const refusalOf = (error: ApiError, { username, round, now }: Attempt, storage: KeyValueStorage): Refusal => {
   const { status, next, retryAfter } = error
   const asksAgain = next?.kind === 'captcha' || (round > 0 && !isJudged(status))
@@ -73,7 +78,7 @@ export const refusalOf = (error: ApiError, { username, round, now }: Attempt, st
   return { ...refusal, pausing: lock({ username, until }) }
 }
 
-/** The lock that this tab remembers, put before whoever has typed its name, or nothing yet: then it fills the name in. */
+/** The stored lock, shown for its username, and also for an empty field, which it then fills in. */
 export const keptRefusal = (
   storage: KeyValueStorage,
   now: number,

@@ -8,11 +8,11 @@ import { useService } from '../../ui/hooks/use-service.ts'
 import { EntryLeave } from './entry-leave.tsx'
 import { type PhoneStep, ProvePhone } from './entry-prove-phone.tsx'
 
-/** A page of two steps: a number is proved, and then a form is filled in. */
+/** A page of two steps: verifying a number, then a form. */
 interface PhoneSteps {
-  /** The number, where the second step is shown. */
+  /** The verified number, while the second step is shown. */
   readonly proof: PhoneProof | undefined
-  /** The first step, which keeps what was typed while the second one is shown. */
+  /** The first step, which stays mounted while the second one is shown. */
   readonly first: ReactNode
   /** For the form that is the second step. */
   readonly second: {
@@ -20,9 +20,9 @@ interface PhoneSteps {
     readonly hidden: boolean
     readonly onInput: () => void
   }
-  /** Leads back to the first step: the number has to be proved anew, and why. */
+  /** Returns to the first step because the number must be verified again, with the reason. */
   readonly proveAgain: (reason: string) => void
-  /** The page has done what it was for: it may be left, and nothing is kept. */
+  /** Marks the page as finished: it may be left, and nothing is stored. */
   readonly finish: () => void
 }
 
@@ -34,8 +34,8 @@ const lossOf = (proof: PhoneProof | undefined, typed: boolean): string | undefin
 }
 
 /**
- * The second step has an address of its own, so that Back leads to the first one and Forward returns; a reload keeps the
- * proved number, and nothing else of what was typed.
+ * The second step has its own address, so that Back leads to the first one and Forward returns; a reload keeps the
+ * verified number and no other input.
  */
 export const usePhoneSteps = (purpose: SmsPurpose): PhoneSteps => {
   const navigator = useService(Navigator)
@@ -46,7 +46,7 @@ export const usePhoneSteps = (purpose: SmsPurpose): PhoneSteps => {
   const [typed, setTyped] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const phoneStep = useRef<PhoneStep>(null)
-  /** Why the number has to be proved anew, told once that step is shown. */
+  /** Why the number must be verified again, shown with the first step. */
   const reason = useRef<string>(undefined)
   const done = useRef(false)
   const isDone = useCallback(() => done.current, [])
@@ -58,7 +58,7 @@ export const usePhoneSteps = (purpose: SmsPurpose): PhoneSteps => {
   }, [navigator])
 
   useEffect(() => {
-    // The second step's address, and no number that is proved: the first step's is right behind it, or takes its place.
+    // The address of the second step without a verified number: go back to the first step, or replace the address.
     if (!asked || proof) return
     const { behind } = navigator
     const isFirst = behind !== undefined && pathnameOf(behind) === pathnameOf(navigator.path) && !isSecond(behind)
@@ -68,7 +68,7 @@ export const usePhoneSteps = (purpose: SmsPurpose): PhoneSteps => {
   useEffect(() => {
     if (!proof) return
     proofs.keep(purpose, proof)
-    // Who is typing is told by the backend that it is over, when they are done.
+    // While the user is typing, the backend reports the expiry on submitting.
     const over = setTimeout(() => (shown ? proofs.drop() : setProof(undefined)), proof.until - clock.now())
     return () => {
       clearTimeout(over)
@@ -87,7 +87,7 @@ export const usePhoneSteps = (purpose: SmsPurpose): PhoneSteps => {
 
   const proveAgain = (why: string) => {
     setProof(undefined)
-    // Who has gone back meanwhile stands there already.
+    // Going back has already led there.
     if (wasShown.current) reason.current = why
     else phoneStep.current?.again(why)
   }

@@ -5,8 +5,8 @@ import { EntryPage } from '../entry-page.tsx'
 import './confirm.css'
 
 /**
- * What a connected application asks for (S2.5). No application is connected yet, so there is nothing to agree to, and
- * nothing is granted. Nobody is sent to the return address of the request: it is not known to be the application's.
+ * The request of a connected application (S2.5). No application is connected yet, so nothing can be granted. The page
+ * does not redirect to the request's return address, because it is not known to belong to the application.
  */
 export const Confirm = () => {
   const navigator = useService(Navigator)

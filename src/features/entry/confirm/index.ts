@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
 
-/** S2.5: whether a connected application may have what it asks for. */
+/** S2.5: consent to the request of a connected application. */
 export const confirm: Feature = {
   routeName: 'confirm',
   path: '/confirm',

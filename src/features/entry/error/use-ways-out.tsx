@@ -3,7 +3,7 @@ import { Navigator } from '../../../core/ports/navigator.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import type { ErrorCode } from './error-text.ts'
 
-/** What an error page was asked to show: its code, and its own path with query. */
+/** The input of an error page: its code, and its own path with query. */
 export interface ErrorPlace {
   readonly code: ErrorCode
   readonly path: string
@@ -12,11 +12,14 @@ export interface ErrorPlace {
 interface WaysOut {
   /** The address that was not found, as text. */
   readonly missing: string | undefined
-  /** What can be done, the best first. */
+  /** The possible actions, the best first. */
   readonly ways: readonly { readonly label: string; readonly take: () => void }[]
 }
 
-/** What an error page tells and offers, inside the shell and standalone alike: only ways that lead somewhere (S2.8, S2.9). */
+/**
+ * The texts and actions of an error page, inside the shell and standalone alike; only actions that lead to a usable
+ * page (S2.8, S2.9).
+ */
 export const useWaysOut = ({ code, path }: ErrorPlace): WaysOut => {
   const navigator = useService(Navigator)
   const failed = code === '500' ? retryPath(path) : undefined

@@ -22,7 +22,7 @@ const mistakesOf = (password: string, repeated: string): Mistakes => ({
   repeated: !repeated ? '请再次输入新密码' : repeated === password ? undefined : '两次输入的密码不一致',
 })
 
-/** A new password by a code to the account's mobile number; what was typed stays when it is refused. */
+/** Sets a new password with a code sent to the account's mobile number; a refused form keeps its input. */
 export const Forget = () => {
   const gateway = useService(RegistrationGateway)
   const navigator = useService(Navigator)

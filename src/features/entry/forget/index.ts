@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
 
-/** S2.5: a new password for somebody who has forgotten theirs. */
+/** S2.5: password reset. */
 export const forget: Feature = {
   routeName: 'forget',
   path: '/forget',

@@ -8,7 +8,7 @@ interface Props {
   readonly landing: CertificateLanding
 }
 
-/** The two ways on of whoever has not been signed in. */
+/** The two actions for a user who was not signed in. */
 const WaysOn = ({ landing, again = '重新选择证书' }: Props & { readonly again?: string }) => (
   <div className="ac-entry-actions">
     <button type="button" className="ac-entry-submit" onClick={() => void landing.chooseAgain()}>
@@ -26,7 +26,7 @@ const Status = ({ children }: { readonly children: ReactNode }) => (
   </p>
 )
 
-/** Not told second by second to who listens: the reason has been read out, and the button says where it goes. */
+/** Not announced every second: the reason has been announced, and the button names its target. */
 const Countdown = ({ until }: { readonly until: number }) => (
   <p className="ac-entry-note" aria-live="off">
     {useCountdown(until)} 秒后自动返回证书选择页面
@@ -39,7 +39,7 @@ const questionOf = (unasked: boolean, replaces: boolean): string =>
     ...(replaces ? ['您已登录，继续将退出当前账号，改用证书对应的账号登录。'] : []),
   ].join('')
 
-/** The page on which the certificate gateway lets the browser come back (S2.4, S5.5). */
+/** The page that the certificate gateway returns to (S2.4, S5.5). */
 export const Landing = ({ landing }: Props) => {
   const step = useStateValue(landing.step)
   switch (step.kind) {

@@ -10,7 +10,7 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { PasswordField } from '../entry-field.tsx'
 import { EntryPage } from '../entry-page.tsx'
 
-/** The locked screen (S5.8). Unlocking, here or in another tab, goes on to `redirect`. */
+/** The lock screen (S5.8). Unlocking, here or in another tab, continues to `redirect`. */
 export const Lock = () => {
   const screenLock = useService(ScreenLock)
   const { authorization } = useService(Session)
@@ -24,7 +24,7 @@ export const Lock = () => {
 
   useEffect(() => {
     if (locked) return
-    // The lock is gone because the session is: whoever ended it knows where to go.
+    // The lock ended with the session; the code that ended it also navigates.
     if (wasLocked.current && !authorization.value) return
     navigator.go(wayBack(navigator.path), { replace: true })
   }, [locked, navigator, authorization])

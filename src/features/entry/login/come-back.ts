@@ -10,9 +10,9 @@ interface Services {
 }
 
 /**
- * Signs in who came back from a single sign-on, and takes the words that say so out of the address: a reload, or Back,
- * tells it to nobody again. Resolves to what the person is told; nothing where they are in, or where nobody is: then the
- * address was an old one.
+ * Signs in after a return from single sign-on, and removes its parameters from the address, so that a reload or Back
+ * does not repeat it. Resolves to the message for the user; undefined on success, and where no login session is open
+ * because the address is an old one.
  */
 export const comeBack = async (services: Services): Promise<string | undefined> => {
   const navigator = services.get(Navigator)

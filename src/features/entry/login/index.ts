@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { Login } from './login.tsx'
 
-/** Not lazy: it is the first page that most people see, and its few kilobytes must not cost a second request. */
+/** Not lazy: it is the first page for most users, and its few kilobytes must not cost a second request. */
 export const login: Feature = {
   routeName: 'login',
   path: '/login',

@@ -17,7 +17,7 @@ import { PasswordForm } from '../entry-password-form.tsx'
 import { Registration } from './registration.tsx'
 import { WaysIn } from './ways-in.tsx'
 
-/** Sign-in by username and password, and the ways to the others (S1.2, S2.3). */
+/** Sign-in by username and password, and links to the other ways (S1.2, S2.3). */
 export const Login = () => {
   const services = useContext(ServicesContext)
   const signIn = useService(SignIn)
@@ -28,13 +28,13 @@ export const Login = () => {
   const [alreadyIn] = useState(present !== undefined)
   const [back] = useState(() => /[?&](entered|sso-failure)=/.exec(navigator.path)?.[1])
   const [entering, setEntering] = useState(back === 'entered')
-  /** What became of another way in. */
+  /** The failure of another way to sign in. */
   const [failure, setFailure] = useState<string>()
   const cameBack = useRef(false)
 
   useEffect(() => {
-    // Here or in another tab: whoever signs in while this page is open goes on. Who opens it signed in stays.
-    // Not at once: where a session is replaced, what belonged to the one before is dropped first.
+    // A sign-in while this page is open, here or in another tab, continues to the target. A page opened while signed in
+    // stays. Asynchronous, because the state of a replaced session is cleared first.
     const signedIn = authorization.pipe(pairwise(), observeOn(asapScheduler)).subscribe(([before, now]) => {
       if (!before && now) navigator.go(wayBack(navigator.path), { replace: true })
     })

@@ -8,7 +8,7 @@ import { ServicesContext, useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Link } from '../../../ui/link/link.tsx'
 
-/** The ways in besides a password (S1.2). Without them the form above works all the same. */
+/** The ways to sign in besides a password (S1.2). The password form works without them. */
 export const WaysIn = () => {
   const services = useContext(ServicesContext)
   const ways = useService(OtherWays)
@@ -24,7 +24,8 @@ export const WaysIn = () => {
     setFailure(undefined)
     let problem: string | undefined
     try {
-      // Asked for anew: nobody is sent to a backend that does not answer, and with the answer comes what leaves.
+      // Requested again, so that the browser does not leave for an outdated address, or while the backend is
+      // unreachable.
       const { providers } = await services.get(AuthGateway).waysIn()
       problem = services.get(LeaveFor)(providers.find(({ id }) => id === provider.id) ?? provider)
     } catch (error) {
@@ -32,7 +33,7 @@ export const WaysIn = () => {
       problem = failureWords(error)
     }
     setFailure(problem)
-    // Where the browser goes, the button stays as it is until the page is gone.
+    // On success the button stays busy until the browser has left the page.
     if (problem !== undefined) setLeaving(undefined)
   }
 

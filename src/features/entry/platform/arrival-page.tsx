@@ -8,7 +8,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { EntryPage } from '../entry-page.tsx'
 import { BindForm } from './bind-form.tsx'
 
-/** A sid that is unknown, used, over, or another browser's: the backend does not tell them apart. */
+/** The sid is unknown, used, expired, or another browser's; the backend does not distinguish these. */
 const isOver = (error: ApiError): boolean => error.status === 404
 
 type Step =
@@ -16,16 +16,16 @@ type Step =
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'over' }
   | { readonly kind: 'unbound'; readonly arrival: Arrival }
-  /** Bound, or just now: the login session is open, and the tokens are on their way. */
+  /** An account is bound: the login session is open, and the tokens are being fetched. */
   | { readonly kind: 'entering' }
 
 interface Props {
   readonly sid: string
-  /** The sid is used, over, or not wanted: the next visit of this tab begins anew. */
+  /** The sid is used, expired or declined: the tab's next visit starts without it. */
   readonly onForget: () => void
 }
 
-/** Who came back from a platform: signs in whom an account is bound to, and has the others bind or make one (S2.5). */
+/** After a return from a platform: signs in where an account is bound, else offers to bind or create one (S2.5). */
 export const ArrivalPage = ({ sid, onForget }: Props) => {
   const gateway = useService(PlatformGateway)
   const signIn = useService(SignIn)

@@ -7,13 +7,13 @@ import { PasswordForm } from '../entry-password-form.tsx'
 
 interface Props {
   readonly sid: string
-  /** The account is bound, and its login session open. */
+  /** The account is bound, and its login session is open. */
   readonly onBound: () => Promise<void>
-  /** The sid is no good any more. */
+  /** The sid has expired. */
   readonly onOver: () => void
 }
 
-/** Username and password of the account that somebody binds to who they are elsewhere. */
+/** Username and password of the account to bind to the external identity. */
 export const BindForm = ({ sid, onBound, onOver }: Props) => {
   const gateway = useService(PlatformGateway)
   const notifier = useService(Notifier)

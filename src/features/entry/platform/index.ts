@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
 
-/** S2.5: the accounts of other platforms. */
+/** S2.5: external identities. */
 export const platform: Feature = {
   routeName: 'platform',
   path: '/platform',

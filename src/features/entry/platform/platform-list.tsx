@@ -16,7 +16,7 @@ const BackToLogin = () => (
   </p>
 )
 
-/** The platforms whose accounts can be used here, each with its way there. */
+/** The supported platforms, each with a button to sign in there. */
 export const PlatformList = () => {
   const auth = useService(AuthGateway)
   const gateway = useService(PlatformGateway)

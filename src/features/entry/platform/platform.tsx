@@ -10,8 +10,8 @@ const sidIn = (path: string): string | undefined =>
   new URL(path, 'http://application').searchParams.get('sid')?.trim() || undefined
 
 /**
- * Accounts of other platforms (S2.5): whom they know the person as, and where to sign in. The `sid` of somebody who came
- * back leaves the address at once, and is kept for this browser tab, so that a reload goes on.
+ * External identities (S2.5): returning from a platform, and where to sign in. The `sid` is removed from the address at
+ * once and kept for this browser tab, so that a reload continues.
  */
 export const Platform = () => {
   const navigator = useService(Navigator)

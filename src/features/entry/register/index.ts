@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
 
-/** S2.5: an account for somebody who has none. With `sid` in the query it is bound to whoever came from a platform. */
+/** S2.5: registration. With `sid` in the query the new account is bound to that external identity. */
 export const register: Feature = {
   routeName: 'register',
   path: '/register',

@@ -1,7 +1,7 @@
 import { passwordMistake } from '../../../core/account/password-rule.ts'
 import { isUsername, type UsernameState } from '../../../core/account/username-check.ts'
 
-/** What of the form is wrong; `form` is what belongs to no field. */
+/** The errors of the form; `form` belongs to no field. */
 export interface Mistakes {
   readonly username?: string | undefined
   readonly name?: string | undefined
@@ -20,10 +20,10 @@ export interface Typed {
   readonly repeated: string
 }
 
-/** The fields in their order, so that the first wrong one takes the focus. */
+/** The fields in order, so that the first invalid one takes the focus. */
 export const fieldOrder = ['username', 'name', 'password', 'repeated'] as const
 
-/** What is wrong before anything is sent; the backend has the same rules. */
+/** Validation before sending; the backend has the same rules. */
 export const mistakesOf = ({ username, name, password, repeated }: Typed, known: UsernameState): Mistakes => ({
   username: !username
     ? '请输入用户名'
@@ -37,7 +37,7 @@ export const mistakesOf = ({ username, name, password, repeated }: Typed, known:
   repeated: !repeated ? '请再次输入密码' : repeated === password ? undefined : '两次输入的密码不一致',
 })
 
-/** What is said at the username while it is typed and nothing is wrong with it. */
+/** The hint at the username while it is typed and valid. */
 export const usernameHint: Readonly<Record<UsernameState, string>> = {
   unasked: usernameRule,
   checking: '正在检查是否可用…',

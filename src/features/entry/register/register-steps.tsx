@@ -13,7 +13,7 @@ import { usePhoneSteps } from '../use-phone-steps.tsx'
 import { fieldOrder, type Mistakes, mistakesOf, usernameHint, usernameTaken } from './register-mistakes.ts'
 import { useArrival } from './use-arrival.tsx'
 
-/** Registering in two steps: the number and its code, then the account. What was typed stays when it is refused. */
+/** Registration in two steps: the number and its code, then the account. A refused form keeps its input. */
 export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
   const gateway = useService(RegistrationGateway)
   const arrival = useArrival()

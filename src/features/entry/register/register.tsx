@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link/link.tsx'
 import { EntryPage } from '../entry-page.tsx'
 import { RegisterSteps } from './register-steps.tsx'
 
-/** An account for somebody who has none; an administrator activates it (S2.5). */
+/** Registration; an administrator activates the account (S2.5). */
 export const Register = () => {
   const auth = useService(AuthGateway)
   const navigator = useService(Navigator)
@@ -22,7 +22,7 @@ export const Register = () => {
     let shown = true
     auth.waysIn().then(
       ({ registration }) => shown && !registration && setState('closed'),
-      // Where the backend does not say, the form does: each step of it is refused with a reason.
+      // Without an answer the form is offered: the backend refuses each of its steps with a reason.
       () => undefined,
     )
     return () => {
@@ -31,7 +31,7 @@ export const Register = () => {
   }, [auth])
 
   const finish = () => {
-    navigator.amend('') // The steps are over.
+    navigator.amend('') // Removes the step from the address.
     setState('done')
   }
   if (state === 'open') return <RegisterSteps onDone={finish} />

@@ -7,11 +7,11 @@ import { PlatformGateway } from '../../../core/ports/platform-gateway.ts'
 import { StorageKey } from '../../../core/storage-keys.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 
-/** Who is bound to the new account, where somebody came from a platform. */
+/** The external identity to bind to the new account, if there is one. */
 interface Bound {
-  /** To be sent along; undefined where nobody is bound. */
+  /** To send with the registration; undefined where there is no identity to bind. */
   readonly sid: string | undefined
-  /** What the person is told of it. */
+  /** The note for the user. */
   readonly note: string | undefined
 }
 
@@ -21,9 +21,9 @@ const sidIn = (path: string): string | undefined =>
   new URL(path, 'http://application').searchParams.get('sid')?.trim() || undefined
 
 /**
- * Asks who the `sid` of the address stands for, which leaves the address at once and is kept for a reload of this page
- * alone: somebody else's account must not be bound by it. Where nobody stands behind it any more, one can register all the
- * same. `forget` is for when it is used up: from then on /platform begins anew.
+ * Loads the external identity of the `sid` in the address. The sid is removed from the address at once and kept only
+ * for a reload of this page, so that it cannot bind another user's account. Where it has expired, registration
+ * continues without it. `forget` is for when it is used: from then on /platform starts without it.
  */
 export const useArrival = (): Bound & { readonly forget: () => void } => {
   const platforms = useService(PlatformGateway)

@@ -7,12 +7,12 @@ import { deviceIcon, deviceName, methodText, type OpenSession } from './devices.
 
 interface Props {
   readonly session: OpenSession
-  /** It is being ended. */
+  /** Whether it is being signed out. */
   readonly busy: boolean
   readonly onEnd: () => void
 }
 
-/** One device: what it is, since when and from where; all but the present one can be signed out. */
+/** One signed-in device: what it is, since when and from where; every one but the present one can be signed out. */
 export const DeviceItem = ({ session, busy, onEnd }: Props) => {
   const clock = useService(Clock)
   const { current, ip, createTime, lastTime } = session

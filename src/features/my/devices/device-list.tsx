@@ -12,10 +12,10 @@ import { DeviceGateway, deviceName, type OpenSession } from './devices.ts'
 import '../../../ui/data-table/data-table.css'
 import './devices.css'
 
-/** Which is being ended: one by its id, or all others. */
+/** What is being signed out: one session, or all others. */
 type Ending = OpenSession | 'others'
 
-/** 登录设备: where one is signed in; what one does not know, one signs out. */
+/** 登录设备: the devices on which the user is signed in, each of which can be signed out. */
 export const DeviceList = () => {
   const gateway = useService(DeviceGateway)
   const notifier = useService(Notifier)
@@ -32,7 +32,10 @@ export const DeviceList = () => {
   )
   const others = list.rows.filter(({ current }) => !current).length
 
-  /** Ends it where the person says so. The list is asked for again in any case: what failed may be over by itself. */
+  /**
+   * Signs out after confirmation. Reloads in any case, because a failed call may mean that the session was already
+   * over.
+   */
   const end = async (meant: Ending, question: { readonly message: string; readonly accept: string }) => {
     const detail = `${meant === 'others' ? '这些' : '该'}设备将立即退出登录，未保存的内容会丢失。`
     if (!(await confirm({ title: '下线设备', detail, danger: true, ...question }))) return
@@ -44,7 +47,7 @@ export const DeviceList = () => {
         notifier.success('已下线')
       }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error // The notifier has told of it.
+      if (!(error instanceof ApiError)) throw error // The notifier has shown it.
     } finally {
       setEnding(undefined)
       store.reload()

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import type { DeviceGateway } from './devices.ts'
 
-/** One's own sessions over the API client. */
+/** The user's own sessions over the API client. */
 export const deviceGateway = (api: ApiClient): DeviceGateway => ({
   list: (signal) => api.get('/api/auth/session/list', { signal, quiet: true }),
   end: async (id) => {

@@ -3,13 +3,13 @@ import { token } from '../../../core/token.ts'
 
 export type OpenSession = components['schemas']['OpenSession']
 
-/** Where one is signed in. Every method rejects with `ApiError`. */
+/** The user's open sessions. Every method rejects with `ApiError`. */
 export interface DeviceGateway {
-  /** The present session first, then the last used. A failure is told by whoever asks. */
+  /** The present session first, then by last use, newest first. The caller reports a failure. */
   list(signal: AbortSignal): Promise<readonly OpenSession[]>
-  /** Ends one session; fails with 404 where it was over already. */
+  /** Ends one session; rejects with 404 where it was already over. */
   end(id: string): Promise<void>
-  /** Ends all but the present one, and says how many those were. */
+  /** Ends all but the present one; resolves to their number. */
   endOthers(): Promise<number>
 }
 export const DeviceGateway = token<DeviceGateway>('DeviceGateway')
@@ -21,14 +21,14 @@ const methods: Record<OpenSession['method'], string> = {
   platform: '平台账号登录',
 }
 
-/** How the session was opened; the name is the backend's, which may be one of a later release. */
+/** How the session was opened; a name of a later release is shown as 其他方式登录. */
 export const methodText = ({ method }: OpenSession): string => methods[method] ?? '其他方式登录'
 
-/** `Chrome 142 · Windows`, as far as the browser has said it. */
+/** `Chrome 142 · Windows`, as far as the browser reported it. */
 export const deviceName = ({ browser, system }: OpenSession): string =>
   [browser, system].filter(Boolean).join(' · ') || '未知设备'
 
 const handhelds: readonly (string | undefined)[] = ['iOS', 'Android']
 
-/** A name of primeicons. */
+/** A primeicons name. */
 export const deviceIcon = ({ system }: OpenSession): string => (handhelds.includes(system) ? 'mobile' : 'desktop')

@@ -4,7 +4,7 @@ import type { Feature } from '../../feature.ts'
 import { deviceGateway } from './devices.http.ts'
 import { DeviceGateway } from './devices.ts'
 
-/** Where one is signed in. Built anew each time it is shown: what it says is true of the moment. */
+/** The user's open sessions. Remounted each time it is shown, because the list changes elsewhere. */
 export const devices: Feature = {
   routeName: 'my-devices',
   path: '/my/devices',

@@ -12,7 +12,7 @@ import { RecordItem } from './record-item.tsx'
 import '../../../ui/data-table/data-table.css'
 import './diagnostics.css'
 
-/** Records are kept as they are: the object itself tells one from another of the same moment. */
+/** React keys by object: records are immutable, and two may have the same time. */
 const keys = new WeakMap<FailureRecord, number>()
 let made = 0
 const keyOf = (record: FailureRecord): number => {
@@ -21,7 +21,7 @@ const keyOf = (record: FailureRecord): number => {
   return key
 }
 
-/** 诊断记录: the calls that failed and the faults of the page, masked, newest first (S8.6). */
+/** 诊断记录: failed calls and program errors, masked, newest first (S8.6). */
 export const Diagnostics = () => {
   const log = useService(FailureLog)
   const build = useService(BuildInfo)

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts'
 
-/** What went wrong on this page, for whoever is asked for help (S8.6). */
+/** The failures on this page, for reporting a problem (S8.6). */
 export const diagnostics: Feature = {
   routeName: 'my-diagnostics',
   path: '/my/diagnostics',

@@ -13,13 +13,13 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 
-/** What is long and of one piece: in letters of one width, on a ground of its own. */
+/** Long texts, shown in a monospaced block. */
 const blocks: readonly string[] = ['请求数据', '响应数据', '堆栈']
 
-/** The path alone says which call it was; the whole address stands below. */
+/** The path is enough to identify a call; the whole address is shown below. */
 const pathOf = (url: string): string => url.replace(/^\w+:\/\/[^/]*|\?.*$/gs, '')
 
-/** One record: a line that says what failed, and all that is known of it below when it is opened. */
+/** One record: a summary line, and all its facts when expanded. */
 export const RecordItem = ({ record }: { readonly record: FailureRecord }) => {
   const build = useService(BuildInfo)
   const [open, setOpen] = useState(false)

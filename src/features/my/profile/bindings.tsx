@@ -10,7 +10,7 @@ import { PageLoading } from '../../../ui/page-loading/page-loading.tsx'
 import { type Binding, bindingKinds, ProfileGateway } from './profile.ts'
 import { useBindings } from './use-bindings.tsx'
 
-/** 账号绑定: where else the person is known as somebody who may sign in as this account. */
+/** 账号绑定: the external identities that can sign in to this account. */
 export const Bindings = () => {
   const gateway = useService(ProfileGateway)
   const notifier = useService(Notifier)
@@ -31,7 +31,7 @@ export const Bindings = () => {
       await gateway.unbind(source)
       notifier.success('已解除绑定')
     } catch (error) {
-      // The client has told of it; the list shows how things are.
+      // The client has shown it; the list shows the present state.
       if (!(error instanceof ApiError)) throw error
     }
     reload()

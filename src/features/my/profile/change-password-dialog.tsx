@@ -5,7 +5,7 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { PasswordRules } from '../../../ui/password-rules/password-rules.tsx'
 import { MOST_CHARACTERS, usePasswordForm } from './use-password-form.tsx'
 
-/** Changes one's own password; the other devices are signed out by it. */
+/** Changes the user's own password, which signs out the other devices. */
 export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const form = usePasswordForm(onClose)
   const rules = useId()

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Binds one's first phone, or another one in its place. */
+/** Binds the user's first phone number, or replaces it. */
 export const ChangePhoneDialog = ({ user, onClose }: Props) => {
   const saved = useSaved(onClose)
   const form = usePhoneForm(() => saved(user.phone ? '手机号已更换' : '手机号已绑定'))

@@ -3,7 +3,7 @@ import { LateDialog } from '../../../ui/late/late-dialog.tsx'
 
 const dialog = new LateCode(() => import('./change-password-dialog.tsx').then((code) => code.ChangePasswordDialog))
 
-/** The dialog in which one changes one's own password, fetched when it is opened. */
+/** The dialog for changing one's own password, loaded when opened. */
 export const LateChangePassword = ({ onClose }: { readonly onClose: () => void }) => (
   <LateDialog late={dialog} name="修改密码窗口" onLost={onClose}>
     {(ChangePasswordDialog) => <ChangePasswordDialog onClose={onClose} />}

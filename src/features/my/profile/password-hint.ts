@@ -1,6 +1,6 @@
 /**
- * Why a change of the phone asks for the password, and who helps somebody who signs in by other means and knows none: the
- * number that is bound, or else an administrator (decision 0027).
+ * Explains why changing the phone number requires the password, and what helps a user who signs in by other means and
+ * has none: the bound number, else an administrator (decision 0027).
  */
 export const passwordHint = (boundPhone: string | undefined): string =>
   boundPhone

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Changes what is one's own to change without more ado; the shell shows it at once. */
+/** Edits the profile fields that need no verification; the shell shows the change at once. */
 export const ProfileForm = ({ user, onClose }: Props) => {
   const gateway = useService(ProfileGateway)
   const saved = useSaved(onClose)

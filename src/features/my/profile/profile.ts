@@ -3,30 +3,36 @@ import type { UserInfo } from '../../../core/account/user-info.ts'
 import { token } from '../../../core/token.ts'
 
 type Schemas = components['schemas']
-/** One's own account at another provider. */
+/** An external identity bound to the user's account. */
 export type Binding = Schemas['BoundIdentity']
-/** What somebody may change of themselves; what is left out stays as it is. */
+/** The editable profile fields; absent ones are unchanged. */
 export type ProfileChange = Pick<Schemas['Profile'], 'name' | 'email'>
-/** Another phone with the proof that it is theirs, or none any more ('' and no ticket); the password allows it. */
+/** A new phone number with its ticket, or none ('' without a ticket); the password authorises it. */
 export interface PhoneChange {
   readonly phone: string
   readonly password: string
   readonly ticket?: string
 }
 
-/** What the screen needs of the backend. Every method rejects with `ApiError`. */
+/** The backend operations of the screen. Every method rejects with `ApiError`. */
 export interface ProfileGateway {
-  /** Saves what one may change of oneself; a field that is refused comes as the error's `fields`. The caller tells of it. */
+  /** Saves the profile; refused fields are in the error's `fields`. The caller reports a failure. */
   save(change: ProfileChange): Promise<void>
-  /** Sends a code to the number; resolves to the seconds until the next one may be asked for. The caller tells of a failure. */
+  /**
+   * Sends a code to the number; resolves to the seconds until the next one may be requested. The caller reports a
+   * failure.
+   */
   sendCode(phone: string): Promise<number>
-  /** Turns the code that was sent into a ticket; a wrong one is refused at the field `code`. The caller tells of it. */
+  /** Exchanges the code for a ticket; a wrong one is refused at the field `code`. The caller reports a failure. */
   provePhone(phone: string, code: string): Promise<string>
-  /** Changes one's phone; refused at `phone`, `password` or `ticket`, which is over then. The caller tells of it. */
+  /**
+   * Changes the user's phone number; refused at `phone`, `password` or, when expired, `ticket`. The caller reports a
+   * failure.
+   */
   changePhone(change: PhoneChange): Promise<void>
-  /** What one's account is bound to. The caller tells of a failure. */
+  /** The bound external identities. The caller reports a failure. */
   bindings(): Promise<readonly Binding[]>
-  /** Takes one's account off a provider. */
+  /** Removes the binding to a provider. */
   unbind(source: string): Promise<void>
 }
 export const ProfileGateway = token<ProfileGateway>('ProfileGateway')
@@ -37,7 +43,7 @@ export const bindingKinds: Record<Binding['kind'], string> = {
   platform: '第三方平台',
 }
 
-/** What the form holds. */
+/** Values of the form. */
 export interface ProfileValues {
   name: string
   email: string
@@ -45,7 +51,7 @@ export interface ProfileValues {
 
 export const valuesOf = ({ name, email = '' }: Pick<UserInfo, 'name' | 'email'>): ProfileValues => ({ name, email })
 
-/** The rules of the API description (`Profile`) in the person's words. */
+/** The rules of the API description (`Profile`), with their messages. */
 export const rules = {
   name: {
     required: '请输入姓名',
@@ -58,7 +64,7 @@ export const rules = {
   },
 } satisfies Record<keyof ProfileValues, object>
 
-/** What of the form differs from how things are: only that is sent. */
+/** The fields that differ from the present profile: only these are sent. */
 export const changeOf = (values: ProfileValues, before: Pick<UserInfo, 'name' | 'email'>): ProfileChange => {
   const [name, email] = [values.name.trim(), values.email.trim()]
   return { ...(name !== before.name && { name }), ...(email !== (before.email ?? '') && { email }) }

@@ -17,7 +17,7 @@ const passwordNote = (standing: KnownStanding): string => {
   return days === undefined ? habit : `当前密码还可使用 ${days} 天。${habit}`
 }
 
-/** 个人资料: who one is here, one's password, and by what else one signs in. */
+/** 个人资料: the user's profile, password and other ways to sign in. */
 export const Profile = () => {
   const user = useStateValue(useService(Account).user)
   const standing = useStateValue(useService(OwnPassword).standing)

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Takes one's phone off the account: somebody who has given the number up should not leave it to whoever gets it next. */
+/** Removes the phone number from the account, because an abandoned number is later assigned to another person. */
 export const RemovePhoneDialog = ({ phone, onClose }: Props) => {
   const gateway = useService(ProfileGateway)
   const saved = useSaved(onClose)

@@ -8,7 +8,7 @@ interface Loaded {
   readonly failure?: ApiError
 }
 
-/** What the account is bound to, and how to ask for it again; both fields are absent while it is asked for. */
+/** The bindings and a reload function; both other fields are absent while loading. */
 export const useBindings = (): Loaded & { readonly reload: () => void } => {
   const gateway = useService(ProfileGateway)
   const [round, setRound] = useState(0)

@@ -11,12 +11,12 @@ export interface PasswordValues {
   again: string
 }
 
-/** The fields in their order, with the rules of each (the backend's, in the person's words). */
+/** The fields in order, with their rules (the backend's) and messages. */
 const rules = {
   oldPassword: { required: '请输入原密码' },
   newPassword: {
     required: '请输入新密码',
-    // What was typed again may now be another one.
+    // The repetition may no longer match.
     deps: 'again' as const,
     validate: (next: string, { oldPassword }: PasswordValues) =>
       passwordMistake(next) ?? (next !== oldPassword || '新密码不能与原密码相同'),
@@ -27,12 +27,12 @@ const rules = {
   },
 }
 
-/** The longest password that the API takes. */
+/** Maximum length of a password in the API. */
 export const MOST_CHARACTERS = 64
 
 /**
- * The form in which somebody changes their own password, whatever it looks like. What the backend refuses stands at its
- * field, what is typed stays; `onChanged` is called when the new one holds.
+ * The form for changing one's own password, independent of its looks. A refusal is shown at its field, and the input is
+ * kept; `onChanged` is called after success.
  */
 export const usePasswordForm = (onChanged: () => void) => {
   const own = useService(OwnPassword)

@@ -14,7 +14,7 @@ interface PhoneValues {
   password: string
 }
 
-/** The fields in their order, with the rules of each (the backend's, in the person's words). */
+/** The fields in order, with their rules (the backend's) and messages. */
 const rules = {
   phone: {
     required: '请输入新手机号',
@@ -25,8 +25,8 @@ const rules = {
 }
 
 /**
- * The form in which somebody puts another phone in the place of theirs (decision 0027): the number proves itself by a code,
- * the person by the password. What is refused stands at its field, and what is typed stays; a number that is proved stays so.
+ * The form for replacing one's phone number (decision 0027): a code verifies the number, the password the user. A
+ * refusal is shown at its field, and the input is kept; a verified number stays verified.
  */
 export const usePhoneForm = (onChanged: () => Promise<void>) => {
   const gateway = useService(ProfileGateway)
@@ -52,7 +52,7 @@ export const usePhoneForm = (onChanged: () => Promise<void>) => {
       else setError('code', { message })
     }
   }
-  /** The proof has run out: the number has to prove itself anew. */
+  /** The ticket has expired: the number must be verified again. */
   const proveAgain = (message: string) => {
     setProof(undefined)
     sms.forget()
@@ -80,7 +80,7 @@ export const usePhoneForm = (onChanged: () => Promise<void>) => {
     failure: refusal.failure,
     busy: isSubmitting,
     dirty: isDirty,
-    // A code is one number's; the proof of the number before stays good for it.
+    // A code belongs to one number; the ticket of the previous number stays valid for it.
     phone: register('phone', { ...rules.phone, onChange: () => proof && setValue('code', '') }),
     code: register('code', { validate: (code) => proven || rules.code.validate(code) }),
     password: register('password', rules.password),
