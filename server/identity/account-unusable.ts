@@ -1,7 +1,7 @@
 import type { UserStatus } from '../database/schema.ts'
 import { Failure } from '../http/failure.ts'
 
-/** Why an account may not sign in; `past`: its last day is over. */
+/** Why an account may not sign in; `past`: its last day has passed. */
 export type UnusableState = Exclude<UserStatus, 'normal'> | 'past'
 
 const texts: Readonly<Record<UnusableState, string>> = {
@@ -12,7 +12,7 @@ const texts: Readonly<Record<UnusableState, string>> = {
   past: '账号已过有效期，请联系管理员',
 }
 
-/** 400 AA0001, or 423 for a locked one: what an account's owner is told, and nobody who has not proved that they are. */
+/** 400 AA0001, or 423 for a locked account. The message is only for a user who has proved to be the owner. */
 export class AccountUnusable extends Failure {
   readonly state: UnusableState
 

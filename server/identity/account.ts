@@ -4,7 +4,7 @@ import { chosenPaths, scopeOf } from '../kernel/scope.ts'
 import { dayOf } from '../kernel/time.ts'
 import type { LoginSession } from './login-session.ts'
 
-/** Who a session belongs to and what the account may do now; undefined where it may no longer be signed in. */
+/** The owner of a session and the account's present permissions; undefined where it may no longer be signed in. */
 export async function accountOf(
   db: Database,
   session: Pick<LoginSession, 'id' | 'user_id'>,
@@ -50,7 +50,7 @@ export async function accountOf(
   }
 }
 
-/** Whether the last day of an account is over, in the backend's time zone. */
+/** Whether the account's last day has passed, in the backend's time zone. */
 export function isPast(validUntil: string | null, now: number): boolean {
   return validUntil !== null && validUntil < dayOf(now)
 }

@@ -10,8 +10,9 @@ interface Attempt {
 }
 
 /**
- * Whether somebody who is signed in knows their present password; counts like signing in. Resolves to the hash on which
- * that rests – a change that it allows must find it still there – and undefined for a wrong one. Throws 423 and 429.
+ * Verifies the present password of a signed-in user; counts like a sign-in attempt. Resolves to the verified hash – a
+ * change that depends on it must find the same hash in the database – or undefined for a wrong password. Throws 423 and
+ * 429.
  */
 export async function attemptOwnPassword(
   db: Database,

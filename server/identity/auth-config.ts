@@ -3,10 +3,10 @@ import type { PublicContext, PublicHandler } from '../http/handler.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { startAddress } from './sso/addresses.ts'
 
-/** The other ways in. This server's own page brings them along; whoever else shows them asks. */
+/** The other ways to sign in. This server's own page embeds them; other clients call this. */
 export const authConfig: PublicHandler<'authConfig'> = async (context) => waysIn(context)
 
-/** The other ways in, in the order of the configuration. */
+/** The other ways to sign in, in configuration order. */
 export const waysIn = ({
   config,
   providers,
@@ -21,6 +21,6 @@ export const waysIn = ({
   registration: config.registration,
 })
 
-/** A certificate gateway is gone to at once; to a provider of OpenID Connect the way leads by this server. */
+/** A certificate gateway's own address; for an OpenID Connect provider, the start on this server. */
 const authorizationUrl = (provider: ProviderConfig): string =>
   provider.kind === 'geer' ? provider.authorizationUrl : startAddress(provider.id)

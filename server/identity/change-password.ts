@@ -5,9 +5,10 @@ import { hashPassword } from './password.ts'
 import { passwordFault } from './password-rule.ts'
 
 /**
- * POST /api/system/user/change-password: the person's own new password. 400 AA0001 that names the field for a weak or
- * unchanged new password and for a wrong old one, which counts like a failed sign-in and locks the name like one (423,
- * 429; security design 10). Ends every other login session of the person: whoever knew the old password is out.
+ * POST /api/system/user/change-password: changes the user's own password. 400 AA0001 at the field for a weak or
+ * unchanged new password and for a wrong old one, which counts like a failed sign-in and locks the username like one
+ * (423, 429; security 10). Ends every other login session of the user, so that anyone who knew the old password is
+ * signed out.
  */
 export const changePassword: Handler<'changePassword'> = async ({ db, account, body, clock, ip }) => {
   const { oldPassword, newPassword } = body
@@ -21,7 +22,7 @@ export const changePassword: Handler<'changePassword'> = async ({ db, account, b
 
   const passwordHash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
-    // A password that was changed or reset meanwhile makes this old one the wrong one.
+    // A concurrent change or reset invalidates this old password.
     const { numUpdatedRows } = await tx
       .updateTable('user')
       .set({ password_hash: passwordHash, password_changed_at: clock.now(), must_change_password: 0 })

@@ -4,13 +4,13 @@ import type { PublicContext } from '../http/handler.ts'
 import { attemptSignIn } from './lock-out.ts'
 import { hashOfNobody, verifyPassword } from './password.ts'
 
-/** The account that somebody has proved to be theirs, as `enter` wants it. */
+/** The account whose owner has been verified, as `enter` takes it. */
 type Owner = NonNullable<Awaited<ReturnType<typeof userWith>>>
 
 /**
- * Whose name and password these are: the one way to ask it for every door that takes both (doLogin, bindPlatform). An
- * unknown name and a wrong password get the same answer after the same work. Whether the account may sign in is not
- * asked: `enter` does it. Throws what `attemptSignIn` throws.
+ * Verifies username and password, for every operation that signs in with them (doLogin, bindPlatform). An unknown
+ * username and a wrong password get the same answer after the same work. Does not check whether the account may sign
+ * in: `enter` does. Throws as `attemptSignIn` does.
  */
 export async function ownerOf(
   { db, clock, ip }: Pick<PublicContext<'doLogin'>, 'db' | 'clock' | 'ip'>,
@@ -19,7 +19,7 @@ export async function ownerOf(
   return attemptSignIn(db, { username, ip, captcha, now: clock.now() }, () => userWith(db, username, password))
 }
 
-/** The user with this name and this password; an unknown name takes as long. */
+/** The user with this username and password; an unknown username takes as long. */
 async function userWith(db: Database, username: string, password: string) {
   const user = await db
     .selectFrom('user')

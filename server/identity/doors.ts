@@ -7,24 +7,27 @@ import { networkOf } from './network-of.ts'
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 interface Rule extends Limit {
-  /** What is counted together: one account (or phone number, or login session), or one address. */
+  /** The subject of a count: one account (or phone number, or login session), or one address. */
   readonly by: 'account' | 'address'
 }
 
 /**
- * The doors where every call counts, with what each lets through. The rules of a door are asked in turn; the first that
- * refuses keeps the rest from counting.
+ * Operations where every call counts, with their limits. The rules are checked in order; the first that refuses keeps
+ * the later ones from counting.
  */
 const visits = {
-  /** By login session. Far above what a person's browser needs; a loop in a client stops here. */
+  /** By login session. Far above what a user's browser needs; stops a client in a loop. */
   getToken: [{ by: 'account', count: 60, window: minute }],
   drawCaptcha: [{ by: 'address', count: 60, window: 5 * minute }],
-  /** The way to a single sign-on, which is kept until the browser comes back. An office goes it in the same minutes. */
+  /**
+   * Starting a single sign-on, whose attempt is stored until the browser returns. A whole office may do so within
+   * minutes.
+   */
   startSso: [{ by: 'address', count: 600, window: 5 * minute }],
-  /** It tells which names are taken: enough for somebody who looks for a free one, too few to list them. */
+  /** Reveals which usernames are taken: enough calls to find a free one, too few to enumerate accounts. */
   usernameCheck: [{ by: 'address', count: 30, window: minute }],
   register: [{ by: 'address', count: 20, window: hour }],
-  /** By phone number. One a minute and ten a day: each costs money, and wakes somebody up. */
+  /** By phone number. One a minute and ten a day, because each message costs money and disturbs its receiver. */
   sendSmsCode: [
     { by: 'address', count: 20, window: 10 * minute },
     { by: 'account', count: 1, window: minute },
@@ -32,7 +35,7 @@ const visits = {
   ],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>
 
-/** The doors where only wrong guesses count: by phone number, and all of them together by address (`byAddress`). */
+/** Operations where only wrong guesses count: by phone number here, and all together by address (`byAddress`). */
 const guesses = {
   verifyCode: { count: 10, window: 15 * minute },
   modifyPassword: { count: 10, window: 15 * minute },
@@ -41,23 +44,23 @@ const guesses = {
 } as const satisfies Readonly<Record<string, Limit>>
 
 /**
- * Wrong guesses of one address, whatever it guesses at – passwords, tokens, codes, captchas – and whoever it names: an
- * office behind one address still gets its mistakes.
+ * Wrong guesses of one address, at any operation – passwords, tokens, codes, captchas – and for any account. High
+ * enough for the mistakes of an office behind one address.
  */
 export const byAddress: Limit = { count: 60, window: 5 * minute }
 
 export type Door = keyof typeof visits
 export type GuessDoor = keyof typeof guesses
 
-/** Who comes to a door, and when (milliseconds since 1970). */
+/** The subjects of a call, and its time (milliseconds since 1970). */
 export interface Visitor {
   readonly ip: string
   readonly now: number
-  /** Account, phone number or login session, where the door has a rule by it. Kept as a hash only. */
+  /** Account, phone number or login session, where the operation has a limit by it. Stored as a hash only. */
   readonly account?: string
 }
 
-/** Counts one call at a door. Throws 429 AA0001 with the seconds to wait where it is one too many. */
+/** Counts one call. Throws 429 AA0001 with the seconds to wait where it exceeds a limit. */
 export async function visit(db: Database, door: Door, visitor: Visitor): Promise<void> {
   for (const [index, rule] of visits[door].entries()) {
     const turn = await countTry(db, `${door}:${index}:${digest(whoOf(rule, visitor))}`, rule, visitor.now)
@@ -65,7 +68,9 @@ export async function visit(db: Database, door: Door, visitor: Visitor): Promise
   }
 }
 
-/** Takes a call back that did not do what it was for (the SMS gateway was down): it may be made again at once. */
+/**
+ * Reverts the count of a call that failed on our side (the SMS gateway was down), so that it may be repeated at once.
+ */
 export async function takeBackVisit(db: Database, door: Door, visitor: Visitor): Promise<void> {
   for (const [index, rule] of visits[door].entries()) {
     await giveBack(db, `${door}:${index}:${digest(whoOf(rule, visitor))}`)
@@ -73,9 +78,9 @@ export async function takeBackVisit(db: Database, door: Door, visitor: Visitor):
 }
 
 /**
- * Lets one guess be verified and counts it where it is wrong; resolves to what `verify` found, undefined for a wrong one.
- * Throws 429 AA0001 for somebody with too many wrong ones. It is counted before it is verified, so that guesses at the
- * same moment, through whatever process, do not get past the limit; nothing counts where `verify` throws.
+ * Runs `verify` for one guess, and counts it where it is wrong; resolves to the result of `verify`, undefined for a
+ * wrong guess. Throws 429 AA0001 after too many wrong ones. The guess is counted before it is verified, so that
+ * concurrent guesses, in any process, cannot exceed the limit; where `verify` throws, the count is reverted.
  */
 export async function guess<Found>(
   db: Database,
@@ -105,23 +110,23 @@ export async function guess<Found>(
 }
 
 /**
- * Throws 429 AA0001 for an address with too many wrong guesses. With `countGuess` for what nobody guesses by chance, such
- * as 256 random bits: there it is enough to count afterwards.
+ * Throws 429 AA0001 for an address with too many wrong guesses. With `countGuess` for values that cannot be guessed,
+ * such as 256 random bits, where counting afterwards is enough.
  */
 export async function refuseGuesser(db: Database, ip: string, now: number): Promise<void> {
   const { count, retryAfter } = await readTries(db, addressKey(ip), now)
   if (count >= byAddress.count) throw tooMany(retryAfter)
 }
 
-/** Counts a wrong guess against its address. */
+/** Counts a wrong guess of an address. */
 export async function countGuess(db: Database, ip: string, now: number): Promise<void> {
   await countTry(db, addressKey(ip), byAddress, now)
 }
 
-/** Key of the wrong guesses of an address. */
+/** Key of an address's wrong guesses. */
 export const addressKey = (ip: string): string => `address:${digest(networkOf(ip))}`
 
-/** Names and addresses are kept as hashes: people type passwords into the wrong field. */
+/** Usernames and addresses are stored as hashes, because users type passwords into the wrong field. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 function whoOf({ by }: Rule, { ip, account }: Visitor): string {

@@ -4,25 +4,25 @@ import { isPast } from './account.ts'
 import { AccountUnusable } from './account-unusable.ts'
 import { type LoginSession, openSession, type Proof, sessionCookie, xsrfCookie } from './login-session.ts'
 
-/** What opening a login session takes of a request. */
+/** The request data that opening a login session needs. */
 export type SignInContext = Pick<PublicContext<'doLogin'>, 'db' | 'clock' | 'ip' | 'header' | 'cookies' | 'sessionId'>
 
-/** The session that was opened, as `issueTokens` takes it. */
+/** The opened session, as `issueTokens` takes it. */
 export type OpenedSession = Pick<LoginSession, 'id' | 'expires_at'>
 
 interface Entrant {
   readonly id: string
   readonly status: UserStatus
   readonly valid_until: string | null
-  /** Where a password was verified: a reset at this moment makes it the wrong one. */
+  /** The verified hash; a concurrent password reset invalidates it. */
   readonly password_hash?: string
 }
 
 /**
- * Opens a login session for somebody who has proved who they are, and sets its cookies; the browser's present one ends.
- * Resolves to the session, or undefined where the password was changed meanwhile. Throws `AccountUnusable`
- * where the account may not sign in: told to nobody who has not proved that it is theirs. `alongside` is done in the same
- * transaction, which what it throws undoes.
+ * Opens a login session for a verified user and sets its cookies; ends the browser's present session. Resolves to the
+ * session, or undefined where the password was changed meanwhile. Throws `AccountUnusable` where the account may not
+ * sign in, which only its verified owner learns. `alongside` runs in the same transaction and rolls it back by
+ * throwing.
  */
 export async function enter(
   { db, clock, ip, header, cookies, sessionId }: SignInContext,
@@ -35,7 +35,7 @@ export async function enter(
   if (isPast(user.valid_until, now)) throw new AccountUnusable('past')
   const origin = { ip, deviceId: header('x-device-id'), userAgent: header('user-agent') }
   const opened = await db.transaction().execute(async (tx) => {
-    // Takes the row: a password reset at this moment comes before, and this password is wrong, or ends this session.
+    // Locks the row: a concurrent password reset either comes first, and this password is wrong, or ends this session.
     const { numUpdatedRows } = await tx
       .updateTable('user')
       .set((row) => ({

@@ -13,8 +13,8 @@ const withAnEnd = [
 ] as const
 
 /**
- * Removes what has run out: sessions (their tokens with them), tokens, counts, what was
- * made for signing in, messages of the outbox, and what is kept of imports. `now` in milliseconds since 1970.
+ * Deletes expired rows: sessions (with their tokens), tokens, counts, sign-in attempts, outbox messages and import
+ * records. `now` in milliseconds since 1970.
  */
 export async function removeExpired(db: Database, now: number): Promise<void> {
   for (const table of withAnEnd) await db.deleteFrom(table).where('expires_at', '<=', now).execute()

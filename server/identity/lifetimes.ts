@@ -3,21 +3,21 @@ const minute = 60_000
 /** Lifetimes in milliseconds (security 2). */
 export const lifetimes = {
   accessToken: 15 * minute,
-  /** Without any call for this long a login session is over. */
+  /** A login session ends after this long without a call. */
   sessionIdle: 30 * minute,
-  /** Whatever happens, it is over after this. */
+  /** A login session ends after this long in any case. */
   sessionAbsolute: 12 * 60 * minute,
-  /** A session in use is marked as such at most this often, to spare the database a write for every read. */
+  /** Minimum interval between writes of a session's last use, to save a database write for every read. */
   sessionTouch: minute,
-  /** Somebody who came back from a provider can bind an account for this long. */
+  /** How long an external identity that returned from a provider can be bound to an account. */
   arrival: 10 * minute,
-  /** A browser that was sent to a provider is expected back within this. */
+  /** How long a browser may take to return from a provider. */
   ssoAttempt: 10 * minute,
   captcha: 5 * minute,
   smsCode: 5 * minute,
   smsTicket: 10 * minute,
-  /** The outbox forgets a message after this: it holds a phone number. */
+  /** Outbox messages are deleted after this, because they contain a phone number. */
   smsMessage: 7 * 24 * 60 * minute,
-  /** For so long an import can be repeated without being done twice, and taken back. */
+  /** How long a repeated import is recognised as a duplicate, and can be undone. */
   importKept: 24 * 60 * minute,
 } as const

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** How often in how long (milliseconds). */
+/** Maximum count within a window (milliseconds). */
 export interface Limit {
   readonly count: number
   readonly window: number
 }
 
-/** What a try was told: which one it is in this window, and the seconds until the next window. */
+/** The result of a try: its number in this window, and the seconds until the next window. */
 export interface Turn {
   readonly count: number
   readonly retryAfter: number
 }
 
 /**
- * Counts one try under a key, in one statement, so that tries at the same moment (and in other processes) are all
- * counted. The caller compares `count` with the limit.
+ * Counts one try under a key in one statement, so that concurrent tries (in other processes too) are all counted. The
+ * caller compares `count` with the limit.
  */
 export async function countTry(db: Database, key: string, { window }: Limit, now: number): Promise<Turn> {
   const over = sql<boolean>`limiter.expires_at <= ${bigint(now)}`
@@ -33,7 +33,7 @@ export async function countTry(db: Database, key: string, { window }: Limit, now
   return { count: row.count, retryAfter: secondsUntil(row.expires_at, now) }
 }
 
-/** How far a key has come, without counting. */
+/** The present count of a key, without counting. */
 export async function readTries(db: Database, key: string, now: number): Promise<Turn> {
   const row = await db
     .selectFrom('limiter')
@@ -44,7 +44,7 @@ export async function readTries(db: Database, key: string, now: number): Promise
   return row ? { count: row.count, retryAfter: secondsUntil(row.expires_at, now) } : { count: 0, retryAfter: 0 }
 }
 
-/** Takes one try back: it was no guess. */
+/** Reverts the count of a try that was no guess. */
 export async function giveBack(db: Database, key: string): Promise<void> {
   await db
     .updateTable('limiter')
@@ -54,7 +54,7 @@ export async function giveBack(db: Database, key: string): Promise<void> {
     .execute()
 }
 
-/** Starts the window anew, keeping the count: a lock lasts its full time from the failure that closed it. */
+/** Restarts the window and keeps the count, so that a lock lasts its full time from the failure that caused it. */
 export async function restartWindow(db: Database, key: string, { window }: Limit, now: number): Promise<void> {
   await db
     .updateTable('limiter')
@@ -63,12 +63,12 @@ export async function restartWindow(db: Database, key: string, { window }: Limit
     .execute()
 }
 
-/** Forgets what was counted. */
+/** Resets the count of a key. */
 export async function forgetTries(db: Database, key: string): Promise<void> {
   await db.deleteFrom('limiter').where('key', '=', key).execute()
 }
 
 const secondsUntil = (moment: number, now: number): number => Math.max(1, Math.ceil((moment - now) / 1000))
 
-/** PostgreSQL takes a bare parameter in an expression for text or a 32-bit number. */
+/** PostgreSQL would type a bare parameter in an expression as text or a 32-bit number. */
 const bigint = (value: number): RawBuilder<number> => sql<number>`cast(${value} as bigint)`

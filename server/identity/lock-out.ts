@@ -5,42 +5,41 @@ import { addressKey, byAddress, digest } from './doors.ts'
 import { countTry, forgetTries, giveBack, type Limit, restartWindow } from './limiter.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Five wrong passwords for one name lock it for a quarter of an hour. */
+/** Five wrong passwords for one username lock it for 15 minutes. */
 const byName: Limit = { count: 5, window: 15 * 60_000 }
 
 /**
- * The name is counted as it was submitted, whether there is such an account or not, so that a lock tells nobody who
- * exists (enumeration). It is the same count at every door that takes a password.
+ * Counts the username as submitted, whether the account exists or not, so that a lock does not reveal accounts
+ * (enumeration). All operations that take a password share this count.
  */
 const nameKey = (username: string): string => `name:${digest(username.toLowerCase())}`
 
 /**
- * From so many wrong passwords for a name, or wrong guesses of an address, a captcha is asked for as well: a program that
- * goes through names with one common password meets it before the lock does.
+ * From this many wrong passwords for a username, or wrong guesses of an address, a captcha is required too: a program
+ * that tries one common password for many usernames meets it before the lock.
  */
 const captchaFrom = { byName: 3, byAddress: 30 }
 
-/** Who tries a password, and when (milliseconds since 1970). */
+/** The subjects of a password attempt, and its time (milliseconds since 1970). */
 export interface Attempt {
   readonly username: string
   readonly ip: string
   readonly now: number
 }
 
-/** How many wrong ones there were, this attempt counted in. */
+/** Number of wrong attempts, including this one. */
 interface Failures {
   readonly ofName: number
   readonly ofAddress: number
 }
 
 /**
- * Lets one attempt to sign in happen and counts it; resolves to what `verify` found. Every door that lets somebody in by
- * name and password calls this one (`credentials.ts` does it whole). Throws
- * 400 AA0001 for a wrong password, with `next` captcha where the next attempt needs one;
- * 400 AA0001 at `captcha.answer`, with `next` captcha, where this one needed one and brought none or a wrong one: the
- * password is not looked at then, so that it is no wrong one, and only the address is counted;
- * 423 with the seconds to wait for a name that is locked, or is so by this attempt;
- * 429 for an address with too many wrong guesses.
+ * Runs one sign-in attempt and counts it; resolves to the result of `verify`. Every operation that signs in by username
+ * and password calls this (`credentials.ts` combines it with the verification). Throws 400 AA0001 for a wrong password,
+ * with `next` captcha where the next attempt needs one; 400 AA0001 at `captcha.answer`, with `next` captcha, where this
+ * attempt needed a captcha and its answer is missing or wrong: then the password is not checked, so that only the
+ * address is counted; 423 with the seconds to wait for a username that is locked, or is by this attempt; 429 for an
+ * address with too many wrong guesses.
  */
 export async function attemptSignIn<User>(
   db: Database,
@@ -59,7 +58,7 @@ export async function attemptSignIn<User>(
   throw wrongCredentials(needed ? { next: { kind: 'captcha' } } : {})
 }
 
-/** What a wrong password and an unknown name are told. */
+/** The same answer for a wrong password and an unknown username. */
 export const wrongCredentials = (details: { next?: { kind: 'captcha' } } = {}): Failure =>
   new Failure(400, 'AA0001', '用户名或密码错误', details)
 
@@ -67,9 +66,8 @@ const captchaNeeded = (message: string): Failure =>
   new Failure(400, 'AA0001', message, { errors: [{ field: 'captcha.answer', message }], next: { kind: 'captcha' } })
 
 /**
- * The same for somebody who is signed in and gives their present password once more (to change it): counted with the
- * wrong ones of signing in, without a captcha, and undefined for a wrong one, which the caller puts in its own words.
- * Throws 423 and 429.
+ * The same for a signed-in user who enters the present password again (to change it): shares the count of signing in,
+ * without a captcha, and resolves to undefined for a wrong password, which the caller words. Throws 423 and 429.
  */
 export function attemptPassword<User>(
   db: Database,
@@ -80,9 +78,9 @@ export function attemptPassword<User>(
 }
 
 /**
- * It is counted before the password is looked at, in the database, so that guesses at the same moment, through whatever
- * process, cannot get past the limit. Attempts for one name take turns, so that right ones do not lock each other out.
- * `admit` throws where the password may not even be looked at.
+ * Counts in the database before the password is checked, so that concurrent guesses, in any process, cannot exceed the
+ * limit. Attempts for one username run one at a time, so that correct ones do not lock each other out. `admit` throws
+ * where the password must not be checked.
  */
 function attemptInTurn<User>(
   db: Database,
@@ -102,7 +100,7 @@ function attemptInTurn<User>(
     }
     await admit({ ofName: turn.count, ofAddress: turnOfAddress.count }).catch((error: unknown) => takeBack(name, error))
     const user = await verify()
-      // Nothing was verified (overload, database away): no attempt of theirs.
+      // Nothing was verified (overload, database down), so the attempt does not count.
       .catch((error: unknown) => takeBack(name, error))
       .catch((error: unknown) => takeBack(address, error))
     if (user !== undefined) {
@@ -116,7 +114,7 @@ function attemptInTurn<User>(
   })
 }
 
-/** Lifts the lock that failed sign-ins caused; for whoever gives the account a new password. */
+/** Removes the lock caused by failed sign-ins, after the account was given a new password. */
 export async function liftLock(db: Database, username: string): Promise<void> {
   await forgetTries(db, nameKey(username))
 }

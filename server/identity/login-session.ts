@@ -10,23 +10,23 @@ export const xsrfCookie = 'XSRF-TOKEN'
 
 export type LoginSession = Selectable<LoginSessionTable>
 
-/** Where a session was opened from. */
+/** The browser that opened a session. */
 interface Origin {
   readonly ip: string
   readonly deviceId: string | undefined
   readonly userAgent: string | undefined
 }
 
-/** How somebody proved who they are. */
+/** How the user was verified. */
 export interface Proof {
   readonly method: SignInMethod
-  /** Id of the provider that they came from. */
+  /** Id of the provider that vouched for the user. */
   readonly provider?: string
-  /** What the provider wants to be shown when they sign out. */
+  /** The ID token, for the provider's logout. */
   readonly logoutHint?: string
 }
 
-/** Opens a login session; the secret goes into the cookie and is kept as its hash only. */
+/** Opens a login session; the secret is sent in the cookie and stored only as a hash. */
 export async function openSession(
   db: Database,
   userId: string,
@@ -57,7 +57,7 @@ export async function openSession(
   return { id, expires_at, secret, xsrf }
 }
 
-/** The live session of a cookie. */
+/** The live session of a cookie's secret. */
 export async function findSession(db: Database, secret: string, now: number): Promise<LoginSession | undefined> {
   return db
     .selectFrom('login_session')
@@ -68,7 +68,7 @@ export async function findSession(db: Database, secret: string, now: number): Pr
     .executeTakeFirst()
 }
 
-/** Puts the idle end off. */
+/** Extends the idle time. */
 export async function touchSession(db: Database, session: LoginSession, now: number): Promise<void> {
   if (now - session.last_used_at < lifetimes.sessionTouch) return
   await db.updateTable('login_session').set({ last_used_at: now }).where('id', '=', session.id).execute()
@@ -79,7 +79,7 @@ export async function endSession(db: Database, sessionId: string): Promise<void>
   await db.deleteFrom('login_session').where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of these users: they were disabled, deleted, or got a new password. Takes a transaction too. */
+/** Ends every session of these users, who were disabled, deleted or given a new password. Accepts a transaction. */
 export async function endSessionsOf(db: Database, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0) await db.deleteFrom('login_session').where('user_id', 'in', userIds).execute()
 }

@@ -12,10 +12,10 @@ import { passwordFault } from './password-rule.ts'
 import { isTicket, redeemTicket, ticketOver } from './sms/sms-ticket.ts'
 
 /**
- * POST /api/auth/modify: a new password for whoever has proved by SMS that the account's number is theirs. Ends all of
- * the account's sessions and lifts the lock that wrong passwords have caused. 400 AA0001 at `newPassword` (weak, or the
- * present one), at `ticket` where the code has to be asked for anew, and without a field where no usable account has
- * the number, which is told only to its owner. A refusal leaves the ticket good.
+ * POST /api/auth/modify: a new password for a user who verified the account's phone number by SMS. Ends all of the
+ * account's sessions and removes the lock caused by wrong passwords. 400 AA0001 at `newPassword` (weak, or the present
+ * one), at `ticket` where a new code is needed, and without a field where no usable account has the number, which only
+ * the number's owner can learn. A refusal leaves the ticket valid.
  */
 export const modifyPassword: PublicHandler<'modifyPassword'> = async ({ db, clock, body, ip }) => {
   const { phone, ticket, newPassword } = body

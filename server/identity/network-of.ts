@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whose an address is, for counting: the address itself, and of IPv6 the first 64 bits, for that many is what one
- * customer is given to choose among (RFC 6177). An IPv4 address in IPv6's form is the IPv4 address.
+ * The network of an address, for counting: the address itself, or the first 64 bits of IPv6, because one customer can
+ * choose freely within that prefix (RFC 6177). An IPv4-mapped IPv6 address is treated as IPv4.
  */
 export function networkOf(ip: string): string {
-  const [plain = ''] = ip.split('%') // A zone names an interface of ours.
+  const [plain = ''] = ip.split('%') // A zone id names a local interface.
   if (!isIPv6(plain)) return plain
   const embedded = /^(?:0*:)*:?(?:0+:)*ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)
   if (embedded?.[1] !== undefined) return embedded[1]

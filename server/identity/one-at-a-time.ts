@@ -1,17 +1,17 @@
 import { tooMany } from '../http/failure.ts'
 
-/** How many wait for one key before the next is sent away. */
+/** Maximum number of waiting tasks per key. */
 const waitingLimit = 32
 const queues = new Map<string, { last: Promise<unknown>; length: number }>()
 
-/** Runs tasks of one key after each other, within this process; 429 where too many wait. */
+/** Runs the tasks of one key one at a time within this process; throws 429 where too many wait. */
 export async function oneAtATime<T>(key: string, task: () => Promise<T>): Promise<T> {
   const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
   if (queue.length >= waitingLimit) throw tooMany(2)
   queues.set(key, queue)
   queue.length += 1
   const result = queue.last.then(task)
-  // The next task runs whatever became of this one.
+  // The next task runs after a failure too.
   queue.last = result.catch(() => undefined)
   try {
     return await result

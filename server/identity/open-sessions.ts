@@ -6,10 +6,10 @@ import { lifetimes } from './lifetimes.ts'
 import { hashSecret } from './secret.ts'
 import { deviceOf } from './user-agent.ts'
 
-/** What a session is called outside: not its key, which stands in the database and opens nothing but should stay there. */
+/** The public id of a session. Its primary key should not leave the database, although it authorises nothing. */
 export const nameOf = (sessionId: string): string => hashSecret(sessionId)
 
-/** The sessions of a person that are not over. */
+/** The live sessions of a user. */
 const openOf = (db: Database, userId: string, now: number) =>
   db
     .selectFrom('login_session')
@@ -18,7 +18,10 @@ const openOf = (db: Database, userId: string, now: number) =>
     .where('expires_at', '>', now)
     .where('last_used_at', '>', now - lifetimes.sessionIdle)
 
-/** GET /api/auth/session/list: one's own open login sessions, the present one first, then the last used. */
+/**
+ * GET /api/auth/session/list: the user's own open login sessions, the present one first, then by last use, newest
+ * first.
+ */
 export const listSessions: Handler<'listSessions'> = async ({ db, clock, account }) => {
   const sessions = await openOf(db, account.userId, clock.now())
     .orderBy('last_used_at', 'desc')
@@ -39,8 +42,8 @@ export const listSessions: Handler<'listSessions'> = async ({ db, clock, account
 }
 
 /**
- * POST /api/auth/session/end: ends one of one's own sessions, or without `id` all but the present one; their tokens go
- * with them. 404 AA0005 where the session is over already or somebody else's.
+ * POST /api/auth/session/end: ends one of the user's own sessions, or without `id` all but the present one, with their
+ * tokens. 404 AA0005 where the session is already over or another user's.
  */
 export const endSession: Handler<'endSession'> = async ({ db, clock, account, body }) => {
   const sessions = await openOf(db, account.userId, clock.now()).execute()
@@ -50,7 +53,7 @@ export const endSession: Handler<'endSession'> = async ({ db, clock, account, bo
   return { ended }
 }
 
-/** How many of them it was that ended: of two requests for one session, one is told that it was over already. */
+/** Number of sessions deleted: of two concurrent requests for one session, the second gets 0. */
 async function remove(db: Database, sessions: readonly { readonly id: string }[]): Promise<number> {
   const ids = sessions.map(({ id }) => id)
   const { numDeletedRows } = await db.deleteFrom('login_session').where('id', 'in', ids).executeTakeFirst()

@@ -8,16 +8,15 @@ type Opened = Pick<LoginSession, 'created_at' | 'method'>
 type Limit = Pick<Config, 'passwordDays'>
 
 /**
- * Whether somebody has to change their password before anything else: it is the one that an administrator gave, or is
- * too old. Whether it is too old is judged as of the moment at which the session was opened: it runs out between two
- * sign-ins, never in the middle of a piece of work. Who has proved in another way who they are is not held up by a
- * password that they did not use (decision 0024).
+ * Whether the user has to change the password before anything else: it was set by an administrator, or is too old. Age
+ * is judged as of the opening of the session, so that a password expires between two sign-ins, never during work. A
+ * session opened in another way is not affected by a password that it did not use (decision 0024).
  */
 export function isPasswordDue(password: PasswordAge, session: Opened, limit: Limit): boolean {
   return session.method === 'password' && (password.initial || isOverdue(password, session, limit))
 }
 
-/** The same in full: too old or initial, and for how many days it is still good, where it ever runs out. */
+/** The full state: too old or initial, and the days until it expires, where it ever does. */
 export function passwordState(password: PasswordAge, session: Opened, limit: Limit, now: number) {
   if (session.method !== 'password') return { overdue: false, initial: false }
   const { passwordDays } = limit

@@ -1,4 +1,4 @@
-/** What a password may hold and how each kind is called to the person. */
+/** The kinds of characters, with their names for the message. */
 const kinds = [
   ['大写字母', /[A-Z]/],
   ['小写字母', /[a-z]/],
@@ -7,8 +7,8 @@ const kinds = [
 ] as const
 
 /**
- * What a new password lacks, in Chinese, or undefined where it is good: 8 to 64 characters with at least three kinds of
- * upper-case, lower-case, digit, symbol, which is any other character (the OpenAPI schema `Password`).
+ * What is wrong with a new password, in Chinese, or undefined where it is valid: 8 to 64 characters with at least three
+ * of the kinds upper-case, lower-case, digit and symbol, which is any other character (the OpenAPI schema `Password`).
  */
 export function passwordFault(password: string): string | undefined {
   if (password.length < 8 || password.length > 64) return '密码长度须为 8 到 64 个字符'

@@ -4,17 +4,20 @@ import { tooMany } from '../http/failure.ts'
 
 const derive = promisify(argon2)
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. Some 25 ms on a present machine. */
+/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane; about 25 ms on current hardware. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** Hashes that run at once, and that wait for their turn: more would keep health checks and lists from being served. */
+/** Limits on concurrent and queued hashes: more would delay health checks and lists. */
 const parallel = 2
 const waitingLimit = 64
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs one hash when a place is free; 429 where the queue is full. One queue a process, as it guards its cores. */
+/**
+ * Runs one hash when a slot is free; 429 where the queue is full. One queue per process, because it protects the
+ * process's cores.
+ */
 async function inTurn<T>(task: () => Promise<T>): Promise<T> {
   if (running >= parallel) {
     if (waiting.length >= waitingLimit) throw tooMany(2)
@@ -39,7 +42,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${parameters}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Whether the password is the one that was hashed; false for a hash in another form. */
+/** Whether the password matches the hash; false for a hash in another form. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/.exec(hash)
   if (!parts) return false
@@ -58,7 +61,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(expected, actual)
 }
 
-/** A hash that no password opens: verifying against it takes as long as against a real one. */
+/** A hash that matches no password: verifying against it takes as long as against a real one. */
 export const hashOfNobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagLength))}`
 
 function unpadded(bytes: Uint8Array): string {

@@ -6,8 +6,8 @@ import { enter } from './enter.ts'
 import { wrongCredentials } from './lock-out.ts'
 
 /**
- * Verifies username and password and opens a login session (cookie). Unknown name and wrong password: 400 AA0001 with
- * the same words, after the same work. What is wrong with an account is told only to who has its password.
+ * Verifies username and password and opens a login session (cookie). Unknown username and wrong password: 400 AA0001
+ * with the same text, after the same work. The state of an account is revealed only with its correct password.
  */
 export const doLogin: PublicHandler<'doLogin'> = async (context) => {
   const user = await ownerOf(context, credentials(context.body, context.query))
@@ -17,7 +17,7 @@ export const doLogin: PublicHandler<'doLogin'> = async (context) => {
 
 type Credentials = components['schemas']['Credentials']
 
-/** The body counts; the query (Sa-Token's form) where there is no body. */
+/** Reads the body, else the query (Sa-Token's form). */
 function credentials(body: Credentials | undefined, query: { name?: string; pwd?: string }): Credentials {
   const { name: username, pwd: password } = body ? { name: body.username, pwd: body.password } : query
   const errors = [

@@ -2,8 +2,8 @@ import type { PublicContext, PublicHandler } from '../http/handler.ts'
 import { endSession, type LoginSession, sessionCookie, xsrfCookie } from './login-session.ts'
 
 /**
- * Ends the login session and its tokens; succeeds also where none is left (S5.6). Says where the provider's own session
- * is ended, where a provider opened this one.
+ * Ends the login session and its tokens; succeeds also where none is left (S5.6). Returns the provider's logout address
+ * where a provider opened the session.
  */
 export const logout: PublicHandler<'logout'> = async (context) => {
   const { db, sessionId, cookies } = context
@@ -22,7 +22,7 @@ export const logout: PublicHandler<'logout'> = async (context) => {
   return logoutUrl === undefined ? {} : { logoutUrl }
 }
 
-/** Undefined for a password, and for a platform: people have its session for other things. */
+/** Undefined for a password, and for a platform, whose session users have for other purposes. */
 async function providerLogout(
   { providers, relyingParty }: Pick<PublicContext<'logout'>, 'providers' | 'relyingParty'>,
   session: Pick<LoginSession, 'method' | 'provider' | 'logout_hint'>,

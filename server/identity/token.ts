@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from './secret.ts'
 const tokenType = 'Bearer'
 const expiresIn = lifetimes.accessToken / 1000
 
-/** New tokens of a login session. The refresh token lives as long as the session. */
+/** New tokens for a login session. The refresh token lives as long as the session. */
 export async function issueTokens(
   db: Database,
   session: { readonly id: string; readonly expires_at: number },
@@ -24,8 +24,9 @@ export async function issueTokens(
 }
 
 /**
- * A new access token for a refresh token of this session; undefined where it is none. The refresh token stays the same
- * (S5.3): it is worth nothing without the session's cookie, and two tabs that renew together do not shut each other out.
+ * A new access token for a refresh token of this session; undefined where it is invalid. The refresh token stays the
+ * same (S5.3): it is useless without the session's cookie, and two tabs that renew together do not invalidate each
+ * other's.
  */
 export async function renewAccess(
   db: Database,
@@ -55,7 +56,7 @@ export async function renewAccess(
   return { accessToken, expiresIn }
 }
 
-/** Whether this is a live access token of this session. */
+/** Whether this is a valid access token of this session. */
 export async function isAccessToken(db: Database, sessionId: string, token: string, now: number): Promise<boolean> {
   const known = await db
     .selectFrom('token')

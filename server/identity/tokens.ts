@@ -7,7 +7,7 @@ import { issueTokens, renewAccess } from './token.ts'
 
 const sessionOver = () => notSignedIn('登录已过期，请重新登录')
 
-/** Turns the open login session into tokens. */
+/** Issues tokens for the open login session. */
 export const getToken: PublicHandler<'getToken'> = async ({ db, clock, cookies, ip }) => {
   const now = clock.now()
   const session = await findSession(db, cookies.get(sessionCookie) ?? '', now)
@@ -32,6 +32,6 @@ export const issueToken: PublicHandler<'issueToken'> = async (context) => {
     await countGuess(db, ip, now)
     throw sessionOver()
   }
-  // No activity by itself: the request that the renewal is for puts the idle end off, where it is a person's.
+  // Not activity by itself: the request that caused the renewal extends the idle time, where it is the user's.
   return renewed
 }

@@ -1,11 +1,11 @@
-/** What a browser says it is and runs on, as far as it says so. */
+/** Browser and system, as far as the browser reports them. */
 export interface Device {
-  /** Name and main version, `Chrome 142`. */
+  /** Name and major version, `Chrome 142`. */
   readonly browser?: string
   readonly system?: string
 }
 
-/** By the words that a browser adds to those of the one that it is built on: the first that matches names it. */
+/** By the words that a browser adds to those of its base; the first match wins. */
 const browsers: readonly (readonly [name: string, said: RegExp])[] = [
   ['微信', /\bMicroMessenger\/(\d+)/],
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
@@ -14,7 +14,7 @@ const browsers: readonly (readonly [name: string, said: RegExp])[] = [
   ['Safari', /\bVersion\/(\d+)[\d.]*.* Safari\//],
 ]
 
-/** The Chinese desktops say that they are Linux too, as Android does. */
+/** Chinese desktop systems also report Linux, as Android does. */
 const systems: readonly (readonly [name: string, said: RegExp])[] = [
   ['统信', /\bUOS\b/i],
   ['麒麟', /\bKylin\b/i],
@@ -25,7 +25,7 @@ const systems: readonly (readonly [name: string, said: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Reads a User-Agent header. Browsers say there what they like: it names a device to its owner, and proves nothing. */
+/** Parses a User-Agent header. Its value is arbitrary: it names a device for its owner and proves nothing. */
 export const deviceOf = (userAgent: string | null): Device => {
   const text = userAgent ?? ''
   const named = browsers.flatMap(([name, said]) => {

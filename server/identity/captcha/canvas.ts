@@ -1,6 +1,6 @@
 import type { Stroke } from './glyphs.ts'
 
-/** A picture of one ink: how much of it lies on each pixel, 0 to 1. */
+/** A monochrome picture: the ink on each pixel, from 0 to 1. */
 export class Canvas {
   readonly width: number
   readonly height: number
@@ -12,7 +12,7 @@ export class Canvas {
     this.ink = new Float32Array(width * height)
   }
 
-  /** Draws a stroke with a round brush; edges are soft over one pixel. What was darker stays. */
+  /** Draws a stroke with a round brush, antialiased over one pixel. Darker pixels are kept. */
   stroke(points: Stroke, radius: number, strength = 1): void {
     for (const [index, to] of points.entries()) {
       const from = points[index - 1] ?? to

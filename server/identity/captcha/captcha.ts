@@ -10,11 +10,11 @@ import { newQuestion } from './question.ts'
 type Captcha = components['schemas']['Captcha']
 export type CaptchaAnswer = components['schemas']['CaptchaAnswer']
 
-/** A program reads a question at once; it has to wait as long as a person takes for the picture (decision 0020). */
+/** A program reads a question at once, so it has to wait as long as a person takes for the picture (decision 0020). */
 const questionWait = 8_000
 const imageLength = 4
 
-/** Makes a captcha, keeps its answer as a hash, and gives what the person sees of it. `now` in milliseconds since 1970. */
+/** Creates a captcha, stores its answer as a hash, and returns what the user sees. `now` in milliseconds since 1970. */
 export async function newCaptcha(db: Database, form: Captcha['form'], now: number): Promise<Captcha> {
   const expiresIn = lifetimes.captcha / 1000
   if (form === 'image') {
@@ -27,7 +27,7 @@ export async function newCaptcha(db: Database, form: Captcha['form'], now: numbe
   return { id, form, question, wait: questionWait / 1000, expiresIn }
 }
 
-/** Keeps what a captcha's answer is; resolves to its id. */
+/** Stores the answer of a captcha; resolves to its id. */
 export async function keepCaptcha(
   db: Database,
   { id = newSecret(), answer, notBefore, now }: { id?: string; answer: string; notBefore: number; now: number },
@@ -37,9 +37,9 @@ export async function keepCaptcha(
   return id
 }
 
-/** Uses a captcha up, by whatever answer; resolves to whether it was the right one, in time. */
+/** Consumes a captcha, whatever the answer; resolves to whether it was correct and in time. */
 export async function redeemCaptcha(db: Database, { id, answer }: CaptchaAnswer, now: number): Promise<boolean> {
-  // Deleting is what uses it up: of two at the same moment one finds nothing.
+  // Deleting consumes it: of two concurrent requests one finds nothing.
   const captcha = await db
     .deleteFrom('captcha')
     .where('id', '=', id)
@@ -49,7 +49,7 @@ export async function redeemCaptcha(db: Database, { id, answer }: CaptchaAnswer,
   return captcha !== undefined && captcha.not_before <= now && sameSecret(captcha.answer_hash, hashAnswer(id, answer))
 }
 
-/** Small letters, blanks and the wide digits of a Chinese keyboard are no mistakes. */
+/** Lower case, blanks and full-width digits are accepted. */
 const hashAnswer = (id: string, answer: string): string =>
   createHash('sha256')
     .update(`${id}:${answer.normalize('NFKC').replace(/\s/g, '').toUpperCase()}`)

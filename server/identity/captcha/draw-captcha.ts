@@ -2,7 +2,7 @@ import type { PublicHandler } from '../../http/handler.ts'
 import { visit } from '../doors.ts'
 import { newCaptcha } from './captcha.ts'
 
-/** A captcha for the next attempt to sign in: a picture, or a question for who cannot see it. Throws 429. */
+/** A captcha for the next sign-in attempt: a picture, or a question for users who cannot see it. Throws 429. */
 export const drawCaptcha: PublicHandler<'drawCaptcha'> = async ({ db, clock, query, ip }) => {
   const now = clock.now()
   await visit(db, 'drawCaptcha', { ip, now })

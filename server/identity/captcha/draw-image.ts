@@ -3,9 +3,9 @@ import { Canvas } from './canvas.ts'
 import { type Point, type Stroke, strokesOf } from './glyphs.ts'
 import { type Colour, encodePng } from './png.ts'
 
-/** Twice the size at which it is shown, for screens that have the pixels. */
+/** Twice the displayed size, for high-resolution screens. */
 const [width, height] = [320, 112]
-/** Light in the dark set of colours too: what is drawn in dark ink is read on paper. */
+/** Light also in the dark theme: the ink is dark. */
 const paper: Colour = [244, 246, 250]
 const inks: readonly Colour[] = [
   [30, 58, 120],
@@ -20,7 +20,7 @@ type Between = (least: number, most: number) => number
 const fraction = 2 ** 32
 const chance: Between = (least, most) => least + (most - least) * (randomInt(fraction) / fraction)
 
-/** Draws a text of `letters` as a PNG: each letter turned and slanted, all of them bent, with lines through them. */
+/** Draws a text of `letters` as a PNG: each letter rotated and slanted, all of them bent, with lines across. */
 export function drawImage(text: string, between: Between = chance): Buffer {
   const canvas = new Canvas(width, height)
   const bend = newBend(between)
@@ -41,7 +41,7 @@ export function drawImage(text: string, between: Between = chance): Buffer {
   return encodePng(canvas, paper, inks[Math.floor(between(0, inks.length - 0.001))] ?? paper)
 }
 
-/** Where a letter goes and how it stands: turned by up to 24 degrees, slanted, of a size of its own. */
+/** Position and transformation of a letter: rotated by up to 24 degrees, slanted, scaled. */
 function newPlace(between: Between, x: number, y: number): (point: Point) => Point {
   const [turn, slant, size] = [between(-0.42, 0.42), between(-0.25, 0.25), between(3.7, 4.7)]
   const [wide, dx, dy] = [between(0.85, 1.1), between(-5, 5), between(-9, 9)]
@@ -52,7 +52,7 @@ function newPlace(between: Between, x: number, y: number): (point: Point) => Poi
   }
 }
 
-/** Bends the whole picture in waves. */
+/** Distorts the whole picture in waves. */
 function newBend(between: Between): (point: Point) => Point {
   const [high, across, down] = [between(3, 6), between(110, 170), between(0, 7)]
   const [far, along, right] = [between(2, 4), between(60, 90), between(0, 7)]
@@ -62,7 +62,7 @@ function newBend(between: Between): (point: Point) => Point {
   ]
 }
 
-/** A line from one side to the other. */
+/** A line across the picture. */
 function wave(between: Between): Stroke {
   const [from, to, high, phase] = [between(14, height - 14), between(14, height - 14), between(6, 22), between(0, 7)]
   const turns = between(0.8, 1.8)

@@ -1,11 +1,11 @@
 /** A point as x, y; y grows downwards. */
 export type Point = readonly [number, number]
-/** A line that a brush follows, as short straight pieces. */
+/** A line for the brush, as short straight segments. */
 export type Stroke = readonly Point[]
 
 /**
- * Letters and digits of a captcha as strokes in a field of about 10 × 14. Without those that people take for each other:
- * 0 O Q D, 1 I L, 2 Z, 5 S, 8 B, 9 G, U V, 4 (turned an A), F (with a line through it an E), N (with one an H).
+ * Letters and digits of a captcha as strokes in a field of about 10 × 14. Excludes those that are easily confused: 0 O
+ * Q D, 1 I L, 2 Z, 5 S, 8 B, 9 G, U V, 4 (rotated an A), F (crossed by a line an E), N (likewise an H).
  */
 const paths = {
   A: 'M0 14 L5 0 L10 14 M1.9 9 L8.1 9',
@@ -26,13 +26,13 @@ const paths = {
   7: 'M0 0 L9.5 0 L4 14',
 } as const
 
-/** What a captcha's text is made of. */
+/** The alphabet of captchas. */
 export const letters = Object.keys(paths).join('')
 
-/** The strokes of a letter or digit of `letters`, around the middle of its field, cut so finely that it can be bent. */
+/** The strokes of a character of `letters`, centred in its field, in segments fine enough to be bent. */
 export function strokesOf(letter: string): readonly Stroke[] {
   if (!(letter in paths)) throw new Error(`No outline of ${letter}.`)
-  const path = paths[letter as unknown as keyof typeof paths] // as: asked for in the line before
+  const path = paths[letter as unknown as keyof typeof paths] // as: checked in the line before
   return path
     .split('M')
     .slice(1)
@@ -41,7 +41,7 @@ export function strokesOf(letter: string): readonly Stroke[] {
 
 const numbersOf = (part: string): readonly number[] => [...part.matchAll(/-?[\d.]+/g)].map(Number)
 
-/** Straight and bent pieces of a stroke (as in SVG: L to a point, Q by a point to a point) as points. */
+/** Converts straight and curved pieces of a stroke (as in SVG: L to a point, Q by a point to a point) to points. */
 function flatten(numbers: readonly number[], pieces: readonly string[]): Stroke {
   const [steps, middle] = [12, [5, 7] as const]
   const at = (index: number): Point => [(numbers[index] ?? 0) - middle[0], (numbers[index + 1] ?? 0) - middle[1]]

@@ -9,7 +9,7 @@ function inWords(value: number): string {
   return `${tens === 1 ? '' : digits.charAt(tens)}十${ones === 0 ? '' : digits.charAt(ones)}`
 }
 
-/** A sum that a screen reader can read out and most people do in their head; its answer is never below 0. */
+/** A sum that a screen reader can speak and most people do in their head; the result is never below 0. */
 export function newQuestion(): { question: string; answer: number } {
   const [one, other] = [randomInt(3, 21), randomInt(2, 10)]
   switch (randomInt(3)) {

@@ -10,13 +10,14 @@ import type { CertificateGatewayConfig, ProviderConfig } from '../provider-confi
 import { issueTokens } from '../token.ts'
 import type { Certificate } from './certificate-gateway.ts'
 
-/** A code is taken once in this time, whatever the gateway thinks; none lives longer. Milliseconds. */
+/** A code is accepted once in this time, whatever the gateway answers; no code lives longer. Milliseconds. */
 const codeTaken = { count: 1, window: 10 * 60_000 }
 
 /**
  * Exchanges a code of the certificate gateway for tokens, and opens the login session (S5.5). Throws 400 AA0001 where
- * the code, the certificate or the account is no good, with `next` bind where the certificate has no account; 423 for a
- * locked account; 429 for too many wrong codes; 503 AA0009 where the gateway does not answer, and the code stays good.
+ * the code, the certificate or the account is unusable, with `next` bind where the certificate has no account; 423 for
+ * a locked account; 429 for too many wrong codes; 503 AA0009 where the gateway does not answer, and the code stays
+ * valid.
  */
 export async function signInByCertificate(
   context: PublicContext<'issueToken'>,
@@ -41,7 +42,7 @@ export async function signInByCertificate(
   return issueTokens(db, session, now)
 }
 
-/** The certificate that a code stands for, where it is good today. The code is used up, unless the gateway is away. */
+/** The certificate of a code, where it is valid today. Consumes the code, unless the gateway is unavailable. */
 async function certificateOf(
   { db, clock, ip, certificateGateway }: PublicContext<'issueToken'>,
   provider: CertificateGatewayConfig,
@@ -75,7 +76,7 @@ const expired = (): Failure => refused('证书已过期，请更换证书后重�
 
 const isGateway = (provider: ProviderConfig): provider is CertificateGatewayConfig => provider.kind === 'geer'
 
-/** A serial number is unique with its issuer only (RFC 5280, 4.1.2.2). */
+/** A serial number is unique only with its issuer (RFC 5280, 4.1.2.2). */
 export const identityOf = (
   { id }: Pick<CertificateGatewayConfig, 'id'>,
   { serial, issuer, name }: Pick<Certificate, 'serial' | 'issuer' | 'name'>,

@@ -1,10 +1,10 @@
 import type { CertificateGatewayConfig } from '../provider-config.ts'
 import type { Exchanged } from './certificate-gateway.ts'
 
-/** Statuses by which a gateway refuses whoever asks, not what is asked. */
+/** Statuses by which a gateway refuses the caller rather than the code. */
 const refusesUs: readonly number[] = [401, 403, 405, 407, 415, 429]
 
-/** The member of an answer that a path of the configuration names: `data.certSn`. */
+/** The member of a response at a configured path: `data.certSn`. */
 function member(answer: unknown, path: string): unknown {
   let value = answer
   for (const key of path.split('.')) {
@@ -14,12 +14,12 @@ function member(answer: unknown, path: string): unknown {
   return value
 }
 
-/** A text that says something; numbers count, for a serial number may come as one. */
+/** A non-empty text; numbers are accepted, because a serial number may be sent as one. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 }
 
-/** Milliseconds since 1970 of ISO 8601 or of milliseconds, as number or as text. */
+/** Milliseconds since 1970, from ISO 8601 or milliseconds, as number or text. */
 function momentOf(value: unknown): number | undefined {
   const text = textOf(value)
   if (text === '') return undefined
@@ -29,8 +29,8 @@ function momentOf(value: unknown): number | undefined {
 }
 
 /**
- * Reads the JSON of a gateway with an HTTP status from 200 to 499. Throws where it neither names a certificate nor refuses
- * the code: then the configuration does not fit this gateway.
+ * Parses a gateway's JSON response with an HTTP status from 200 to 499. Throws where it neither contains a certificate
+ * nor refuses the code: then the configuration does not fit the gateway.
  */
 export function readGatewayAnswer(
   status: number,
@@ -50,7 +50,7 @@ export function readGatewayAnswer(
       certificate: { serial, issuer, name, notAfter: momentOf(member(answer, fields.notAfter)) },
     }
   }
-  // Many answer 200 to everything, and say no inside.
+  // Many gateways answer 200 to everything and refuse in the body.
   if (reason !== '') return { kind: 'refused', reason: 'code' }
   throw new Error('The gateway’s answer has no certificate where the configuration looks for it.')
 }

@@ -2,12 +2,12 @@ import type { CertificateGatewayConfig } from '../provider-config.ts'
 import { type CertificateGateway, GatewayUnavailable } from './certificate-gateway.ts'
 import { readGatewayAnswer } from './gateway-answer.ts'
 
-/** Nobody waits longer for a gateway, in milliseconds. */
+/** Time-out, in milliseconds. */
 const patience = 10_000
-/** No honest answer is longer, in bytes. */
+/** Maximum length of a response, in bytes. */
 const longestAnswer = 64 * 1024
 
-/** Exchanges codes at the one address that is configured; no redirect is followed. */
+/** Exchanges codes at the one configured address; redirects are not followed. */
 export const httpCertificateGateway = (
   { exchange: config }: Pick<CertificateGatewayConfig, 'exchange'>,
   timeout = patience,
@@ -22,7 +22,7 @@ export const httpCertificateGateway = (
       }
       return readGatewayAnswer(status, JSON.parse(await textOf(answer)), config)
     } catch (cause) {
-      // An unreadable answer quotes what was read, which may hold the code.
+      // A parse error quotes the response, which may contain the code.
       throw new GatewayUnavailable(cause instanceof SyntaxError ? new Error('The gateway answered no JSON.') : cause)
     }
   },
@@ -42,7 +42,7 @@ function requestOf(
   return new Request(address, { headers: common })
 }
 
-/** The text of an answer, as long as it is no longer than one may be. */
+/** The text of a response; throws where it is too long. */
 async function textOf(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0

@@ -8,10 +8,11 @@ import { arrivalOf, bindArrival } from './identities.ts'
 import { arrivalOver } from './social-info.ts'
 
 /**
- * Binds who came back from a provider to the account whose password is given, and opens a login session for it: both or
- * neither. A password is looked at only for a live sid, and counted with those of doLogin. Throws what doLogin throws;
- * 404 AA0005 for a sid that is over; 409 AA0001 where either side is bound already (`bindArrival`); 400 AA0001 where the password has to
- * be changed first, or whoever was told it could come in by the platform from then on without the change (decision 0024).
+ * Binds the external identity of a sid to the account whose password is given, and opens a login session: both or
+ * neither. The password is checked only for a valid sid, and shares the count of doLogin. Throws as doLogin does; 404
+ * AA0005 for an expired sid; 409 AA0001 where either side is already bound (`bindArrival`); 400 AA0001 where the
+ * password is due for a change, because otherwise a person who was told it could sign in through the platform ever
+ * after without changing it (decision 0024).
  */
 export const bindPlatform: PublicHandler<'bindPlatform'> = async (context) => {
   const { clock, body, config, cookies } = context
@@ -23,7 +24,7 @@ export const bindPlatform: PublicHandler<'bindPlatform'> = async (context) => {
   const now = clock.now()
   const password = { changedAt: user.password_changed_at, initial: user.must_change_password === 1 }
   const entered = await enter(context, user, { method: provider.kind, provider: provider.id }, async (tx) => {
-    // Here, so that an account that may not sign in is told that first.
+    // Checked here, so that an account that may not sign in is reported first.
     if (isPasswordDue(password, { created_at: now, method: 'password' }, config)) throw changeFirst()
     if (!(await bindArrival(tx, { sid, userId: user.id, now, cookies }))) throw arrivalOver()
   })

@@ -2,7 +2,7 @@ import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 
-/** What one's own account is bound to, oldest first; also where the provider is no longer configured. */
+/** The identities bound to the user's own account, oldest first; also those of providers no longer configured. */
 export const listBindings: Handler<'listBindings'> = async ({ db, account, providers }) => {
   const rows = await db
     .selectFrom('external_identity')
@@ -25,7 +25,7 @@ export const listBindings: Handler<'listBindings'> = async ({ db, account, provi
   })
 }
 
-/** Takes one's own account off a provider; 404 AA0005 where it is not bound there. Open sessions go on. */
+/** Removes a binding from the user's own account; 404 AA0005 where there is none. Open sessions continue. */
 export const unbindPlatform: Handler<'unbindPlatform'> = async ({ db, account, body }) => {
   const { numDeletedRows } = await db
     .deleteFrom('external_identity')

@@ -4,17 +4,17 @@ import type { Cookies, PublicContext } from '../../http/handler.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { hashSecret, newSecret, sameSecret } from '../secret.ts'
 
-/** Somebody as a provider knows them: a person of a single sign-on or a platform, or a certificate. */
+/** An external identity: a user of a single sign-on or a platform, or a certificate. */
 export interface Identity {
   /** Id of the provider in the configuration. */
   readonly provider: string
-  /** What never changes of the person there. */
+  /** The provider's permanent id of the user. */
   readonly subject: string
-  /** What the provider calls the person; shown to them. */
+  /** The provider's display name of the user. */
   readonly nickname: string
 }
 
-/** The account that an identity is bound to, as `enter` wants it; undefined where there is none. */
+/** The account that an identity is bound to, as `enter` takes it; undefined where there is none. */
 export async function accountBoundTo(db: Database, { provider, subject }: Pick<Identity, 'provider' | 'subject'>) {
   return db
     .selectFrom('external_identity')
@@ -26,12 +26,12 @@ export async function accountBoundTo(db: Database, { provider, subject }: Pick<I
 }
 
 /**
- * The browser that somebody came back in holds their sid here too. Without it a sid could be sent to somebody else in a
- * link: who then proved that an account is theirs would bind a stranger to it.
+ * Ties a sid to the browser that returned from the provider. Otherwise a sid could be sent to another user in a link,
+ * who would then bind the sender's identity to their own account.
  */
 const arrivalCookie = 'AC_ARRIVAL'
 
-/** Keeps somebody who came back from a provider, for ten minutes and this browser; resolves to the sid for them. */
+/** Stores an identity that returned from a provider, for ten minutes and this browser; resolves to its sid. */
 export async function keepArrival(
   { db, clock, cookies }: Pick<PublicContext<'bindPlatform'>, 'db' | 'clock' | 'cookies'>,
   { provider, subject, nickname }: Identity,
@@ -45,7 +45,7 @@ export async function keepArrival(
   return sid
 }
 
-/** Who a sid stands for; undefined where it is unknown, used, over, or another browser's. */
+/** The identity of a sid; undefined where it is unknown, used, expired, or another browser's. */
 export async function arrivalOf(
   { db, clock, cookies }: Pick<PublicContext<'socialInfo'>, 'db' | 'clock' | 'cookies'>,
   sid: string,
@@ -60,17 +60,17 @@ export async function arrivalOf(
 }
 
 /**
- * Uses a sid up and binds who it stands for to an account, inside the caller's transaction. Resolves to the identity, or
- * undefined where the sid is unknown, used, over, or another browser's. Throws 409 AA0001 where the identity
- * is bound already (at `sid`), or the account to somebody else of this provider (at `username`); the sid is then good as
- * before, for the transaction is undone.
+ * Consumes a sid and binds its identity to an account, inside the caller's transaction. Resolves to the identity, or
+ * undefined where the sid is unknown, used, expired, or another browser's. Throws 409 AA0001 where the identity is
+ * already bound (at `sid`), or the account to another identity of this provider (at `username`); the rollback keeps the
+ * sid valid.
  */
 export async function bindArrival(
   tx: Database,
   { sid, userId, now, cookies }: { sid: string; userId: string; now: number; cookies: Pick<Cookies, 'get'> },
 ): Promise<Identity | undefined> {
   if (!isOwn(cookies, sid)) return undefined
-  // Deleting is what uses it up: of two at the same moment one finds nothing.
+  // Deleting consumes it: of two concurrent requests one finds nothing.
   const arrival = await tx
     .deleteFrom('arrival')
     .where('sid_hash', '=', hashSecret(sid))
@@ -87,7 +87,7 @@ export async function bindArrival(
   return arrival
 }
 
-/** Which side is bound, and what to do about it: both have been proved, so both may be told. */
+/** Which side is already bound, and what to do about it. Both sides are verified, so both may be told. */
 async function boundAlready(tx: Database, identity: Identity, userId: string): Promise<Failure> {
   const owner = await accountBoundTo(tx, identity)
   if (!owner) return conflict('该账号已绑定另一身份，请先登录该账号，在个人资料的“账号绑定”中解绑', 'username')
@@ -98,7 +98,7 @@ async function boundAlready(tx: Database, identity: Identity, userId: string): P
 const isOwn = (cookies: Pick<Cookies, 'get'>, sid: string): boolean =>
   sameSecret(cookies.get(arrivalCookie) ?? '', sid) && sid !== ''
 
-/** Remembers that an identity was used to sign in. */
+/** Records that an identity was used to sign in. */
 export async function touchIdentity(db: Database, { provider, subject }: Identity, now: number): Promise<void> {
   await db
     .updateTable('external_identity')

@@ -2,10 +2,10 @@ import { notFound } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
 import { accountBoundTo, arrivalOf } from './identities.ts'
 
-/** 404 AA0005: a sid that is unknown, used, over, or another browser's. */
+/** 404 AA0005: the sid is unknown, used, expired, or another browser's. */
 export const arrivalOver = () => notFound('登录请求已失效，请重新登录')
 
-/** Who came back from a provider; 404 AA0005 where nobody did who can still be found. */
+/** The external identity of a sid; 404 AA0005 where there is none. */
 export const socialInfo: PublicHandler<'socialInfo'> = async (context) => {
   const arrival = await arrivalOf(context, context.params.sid)
   const provider = context.providers().find(({ id }) => id === arrival?.provider)

@@ -2,11 +2,11 @@ import type { Database } from '../../database/schema.ts'
 import { chosenPaths, includesOrg, scopeOf } from '../../kernel/scope.ts'
 import { isPast } from '../account.ts'
 
-/** Who may put an account into use. */
+/** The permission to activate an account. */
 const permission = 'system:user:status'
 
 /**
- * Ids of the people who may activate an account of this organisation: they hold the permission, and the organisation is
+ * Ids of the users who may activate an account of this organisation: they have the permission, and the organisation is
  * in their data scope. `now` in milliseconds since 1970.
  */
 export async function activatorsOf(tx: Database, org: { id: string; path: string }, now: number): Promise<string[]> {

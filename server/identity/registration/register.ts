@@ -13,10 +13,10 @@ import { activatorsOf } from './activators.ts'
 import { refuseUnlessOpen } from './open.ts'
 
 /**
- * POST /api/auth/register: an account that waits for an administrator (pending), in the root organisation and without
- * roles, and a message to everybody who may activate it. 400 AA0001 at `password`, at `ticket` where the code has to be
- * asked for anew, at `sid` where who came from a platform is known no more; 409 AA0001 at `username` or `phone` where
- * somebody has it, which is told to nobody who has not proved the number. A refusal leaves the ticket good.
+ * POST /api/auth/register: creates a pending account in the root organisation, without roles, and sends a message to
+ * every user who may activate it. 400 AA0001 at `password`, at `ticket` where a new code is needed, at `sid` where the
+ * external identity has expired; 409 AA0001 at `username` or `phone` where it is taken, which is revealed only after
+ * the number was verified. A refusal leaves the ticket valid.
  */
 export const register: PublicHandler<'register'> = async ({ db, clock, config, body, ip, cookies }) => {
   refuseUnlessOpen(config)
@@ -53,7 +53,7 @@ export const register: PublicHandler<'register'> = async ({ db, clock, config, b
 
 const arrivalOver = () => refused('平台登录信息已失效，请从平台重新登录后再注册', 'sid')
 
-/** Who has an account needs no other username. */
+/** An owner of an account needs no other username. */
 const taken = (fields: ReadonlySet<string>) =>
   fields.has('phone')
     ? conflict('该手机号已注册账号，请直接登录', 'phone')

@@ -3,8 +3,8 @@ import { visit } from '../doors.ts'
 import { refuseUnlessOpen } from './open.ts'
 
 /**
- * POST /api/auth/usernameCheck: whether a username is free, whatever its case. What it tells registering tells too; the
- * limiter keeps it from listing accounts (429 AA0001), and one indexed query takes as long for either answer.
+ * POST /api/auth/usernameCheck: whether a username is available, case-insensitive. Registration reveals the same; the
+ * limiter prevents enumeration (429 AA0001), and one indexed query takes as long for either answer.
  */
 export const usernameCheck: PublicHandler<'usernameCheck'> = async ({ db, clock, config, query, ip }) => {
   refuseUnlessOpen(config)

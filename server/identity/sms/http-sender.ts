@@ -6,17 +6,17 @@ import { SmsNotSent, type SmsSender } from './sms-sender.ts'
 interface Parts {
   readonly db: Database
   readonly clock: Clock
-  /** Takes JSON `{"phone","content"}` by POST and answers 2xx where it will send the text. */
+  /** Accepts JSON `{"phone","content"}` by POST and answers 2xx where it will send the text. */
   readonly url: string
-  /** Goes along as a bearer token. */
+  /** Sent as a bearer token. */
   readonly token?: string | undefined
-  /** How long the gateway may take, in milliseconds. */
+  /** Time-out of the gateway, in milliseconds. */
   readonly timeLimit?: number
 }
 
 /**
- * Posts each message to the site's gateway, once: whoever waits for a code asks again. A redirect counts as a failure,
- * or the number and its code would go to an address that nobody has set.
+ * Posts each message once to the site's gateway; a user who gets no code requests another. A redirect counts as a
+ * failure, because it would send the number and its code to an address that is not configured.
  */
 export const httpSender = ({ db, clock, url, token, timeLimit = 10_000 }: Parts): SmsSender => ({
   async send(message) {
@@ -43,7 +43,7 @@ export const httpSender = ({ db, clock, url, token, timeLimit = 10_000 }: Parts)
   },
 })
 
-/** `fetch` says no more than "fetch failed"; what went wrong is its cause. */
+/** The message of a `fetch` error is only "fetch failed"; its cause has the reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message

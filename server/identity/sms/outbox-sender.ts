@@ -6,13 +6,13 @@ import type { SmsSender } from './sms-sender.ts'
 interface Parts {
   readonly db: Database
   readonly clock: Clock
-  /** Where a demonstration shows what a mobile would; left out in production, where codes reach no log. */
+  /** Where a demonstration prints messages; absent in production, where codes must not be logged. */
   readonly print?: (line: string) => void
 }
 
 /**
- * No gateway: a message stays in the outbox, whole, for a program of the site that fetches what has no `sent_at` and
- * sets it. With `print` that counts as handing it on. Never rejects with `SmsNotSent`.
+ * Without a gateway: a message stays complete in the outbox, for a program of the site that reads rows without
+ * `sent_at` and sets it. With `print` it counts as sent. Never rejects with `SmsNotSent`.
  */
 export const outboxSender = ({ db, clock, print }: Parts): SmsSender => ({
   async send(message) {

@@ -4,7 +4,7 @@ import type { SmsMessage } from './sms-sender.ts'
 
 const longestFailure = 200
 
-/** Puts a message into the outbox as it is to be sent; resolves to its id. `now` in milliseconds since 1970. */
+/** Stores a message in the outbox; resolves to its id. `now` in milliseconds since 1970. */
 export async function keepMessage(db: Database, { phone, content }: SmsMessage, now: number): Promise<string> {
   const id = newId(now)
   await db
@@ -14,13 +14,13 @@ export async function keepMessage(db: Database, { phone, content }: SmsMessage, 
   return id
 }
 
-/** Notes that a message was handed on at `now`; its secret has done its work and goes. */
+/** Marks a message as sent at `now`, and removes its secret. */
 export async function markSent(db: Database, id: string, message: SmsMessage, now: number): Promise<void> {
   const change = { sent_at: now, failure: null, content: withoutSecret(message) }
   await db.updateTable('sms_message').set(change).where('id', '=', id).execute()
 }
 
-/** Notes why a message was not handed on; it will not be, so its secret goes too. */
+/** Marks a message as failed with the reason, and removes its secret, because it will not be sent again. */
 export async function markFailed(db: Database, id: string, message: SmsMessage, reason: string): Promise<void> {
   const change = { failure: reason.slice(0, longestFailure), content: withoutSecret(message) }
   await db.updateTable('sms_message').set(change).where('id', '=', id).execute()

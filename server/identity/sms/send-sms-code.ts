@@ -9,18 +9,20 @@ import type { SmsMessage } from './sms-sender.ts'
 import { SmsNotSent } from './sms-sender.ts'
 import { codeMessage, registeredMessage } from './sms-text.ts'
 
-/** Seconds until a number can be sent the next code; the limiter's window for this door. */
+/** Seconds until the next code for a number; equals the limiter's window. */
 const interval = 60
 
 /**
- * GET /api/auth/token-pre/sms: a code to the number. The answer does not tell whether the number has an account: to
- * reset a password it is sent only to one that has, to register only to one that has not, which is told so instead; a
- * code is kept in any case. To change one's number it is sent to any, for somebody who is signed in (401 AA0010). 429 AA0001 with the seconds to wait, 503 AA0009 where the gateway fails, which costs no turn.
+ * GET /api/auth/token-pre/sms: sends a code to the number. The answer does not reveal whether the number has an
+ * account: for a password reset the code is sent only where it has one, for registration only where it has none, else
+ * the number gets a notice instead; a code is stored in any case. For changing one's number it is sent to any number,
+ * for a signed-in user (401 AA0010). 429 AA0001 with the seconds to wait, 503 AA0009 where the gateway fails, which is
+ * not counted.
  */
 export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, config, sms, query, ip, sessionId }) => {
   const { phone, purpose } = query
   if (purpose === 'register') refuseUnlessOpen(config)
-  // Or anybody could have us write to any number.
+  // Otherwise anyone could make us write to any number.
   if (purpose === 'change-phone' && sessionId === undefined) throw notSignedIn()
   const now = clock.now()
   const visitor = { ip, now, account: phone }
@@ -39,7 +41,7 @@ export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, con
 }
 
 function messageTo(phone: string, purpose: SmsPurpose, code: string, known: boolean): SmsMessage | undefined {
-  // That somebody has the number is told to whoever has proved it.
+  // Only the verified owner of the number learns that it is taken.
   if (purpose === 'change-phone') return codeMessage(phone, purpose, code)
   if (purpose === 'register') return known ? registeredMessage(phone) : codeMessage(phone, purpose, code)
   return known ? codeMessage(phone, purpose, code) : undefined

@@ -4,16 +4,16 @@ import { lifetimes } from '../lifetimes.ts'
 import { hashSecret, sameSecret } from '../secret.ts'
 import { issueTicket, type SmsRequest } from './sms-ticket.ts'
 
-/** Wrong ones after which a code is worth nothing. */
+/** Maximum number of wrong tries of a code. */
 const mostTries = 5
 
-/** Six digits that nobody can foresee. */
+/** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Kept with number and purpose, so that one number's code is none of another's. */
+/** Stored with number and purpose, so that a code is valid only for them. */
 const hashOf = ({ phone, purpose }: SmsRequest, code: string): string => hashSecret(`${purpose}:${phone}:${code}`)
 
-/** Keeps a code for five minutes, in place of the one before. `now` in milliseconds since 1970. */
+/** Stores a code for five minutes, replacing the previous one. `now` in milliseconds since 1970. */
 export async function keepCode(db: Database, request: SmsRequest, code: string, now: number): Promise<void> {
   const { phone, purpose } = request
   const fresh = { code_hash: hashOf(request, code), tries: 0, expires_at: now + lifetimes.smsCode }
@@ -24,15 +24,15 @@ export async function keepCode(db: Database, request: SmsRequest, code: string, 
     .execute()
 }
 
-/** Forgets a code that could not be sent. */
+/** Deletes a code that could not be sent. */
 export async function dropCode(db: Database, request: SmsRequest, code: string): Promise<void> {
   await rowOf(db, request).where('code_hash', '=', hashOf(request, code)).execute()
 }
 
 /**
- * What a code is worth: a ticket, how many tries are left, or nothing because there is no live code any more. The try is
- * counted before the code is compared, and a right one is used up by being deleted: of guesses and of right answers at
- * the same moment no sixth is looked at, and one alone gets a ticket.
+ * Checks a code: resolves to a ticket, to the number of tries left, or to neither where there is no valid code. The try
+ * is counted before the code is compared, and a correct code is consumed by deleting it: with concurrent requests no
+ * sixth guess is compared, and only one gets a ticket.
  */
 export async function redeemCode(
   db: Database,

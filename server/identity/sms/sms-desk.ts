@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SmsMessage, SmsNotSent, type SmsSender } from './sms-sender.ts'
 
-/** How long the gateway's last word counts for those who are sent nothing. Milliseconds. */
+/** How long the gateway's last result is repeated for simulated messages, in milliseconds. */
 const memory = 60_000
 
 interface Stopwatch {
-  /** Milliseconds since some moment; never goes back. */
+  /** Milliseconds since some moment; monotonic. */
   now(): number
   wait(milliseconds: number): Promise<unknown>
 }
 
 /**
- * Sends messages, and pretends to: who asks for a code to a number that belongs to nobody is told the same, after as
- * long, as who asks for one that does (enumeration). How long that is, and whether it fails, the last real message says.
+ * Sends messages and simulates sending: a request for a number without an account gets the same answer after the same
+ * time as one for a number with an account (enumeration). Duration and failure are those of the last real message.
  */
 export class SmsDesk {
   readonly #sender: SmsSender
@@ -24,7 +24,7 @@ export class SmsDesk {
     this.#stopwatch = stopwatch
   }
 
-  /** Hands a message on. Rejects with `SmsNotSent`. */
+  /** Sends a message. Rejects with `SmsNotSent`. */
   async send(message: SmsMessage): Promise<void> {
     const begun = this.#stopwatch.now()
     let failed = true
@@ -37,7 +37,7 @@ export class SmsDesk {
     }
   }
 
-  /** Sends nothing, and looks like `send`: rejects with `SmsNotSent` where the last message failed a moment ago. */
+  /** Sends nothing but behaves like `send`: rejects with `SmsNotSent` where the last message recently failed. */
   async pretend(): Promise<void> {
     const last = this.#last
     if (!last) return

@@ -1,19 +1,19 @@
 /** One text to one mobile number. */
 export interface SmsMessage {
   readonly phone: string
-  /** What the person reads. */
+  /** The text of the message. */
   readonly content: string
-  /** The part of `content` that is nobody else's business: what is kept of a message that is gone holds none. */
+  /** The secret part of `content`, which is removed from the stored message once it was sent. */
   readonly secret?: string
 }
 
-/** Hands messages on to whoever carries them, and keeps each in the outbox (table `sms_message`). */
+/** Sends messages, and stores each in the outbox (table `sms_message`). */
 export interface SmsSender {
-  /** Resolves once the message is kept and, where there is a gateway, handed on. Rejects with `SmsNotSent`. */
+  /** Resolves once the message is stored and, with a gateway, sent. Rejects with `SmsNotSent`. */
   send(message: SmsMessage): Promise<void>
 }
 
-/** The gateway did not take a message; the outbox says why. */
+/** The gateway did not accept a message; the outbox has the reason. */
 export class SmsNotSent extends Error {
   override readonly name = 'SmsNotSent'
 }

@@ -10,14 +10,14 @@ const uses: Readonly<Record<SmsPurpose, string>> = {
   'change-phone': '用于将本号码绑定到您的账号',
 }
 
-/** The text that carries a code, with what it is for: whoever reads it aloud to a stranger knows what is at stake. */
+/** The text with a code and its purpose, so that a user who is asked to read it out knows what it authorises. */
 export const codeMessage = (phone: string, purpose: SmsPurpose, code: string): SmsMessage => ({
   phone,
   content: `【认证中心】验证码 ${code}，${uses[purpose]}，${minutes} 分钟内有效。请勿告诉他人；如非本人操作，请忽略本短信。`,
   secret: code,
 })
 
-/** Told to the number itself, instead of to whoever asks on the page whether it is registered. */
+/** Sent to the number itself, so that the page does not reveal whether the number is registered. */
 export const registeredMessage = (phone: string): SmsMessage => ({
   phone,
   content:

@@ -4,18 +4,18 @@ import { type Failure, refused } from '../../http/failure.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { hashSecret, newSecret } from '../secret.ts'
 
-/** Which number is to be proved, and what for. */
+/** The number to verify, and the purpose. */
 export interface SmsRequest {
   readonly phone: string
   readonly purpose: SmsPurpose
 }
 
-/** A ticket with the number that it proves. */
+/** A ticket with the number that it verifies. */
 export interface SmsProof extends SmsRequest {
   readonly ticket: string
 }
 
-/** Proof for ten minutes that somebody has repeated the code sent to this number for this purpose. */
+/** A ticket, valid for ten minutes, that proves that the code sent to this number for this purpose was repeated. */
 export async function issueTicket(tx: Database, { phone, purpose }: SmsRequest, now: number): Promise<string> {
   const ticket = newSecret()
   await tx
@@ -25,7 +25,7 @@ export async function issueTicket(tx: Database, { phone, purpose }: SmsRequest, 
   return ticket
 }
 
-/** Whether a ticket proves this; it stays good. To be asked before work that costs something, such as a password hash. */
+/** Whether a ticket is valid, without consuming it. For use before expensive work, such as a password hash. */
 export async function isTicket(db: Database, { ticket, phone, purpose }: SmsProof, now: number): Promise<boolean> {
   const known = await db
     .selectFrom('sms_ticket')
@@ -39,9 +39,9 @@ export async function isTicket(db: Database, { ticket, phone, purpose }: SmsProo
 }
 
 /**
- * Uses a ticket up, and every other one of the number with it, inside the caller's transaction: two people who hold
- * tickets of one number take turns here, so that the second sees what the first has done. Throws 400 AA0001 at the field
- * `ticket` where it is used or over.
+ * Consumes a ticket and all others of the number, inside the caller's transaction: two holders of tickets for one
+ * number are serialised here, so that the second sees the first one's changes. Throws 400 AA0001 at the field `ticket`
+ * where it is used or expired.
  */
 export async function redeemTicket(tx: Database, { ticket, phone, purpose }: SmsProof, now: number): Promise<void> {
   const used = await tx
@@ -54,5 +54,5 @@ export async function redeemTicket(tx: Database, { ticket, phone, purpose }: Sms
   if (!used.some((row) => row.hash === hash && row.expires_at > now)) throw ticketOver()
 }
 
-/** The code has to be asked for anew; the page goes back to that step by the field's name. */
+/** A new code is needed; the page returns to that step when it sees the field's name. */
 export const ticketOver = (): Failure => refused('短信验证已失效，请重新获取验证码', 'ticket')

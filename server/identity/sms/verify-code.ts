@@ -5,9 +5,9 @@ import { lifetimes } from '../lifetimes.ts'
 import { redeemCode } from './sms-code.ts'
 
 /**
- * POST /api/auth/codeVerify: a ticket for the right code, once. 400 AA0001 at the field `code` for a wrong one, with the
- * tries that are left, and for one that is used, over, replaced or was guessed at too often; 429 AA0001 for too many
- * wrong ones of a number or an address.
+ * POST /api/auth/codeVerify: a ticket for the correct code, once. 400 AA0001 at the field `code` for a wrong one, with
+ * the tries left, and for one that is used, expired, replaced or blocked by too many wrong tries; 429 AA0001 for too
+ * many wrong ones of a number or an address.
  */
 export const verifyCode: PublicHandler<'verifyCode'> = async ({ db, clock, body, ip }) => {
   const now = clock.now()

@@ -4,21 +4,21 @@ import { lifetimes } from '../lifetimes.ts'
 import { hashSecret, newSecret } from '../secret.ts'
 
 /**
- * Tells this browser from others. An attempt is found by its state and this together: an address to come back to that
- * somebody made for themselves signs nobody else in. One for all attempts, so that two tabs do not disturb each other.
+ * Identifies the browser. An attempt is found by its state and this cookie together, so that a return address crafted
+ * by an attacker signs no other user in. One cookie for all attempts, so that two tabs do not interfere.
  */
 const browserCookie = 'AC_SSO'
 
-/** A browser that was sent to a provider, as it is known when it comes back. */
+/** The stored attempt of a browser that was sent to a provider. */
 export interface Attempt {
   readonly nonce: string
-  /** PKCE (RFC 7636): what the code's challenge was made of. */
+  /** PKCE (RFC 7636): the verifier of the code's challenge. */
   readonly codeVerifier: string
-  /** Path inside the application to go on to; null is home. */
+  /** Path inside the application to continue to; null is home. */
   readonly returnTo: string | null
 }
 
-/** Keeps an attempt for ten minutes and this browser; resolves to its state. */
+/** Stores an attempt for ten minutes and this browser; resolves to its state. */
 export async function beginAttempt(
   { db, cookies, now }: { db: Database; cookies: Pick<Cookies, 'get' | 'set'>; now: number },
   provider: string,
@@ -41,7 +41,7 @@ export async function beginAttempt(
   return state
 }
 
-/** Uses an attempt up; undefined where it is unknown, used, over, another provider's or another browser's. */
+/** Consumes an attempt; undefined where it is unknown, used, expired, another provider's or another browser's. */
 export async function endAttempt(
   { db, cookies, now }: { db: Database; cookies: Pick<Cookies, 'get'>; now: number },
   provider: string,
@@ -49,7 +49,7 @@ export async function endAttempt(
 ): Promise<Attempt | undefined> {
   const browser = cookies.get(browserCookie)
   if (!browser) return undefined
-  // Deleting is what uses it up: of two at the same moment one finds nothing.
+  // Deleting consumes it: of two concurrent requests one finds nothing.
   const row = await db
     .deleteFrom('sso_attempt')
     .where('state_hash', '=', keyOf(state, browser))

@@ -1,11 +1,11 @@
 import * as client from 'openid-client'
 import type { OpenIdConfig } from '../provider-config.ts'
 
-/** Milliseconds for which what a provider says of itself is taken as it was. */
+/** How long a provider's metadata is cached, in milliseconds. */
 const kept = 3_600_000
-/** Seconds that one answer of a provider may take. */
+/** Time-out of one request to a provider, in seconds. */
 const patience = 10
-/** Seconds by which a provider's clock may differ from ours. */
+/** Tolerated difference from a provider's clock, in seconds. */
 const clockTolerance = 30
 
 interface Found {
@@ -15,8 +15,8 @@ interface Found {
 }
 
 /**
- * What providers say of themselves (OpenID Connect Discovery 1.0), found under the issuer of the configuration and
- * nowhere else. Kept for an hour; where a provider is away then, what it said before goes on to count.
+ * Metadata of providers (OpenID Connect Discovery 1.0), read only from under the configured issuer. Cached for an hour;
+ * while a provider is unavailable the stale metadata stays in use.
  */
 export class Discovery {
   readonly #now: () => number
@@ -28,7 +28,7 @@ export class Discovery {
     this.#now = now
   }
 
-  /** The provider's side and ours, ready for use. Rejects with the library's error where it cannot be had. */
+  /** The client configuration for a provider. Rejects with the library's error where the metadata cannot be read. */
   async configurationOf(provider: OpenIdConfig): Promise<client.Configuration> {
     const found = this.#found.get(keyOf(provider))
     if (found && this.#now() - found.at < kept) return found.configuration
@@ -40,13 +40,13 @@ export class Discovery {
     }
   }
 
-  /** Many who come at the same moment wait for one answer. A failure is not kept: the next one asks anew. */
+  /** Concurrent callers share one request. A failure is not cached: the next caller retries. */
   #discoverOnce(provider: OpenIdConfig): Promise<client.Configuration> {
     const key = keyOf(provider)
     const running =
       this.#running.get(key) ??
       discover(provider)
-        // Once more: a connection that was kept open and is closed by now fails like this.
+        // One retry, because a kept-alive connection that was closed meanwhile fails like this.
         .catch((error: unknown) => (isBrokenConnection(error) ? discover(provider) : Promise.reject(error)))
         .then((configuration) => {
           this.#found.set(key, { configuration, at: this.#now() })
@@ -61,7 +61,7 @@ export class Discovery {
 const keyOf = ({ issuer, clientId, clientSecret }: OpenIdConfig): string =>
   JSON.stringify([issuer, clientId, clientSecret])
 
-/** What fetch rejects with where there is no answer at all. */
+/** The error of fetch without any response. */
 const isBrokenConnection = (error: unknown): boolean => error instanceof TypeError && error.message === 'fetch failed'
 
 const discover = ({ issuer, clientId, clientSecret }: OpenIdConfig): Promise<client.Configuration> =>
@@ -73,7 +73,7 @@ const discover = ({ issuer, clientId, clientSecret }: OpenIdConfig): Promise<cli
     {
       timeout: patience,
       execute: [
-        // The signature is checked although the token comes straight from the provider.
+        // The signature is checked although the token is received directly from the provider.
         client.enableNonRepudiationChecks,
         // The configuration allows http for this very machine alone (provider-config.ts).
         // oxlint-disable-next-line no-deprecated -- marked so by the library for it to be noticed, not because it will go
@@ -82,7 +82,7 @@ const discover = ({ issuer, clientId, clientSecret }: OpenIdConfig): Promise<cli
     },
   )
 
-/** In the header where the provider takes it there, which is the standard's default (OpenID Connect Core, 9). */
+/** In the header where the provider accepts it, which is the standard's default (OpenID Connect Core, 9). */
 function clientAuthentication(secret: string): client.ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
   return (server, ...rest) => {

@@ -5,43 +5,43 @@ import type { Attempt } from './attempt.ts'
 import { Discovery } from './discovery.ts'
 import type { ProviderLogout } from './provider-logout.ts'
 
-/** Who came back, as the provider vouches for them. */
+/** The identity that a provider vouches for. */
 export interface Vouched {
-  /** What never changes of the person there. */
+  /** The provider's permanent id of the user. */
   readonly subject: string
   readonly nickname: string
-  /** Shown to the provider again when they sign out. */
+  /** Sent to the provider for signing out. */
   readonly idToken: string
 }
 
-/** Milliseconds that somebody who signs out waits for a provider that we have heard nothing of yet. */
+/** Time-out of signing out for a provider whose metadata is not cached, in milliseconds. */
 const logoutPatience = 3_000
 
 /**
- * Our side of OpenID Connect: the authorization code flow with PKCE (S256), state and nonce. What comes back is checked
- * by openid-client: issuer (RFC 9207 too), audience, nonce, time, algorithm and signature.
+ * The relying party of OpenID Connect: authorization code flow with PKCE (S256), state and nonce. openid-client checks
+ * the response: issuer (RFC 9207 too), audience, nonce, time, algorithm and signature.
  */
 export class RelyingParty implements ProviderLogout {
   readonly #origin: () => string
   readonly #discovery: Discovery
 
-  /** `origin` is the site's one; `now` in milliseconds since 1970. */
+  /** `origin` returns the site's origin; `now` in milliseconds since 1970. */
   constructor(origin: () => string, now: () => number) {
     this.#origin = origin
     this.#discovery = new Discovery(now)
   }
 
-  /** A fresh attempt, to be kept until the browser comes back. */
+  /** A new attempt, to be stored until the browser returns. */
   newAttempt(returnTo: string | null): Attempt {
     return { nonce: client.randomNonce(), codeVerifier: client.randomPKCECodeVerifier(), returnTo }
   }
 
-  /** Makes sure that the provider can be reached, so that nobody is sent to one that is away. Rejects where it cannot. */
+  /** Checks that the provider is reachable, so that the browser is not sent to one that is down. Rejects otherwise. */
   async reach(provider: OpenIdConfig): Promise<void> {
     await this.#discovery.configurationOf(provider)
   }
 
-  /** Where the browser signs in. */
+  /** The provider's address for signing in. */
   async authorizationAddress(provider: OpenIdConfig, attempt: Attempt, state: string): Promise<string> {
     const configuration = await this.#discovery.configurationOf(provider)
     return client.buildAuthorizationUrl(configuration, {
@@ -55,8 +55,8 @@ export class RelyingParty implements ProviderLogout {
   }
 
   /**
-   * Redeems the code that a browser came back with. `search` is the query it brought. Rejects with the library's errors
-   * (`failureOf` tells them apart).
+   * Redeems the code of a returning browser. `search` is its query. Rejects with the library's errors (`failureOf`
+   * classifies them).
    */
   async redeem(provider: OpenIdConfig, search: string, attempt: Attempt, state: string): Promise<Vouched> {
     const configuration = await this.#discovery.configurationOf(provider)
@@ -76,8 +76,8 @@ export class RelyingParty implements ProviderLogout {
   }
 
   /**
-   * The configured address as it is, or the provider's own with what RP-Initiated Logout 1.0 wants to be told. An address
-   * of our own origin is given as its path: the application leaves to others by https only.
+   * The configured logout address unchanged, or the provider's own with the parameters of RP-Initiated Logout 1.0. An
+   * address of our own origin is returned as its path, because the application leaves only to https addresses.
    */
   async logoutAddress(provider: OpenIdConfig, idToken: string | null): Promise<string | undefined> {
     if (provider.logoutUrl !== undefined) return this.#withoutOwnOrigin(new URL(provider.logoutUrl))
@@ -97,18 +97,18 @@ export class RelyingParty implements ProviderLogout {
   }
 }
 
-/** What the provider calls the person, fit to be kept and shown; else what it knows them by. */
+/** The provider's display name of the user, cleaned for storage and display; else the subject. */
 function nicknameOf(name: unknown, subject: string): string {
   const text = typeof name === 'string' ? name.replaceAll(/\p{Cc}+/gu, ' ').trim() : ''
   return (text || subject).slice(0, 100)
 }
 
-/** What a promise resolves to within so many milliseconds; undefined where it takes longer or rejects. */
+/** The result of a promise within this many milliseconds; undefined where it takes longer or rejects. */
 async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | undefined> {
   const { promise: over, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), milliseconds)
   try {
-    // A provider that is away keeps nobody signed in: then only our session ends (S5.6).
+    // An unavailable provider must not prevent signing out: then only our session ends (S5.6).
     return await Promise.race([promise.catch(() => undefined), over])
   } finally {
     clearTimeout(timer)

@@ -36,6 +36,6 @@ function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    return undefined // A broken escape: whoever reads it later may read something else.
+    return undefined // A malformed escape: another parser may read it differently.
   }
 }

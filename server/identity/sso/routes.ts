@@ -15,8 +15,8 @@ type Visit = FastifyRequest<{ Params: { id: string }; Querystring: Record<string
 type Leg = (visit: Visit, reply: FastifyReply, backend: Backend) => Promise<string>
 
 /**
- * The two legs of a browser's way by a provider of OpenID Connect and back. They are navigations, not calls: every answer
- * is 303, on failure to the login page with a code of a closed list. The cause goes to the log.
+ * The two routes of a single sign-on: to the OpenID Connect provider and back. They are navigations, not API calls:
+ * every answer is 303, on failure to the login page with a code of a closed list. The cause is logged.
  */
 export function serveSingleSignOn(app: FastifyInstance, backend: Backend): void {
   const serve = (leg: Leg) => async (request: Visit, reply: FastifyReply) => {
@@ -35,7 +35,7 @@ export function serveSingleSignOn(app: FastifyInstance, backend: Backend): void 
   app.get('/sso/callback/:id', serve(comeBack))
 }
 
-/** Sends the browser to the provider. */
+/** Redirects the browser to the provider. */
 const start: Leg = async (request, reply, backend) => {
   const { db, clock, relyingParty } = backend
   const provider = providerOf(request, backend)
@@ -50,7 +50,7 @@ const start: Leg = async (request, reply, backend) => {
   return relyingParty.authorizationAddress(provider, attempt, state)
 }
 
-/** Takes the browser back: opens a session for whoever is bound to an account, and lets the others choose one. */
+/** Handles the return: opens a session where an account is bound to the identity, else offers to bind one. */
 const comeBack: Leg = async (request, reply, backend) => {
   const { db, clock, relyingParty } = backend
   const provider = providerOf(request, backend)
@@ -80,8 +80,8 @@ function providerOf(request: Visit, backend: Backend): OpenIdConfig {
 }
 
 /**
- * The same way on the origin that the provider sends the browser back to, where this is another one: the cookie would not
- * come along. Behind a proxy that passes on no Host it is asked for once only.
+ * The same address on the origin that the provider redirects to, where this is a different one: the cookie would not be
+ * sent otherwise. Redirects at most once, for a proxy that does not forward Host.
  */
 function canonicalAddress(
   { host, query }: Visit,

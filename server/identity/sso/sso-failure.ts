@@ -4,7 +4,7 @@ import { Failure } from '../../http/failure.ts'
 import { AccountUnusable } from '../account-unusable.ts'
 import type { SsoFailure } from './addresses.ts'
 
-/** What we say no to ourselves, with its reason for the log. */
+/** Our own refusal, with its reason for the log. */
 export class SsoRefusal extends Error {
   override readonly name = 'SsoRefusal'
   readonly failure: SsoFailure
@@ -15,10 +15,10 @@ export class SsoRefusal extends Error {
   }
 }
 
-/** Errors of the authorization response that say "not now" (RFC 6749, 4.1.2.1). */
+/** Errors of the authorization response that ask to retry later (RFC 6749, 4.1.2.1). */
 const notNow: readonly string[] = ['temporarily_unavailable', 'server_error']
 
-/** How the login page is told of what went wrong on the way. */
+/** The failure code for the login page. */
 export function failureOf(error: unknown): SsoFailure {
   if (error instanceof SsoRefusal) return error.failure
   if (error instanceof AccountUnusable) return error.state
@@ -33,10 +33,13 @@ export function failureOf(error: unknown): SsoFailure {
   return statusOf(error) >= 500 ? 'unavailable' : 'failed'
 }
 
-/** What may stand in the log: never the code, a token or the provider's answer, which an error's `cause` can hold. */
+/**
+ * The loggable part of an error: never the code, a token or the provider's response, which an error's `cause` may
+ * contain.
+ */
 export function reasonOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { reason: 'unknown' }
-  const { code, error: answer } = error as { code?: unknown; error?: unknown } // as: every field of it is asked for
+  const { code, error: answer } = error as { code?: unknown; error?: unknown } // as: every field of it is checked
   const { cause } = error
   return {
     reason: error.message,
@@ -47,14 +50,14 @@ export function reasonOf(error: unknown): Record<string, unknown> {
   }
 }
 
-/** Which claim of an ID token was wrong, without its value: it stands at the end of the errors' chain. */
+/** Name of the invalid claim of an ID token, without its value; found at the end of the error's cause chain. */
 function claimOf(cause: unknown): { readonly claim?: string } {
   if (cause instanceof Error) return claimOf(cause.cause)
   if (typeof cause !== 'object' || cause === null || !('claim' in cause)) return {}
   return typeof cause.claim === 'string' ? { claim: cause.claim } : {}
 }
 
-/** The status of the provider's answer that an error is about; 0 where it is about none. */
+/** The status of the provider's response that caused the error; 0 without one. */
 function statusOf(error: unknown): number {
   if (error instanceof client.ResponseBodyError) return error.status
   const cause = error instanceof Error ? error.cause : undefined
