@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { userImportGateway } from '../../src/features/system/user/user-import.http.ts'
-import type { ImportPart, UserImportGateway } from '../../src/features/system/user/user-import.ts'
+import type { UserImportGateway } from '../../src/features/system/user/user-import.ts'
 import { type ProviderState, state } from '../states.ts'
 import { contract, success } from './contract.ts'
 import { example, given } from './given.ts'
@@ -25,7 +25,7 @@ const error = {
   message: like('机构不存在或不在您的管理范围内'),
 }
 const sent = { key: 'V1StGXR8_Z5jdHi6B-myT', part: 1, existing: 'update', mode: 'valid' } as const
-const part: ImportPart = { ...sent, rows: [row, wrong] }
+const part: Parameters<UserImportGateway['run']>[0] = { ...sent, rows: [row, wrong] }
 
 interface Operation {
   readonly name: string
@@ -46,7 +46,7 @@ const operations: readonly Operation[] = [
     given: [importable],
     body: { existing: 'update', rows: [givenRow, wrong] },
     refusedBody: { existing: 'update', rows: [row, wrong] },
-    call: (gateway) => gateway.checkImport([row, wrong], 'update'),
+    call: (gateway) => gateway.check([row, wrong], 'update'),
     data: { created: 1, updated: 0, skipped: 0, wrong: 1, errors: [error] },
     resolves: { created: 1, wrong: 1, errors: [{ row: 3, field: 'org', value: '没有这个机构' }] },
   },
@@ -56,7 +56,7 @@ const operations: readonly Operation[] = [
     given: [importable],
     body: { ...sent, rows: [givenRow, wrong] },
     refusedBody: part,
-    call: (gateway) => gateway.importPart(part),
+    call: (gateway) => gateway.run(part),
     data: {
       batchId: regex(/^\d{1,20}$/, example.batchId),
       created: 1,
@@ -71,7 +71,7 @@ const operations: readonly Operation[] = [
         password: regex(/^\S{8,64}$/, 'Tk7m-Q2x9-Ra4h'),
       }),
     },
-    resolves: { batchId: example.batchId, created: 1, passwords: [{ username: 'imported' }] },
+    resolves: { batchId: example.batchId, created: 1, extra: [{ username: 'imported' }] },
   },
   {
     name: 'taking an import back',
@@ -79,7 +79,7 @@ const operations: readonly Operation[] = [
     given: [imported],
     body: { batchId: given('batchId') },
     refusedBody: { batchId: example.batchId },
-    call: (gateway) => gateway.undoImport(example.batchId),
+    call: (gateway) => gateway.undo(example.batchId),
     data: { removed: 1, restored: 0, kept: [] },
     resolves: { removed: 1, restored: 0, kept: [] },
   },
@@ -126,7 +126,7 @@ it.each<[string, readonly ProviderState[], string, unknown, Refused, (gateway: U
       '/api/system/user/import/undo',
       { batchId: '99999999' },
       missing('没有可撤销的导入'),
-      (gateway) => gateway.undoImport('99999999'),
+      (gateway) => gateway.undo('99999999'),
     ],
     [
       'taking an import back for the second time',
@@ -134,7 +134,7 @@ it.each<[string, readonly ProviderState[], string, unknown, Refused, (gateway: U
       '/api/system/user/import/undo',
       { batchId: given('batchId') },
       conflict('本次导入已撤销'),
-      (gateway) => gateway.undoImport(example.batchId),
+      (gateway) => gateway.undo(example.batchId),
     ],
     [
       'importing a part of a file that was taken back',
@@ -142,7 +142,7 @@ it.each<[string, readonly ProviderState[], string, unknown, Refused, (gateway: U
       '/api/system/user/import',
       part,
       conflict('本次导入已撤销，请重新选择文件'),
-      (gateway) => gateway.importPart(part),
+      (gateway) => gateway.run(part),
     ],
   ],
 )('S8.2 refuses %s', (description, states, path, body, refused, call) =>

@@ -1,25 +1,27 @@
 import type { CellValue } from '../ports/spreadsheet.ts'
 
+/** One row of the file as the API takes it: its number there, and the texts of its cells by field; empty ones left out. */
+export interface NumberedRow {
+  /** As the spreadsheet program shows it. */
+  readonly row: number
+}
+
+/** The fields of a row that columns can fill. */
+export type FieldOf<Row> = Exclude<keyof Row, keyof NumberedRow> & string
+
 /** One column of a file that is imported. */
-export interface ImportColumn {
+export interface ImportColumn<Field extends string = string> {
   /** What the column is called in the file. */
   readonly header: string
   /** What it is called in the API. */
-  readonly field: string
+  readonly field: Field
   readonly required?: boolean
-  /** A value as it should be, for whoever fills the file in. */
+  /** A valid value, shown on the template's second sheet. */
   readonly example: string
   /** The column's rule, in words. */
   readonly hint: string
   /** The values that the template's cells offer in a list. */
   readonly choices?: readonly string[]
-}
-
-/** One row of the file; `texts` by field, empty cells left out. */
-export interface ImportRecord {
-  /** Its number in the file, as the spreadsheet program shows it. */
-  readonly row: number
-  readonly texts: Readonly<Record<string, string>>
 }
 
 /** A cell that is refused, and why; `value` is what it holds. */

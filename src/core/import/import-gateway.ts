@@ -1,4 +1,4 @@
-import type { CellFault, ImportRecord } from './import-column.ts'
+import type { CellFault } from './import-column.ts'
 
 /** What becomes of a row whose key exists already. */
 export type Existing = 'update' | 'skip'
@@ -15,40 +15,36 @@ export interface ImportFindings {
   readonly errors: readonly CellFault[]
 }
 
-export interface NewPassword {
-  readonly row: number
-  readonly username: string
-  readonly name: string
-  readonly password: string
-}
-
-export interface PartResult extends ImportFindings {
-  /** The same for all parts of one key. */
-  readonly batchId: string
-  readonly passwords: readonly NewPassword[]
-}
-
-export interface ImportPart {
+export interface ImportPart<Row> {
+  /** Drawn once for the whole file. */
   readonly key: string
   /** From 1. */
   readonly part: number
   readonly existing: Existing
   readonly mode: Mode
-  readonly rows: readonly ImportRecord[]
+  readonly rows: readonly Row[]
+}
+
+export interface PartResult<Extra> extends ImportFindings {
+  /** The same for all parts of one key. */
+  readonly batchId: string
+  /** What the backend answers once beside the counts: the initial passwords of new users. */
+  readonly extra?: readonly Extra[]
 }
 
 export interface Undone {
   readonly removed: number
   readonly restored: number
-  /** Who stays as they are, and why. */
-  readonly kept: readonly { readonly username: string; readonly name: string; readonly reason: string }[]
+  /** Records that stay as they are, and why. */
+  readonly kept: readonly { readonly key: string; readonly name: string; readonly reason: string }[]
 }
 
 /** What an import needs of a backend. Every method rejects with `ApiError`. */
-export interface ImportGateway {
-  /** Says what would be done; changes nothing. */
-  check(rows: readonly ImportRecord[], existing: Existing): Promise<ImportFindings>
-  /** Carried out once for a key and part, and answered alike when it is sent again. */
-  runPart(part: ImportPart): Promise<PartResult>
+export interface ImportGateway<Row, Extra = never> {
+  /** Says what an import would do; changes nothing. At most 2,000 rows. */
+  check(rows: readonly Row[], existing: Existing): Promise<ImportFindings>
+  /** Carried out once for a key and part. The same part sent again gets the same answer for 24 hours. At most 200 rows. */
+  run(part: ImportPart<Row>): Promise<PartResult<Extra>>
+  /** Undoes an import of the same person, once and within 24 hours. */
   undo(batchId: string): Promise<Undone>
 }

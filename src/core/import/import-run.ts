@@ -1,35 +1,25 @@
 import { nanoid } from 'nanoid'
 import { ApiError } from '../failure/api-error.ts'
 import { mutable, type State } from '../state.ts'
-import type { ImportRecord } from './import-column.ts'
+import { merged, nothingFound } from './import-findings.ts'
 import type { Existing, ImportFindings, ImportGateway, Mode, PartResult } from './import-gateway.ts'
 
-/** Rows of one part: often enough a word of progress, and a place to stop. The API takes 200 at most. */
+/** Rows of one part: small enough for frequent progress and a quick stop. The API takes 200 at most. */
 const PART = 100
 
 /** Rows in parts of at most `size`, in their order. */
 export const partsOf = <T>(rows: readonly T[], size = PART): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size))
 
-/** What two answers say together. */
-export const merged = (one: ImportFindings, other: ImportFindings): ImportFindings => ({
-  created: one.created + other.created,
-  updated: one.updated + other.updated,
-  skipped: one.skipped + other.skipped,
-  wrong: one.wrong + other.wrong,
-  errors: [...one.errors, ...other.errors],
-})
-
-export const nothingFound: ImportFindings = { created: 0, updated: 0, skipped: 0, wrong: 0, errors: [] }
-
 /** `stopped` by the person · `broken` by a failed call, whose part may or may not have been carried out. */
-export interface RunState {
+export interface RunState<Extra = unknown> {
   readonly phase: 'ready' | 'running' | 'stopping' | 'stopped' | 'broken' | 'done'
   /** Rows that have been answered for. */
   readonly done: number
   readonly total: number
   readonly findings: ImportFindings
-  readonly passwords: PartResult['passwords']
+  /** Of all parts so far. */
+  readonly extra: readonly Extra[]
   /** Set by the first part that was answered. */
   readonly batchId?: string
   readonly failure?: ApiError
@@ -41,35 +31,35 @@ interface Options {
 }
 
 /**
- * Sends the rows part by part, under one key for the whole file. It may be stopped between two parts; after a failure it
- * goes on with the very part that failed, which the backend carries out once however often it comes.
+ * Sends the rows part by part, under one key for the whole file. It can be stopped between two parts; after a failure it
+ * continues with the same part, which the backend carries out once however often it is sent.
  */
-export class ImportRun {
-  readonly #gateway: ImportGateway
+export class ImportRun<Row, Extra = never> {
+  readonly #gateway: Pick<ImportGateway<Row, Extra>, 'run'>
   readonly #options: Options
-  readonly #parts: readonly (readonly ImportRecord[])[]
+  readonly #parts: readonly (readonly Row[])[]
   readonly #key = nanoid()
   readonly #state
   #next = 0
 
-  constructor(gateway: ImportGateway, rows: readonly ImportRecord[], options: Options) {
+  constructor(gateway: Pick<ImportGateway<Row, Extra>, 'run'>, rows: readonly Row[], options: Options) {
     this.#gateway = gateway
     this.#options = options
     this.#parts = partsOf(rows)
-    this.#state = mutable<RunState>({
+    this.#state = mutable<RunState<Extra>>({
       phase: 'ready',
       done: 0,
       total: rows.length,
       findings: nothingFound,
-      passwords: [],
+      extra: [],
     })
   }
 
-  get state(): State<RunState> {
+  get state(): State<RunState<Extra>> {
     return this.#state
   }
 
-  /** Begins, or goes on where a failure broke it off. Resolves when it has come to rest; what happened is in `state`. */
+  /** Starts, or continues after a failure. Resolves when the run rests; the outcome is in `state`. */
   async run(): Promise<void> {
     const { phase } = this.#state.value
     if (phase !== 'ready' && phase !== 'broken') return
@@ -89,12 +79,12 @@ export class ImportRun {
     if (phase === 'broken') this.#change({ phase: 'stopped' })
   }
 
-  async #send(rows: readonly ImportRecord[]): Promise<boolean> {
+  async #send(rows: readonly Row[]): Promise<boolean> {
     try {
-      this.#take(await this.#gateway.runPart({ ...this.#options, key: this.#key, part: this.#next + 1, rows }), rows)
+      this.#take(await this.#gateway.run({ ...this.#options, key: this.#key, part: this.#next + 1, rows }), rows)
       this.#next += 1
       if (this.#options.mode === 'valid' || this.#state.value.findings.wrong === 0) return true
-      // Something has changed since the check; whoever wants all or nothing wants no further part.
+      // Something has changed since the check; with all or nothing no further part may be sent.
       this.#change({ phase: 'stopped' })
       return false
     } catch (error) {
@@ -104,17 +94,17 @@ export class ImportRun {
     }
   }
 
-  #take({ batchId, passwords, ...findings }: PartResult, { length }: readonly ImportRecord[]): void {
+  #take({ batchId, extra = [], ...findings }: PartResult<Extra>, { length }: readonly Row[]): void {
     const before = this.#state.value
     this.#change({
       done: before.done + length,
       batchId,
       findings: merged(before.findings, findings),
-      passwords: [...before.passwords, ...passwords],
+      extra: [...before.extra, ...extra],
     })
   }
 
-  #change(change: Partial<RunState>): void {
+  #change(change: Partial<RunState<Extra>>): void {
     this.#state.next({ ...this.#state.value, ...change })
   }
 }

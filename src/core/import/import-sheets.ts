@@ -1,7 +1,7 @@
 import type { Cell, Sheet, SheetColumn } from '../ports/spreadsheet.ts'
 import type { CellFault, ImportColumn, SourceSheet } from './import-column.ts'
-import type { NewPassword } from './import-gateway.ts'
 import { mostRows } from './import-limits.ts'
+import type { ImportExtra } from './import-spec.ts'
 import { faultHeader, plainHeader, readHead } from './read-head.ts'
 
 const head = (...texts: readonly string[]): readonly Cell[] => texts.map((value) => ({ value, look: 'head' }))
@@ -90,15 +90,13 @@ export const faultSheet = (
   }
 }
 
-/** The first passwords of those who were created. */
-export const passwordSheet = (passwords: readonly NewPassword[]): Sheet => ({
-  name: '初始密码',
-  columns: [{ width: 20 }, { width: 16 }, { width: 24 }, { width: 44 }],
+/** What an import answered once, as a sheet to keep. */
+export const extraSheet = <Extra>({ name, columns }: ImportExtra<Extra>, extra: readonly Extra[]): Sheet => ({
+  name,
+  columns: columns.map(({ width }) => ({ width })),
   rows: [
-    head('用户名', '姓名', '初始密码', '说明'),
-    ...passwords.map(({ username, name, password }) =>
-      [username, name, password, '首次登录须修改密码；请妥善保管，转交后删除本文件'].map((value) => ({ value })),
-    ),
+    head(...columns.map(({ header }) => header)),
+    ...extra.map((one) => columns.map(({ valueOf }) => ({ value: valueOf(one) }))),
   ],
   frozenRows: 1,
 })

@@ -1,13 +1,13 @@
 import type { SheetContents } from '../ports/spreadsheet.ts'
 import { cellMistake, cellText } from './cell-text.ts'
-import type { CellFault, ImportColumn, ImportRecord, SourceSheet } from './import-column.ts'
+import type { CellFault, FieldOf, ImportColumn, NumberedRow, SourceSheet } from './import-column.ts'
 import { rowCountMistake } from './import-limits.ts'
 import { readHead } from './read-head.ts'
 
 /** What a file holds: the rows to send, and the cells that cannot be sent. */
-export interface ReadRows {
+export interface ReadRows<Row> {
   readonly source: SourceSheet
-  readonly records: readonly ImportRecord[]
+  readonly rows: readonly Row[]
   readonly faults: readonly CellFault[]
   readonly mistakes?: never
 }
@@ -17,17 +17,17 @@ export interface Unusable {
   readonly mistakes: readonly string[]
 }
 
-/** The rows of the first sheet under its head; rows without anything in a known column are passed over. */
-export const readRows = (
-  columns: readonly ImportColumn[],
+/** The rows of the first sheet under its head; rows without a value in a known column are skipped. */
+export const readRows = <Row extends NumberedRow>(
+  columns: readonly ImportColumn<FieldOf<Row>>[],
   [sheet]: readonly Pick<SheetContents, 'rows'>[],
-): ReadRows | Unusable => {
+): ReadRows<Row> | Unusable => {
   const [head = [], ...below] = sheet?.rows ?? []
   const { places, mistakes } = readHead(columns, head)
   if (mistakes) return { mistakes }
   const faults: CellFault[] = []
-  const records: ImportRecord[] = []
-  const rows: SourceSheet['rows'][number][] = []
+  const rows: Row[] = []
+  const sources: SourceSheet['rows'][number][] = []
   for (const [index, cells] of below.entries()) {
     const row = index + 2
     const texts: Record<string, string> = {}
@@ -39,18 +39,19 @@ export const readRows = (
       if (message) faults.push({ row, field, value: text, message })
     }
     if (Object.keys(texts).length === 0) continue
-    rows.push({ row, cells })
-    records.push({ row, texts })
+    sources.push({ row, cells })
+    // as: the columns name fields of the row, each an optional text.
+    rows.push({ row, ...texts } as unknown as Row)
   }
-  const mistake = rowCountMistake(records.length)
-  return mistake ? { mistakes: [mistake] } : { source: { head, rows }, records, faults }
+  const mistake = rowCountMistake(rows.length)
+  return mistake ? { mistakes: [mistake] } : { source: { head, rows: sources }, rows, faults }
 }
 
-/** The records none of whose cells is refused. */
-export const soundRecords = (
-  records: readonly ImportRecord[],
+/** The rows none of whose cells is refused. */
+export const soundRows = <Row extends NumberedRow>(
+  rows: readonly Row[],
   faults: readonly CellFault[],
-): readonly ImportRecord[] => {
+): readonly Row[] => {
   const wrong = new Set(faults.map(({ row }) => row))
-  return records.filter(({ row }) => !wrong.has(row))
+  return rows.filter(({ row }) => !wrong.has(row))
 }

@@ -1,4 +1,4 @@
-import type { ImportSpec } from '../../core/import/import-spec.ts'
+import type { ImportColumn } from '../../core/import/import-column.ts'
 import { Button } from '../button/button.tsx'
 import { FaultTable } from './fault-table.tsx'
 import { ImportCounts } from './import-counts.tsx'
@@ -6,7 +6,7 @@ import type { Checked } from './import-stage.ts'
 import type { ImportOptions } from './use-import.ts'
 
 interface Props {
-  readonly spec: ImportSpec
+  readonly columns: readonly ImportColumn[]
   readonly checked: Checked
   readonly options: ImportOptions
   readonly writing: boolean
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Rows that an import would carry out, skipped ones among them. */
-export const rightRows = ({ read, findings }: Checked): number => read.records.length - findings.wrong
+export const rightRows = ({ read, findings }: Checked): number => read.rows.length - findings.wrong
 
 const advice = (checked: Checked, { mode }: ImportOptions): string => {
   const { wrong } = checked.findings
@@ -25,20 +25,20 @@ const advice = (checked: Checked, { mode }: ImportOptions): string => {
 }
 
 /** Step 2: what the import would do, and every cell that it would refuse. */
-export const CheckStep = ({ spec, checked, options, writing, onFaults }: Props) => {
+export const CheckStep = ({ columns, checked, options, writing, onFaults }: Props) => {
   const { fileName, read, findings } = checked
   return (
     <>
       <p className="ac-import-file">
-        {fileName}，共 {read.records.length} 行
+        {fileName}，共 {read.rows.length} 行
       </p>
       <ImportCounts label="校验结果" findings={findings} />
-      <p className="ac-import-advice" data-wrong={findings.wrong > 0 || undefined}>
+      <p className="ac-import-note" data-severity={findings.wrong > 0 ? 'warning' : 'success'}>
         {advice(checked, options)}
       </p>
       {findings.errors.length > 0 && (
         <>
-          <FaultTable columns={spec.columns} faults={findings.errors} />
+          <FaultTable columns={columns} faults={findings.errors} />
           <Button look="text" icon="download" busy={writing} onClick={onFaults}>
             下载错误标注文件
           </Button>

@@ -5,6 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 import { Options } from './import-options.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import type { ImportOptions } from './use-import.ts'
+import './choose-step.css'
 
 interface Props {
   readonly noun: string
@@ -60,7 +61,7 @@ export const ChooseStep = (props: Props) => {
         {reading && `正在校验${reading}`}
       </p>
       {mistakes.length > 0 && (
-        <div id={failures} className="ac-import-failure" role="alert">
+        <div id={failures} className="ac-import-note" data-severity="danger" role="alert">
           <ul>
             {mistakes.map((mistake) => (
               <li key={mistake}>{mistake}</li>

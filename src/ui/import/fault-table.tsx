@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { CellFault, ImportColumn } from '../../core/import/import-column.ts'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
+import './fault-table.css'
 
 interface Props {
   readonly columns: readonly ImportColumn[]

@@ -1,13 +1,14 @@
 import { Dialog } from 'primereact/dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { merged } from '../../core/import/import-run.ts'
+import type { NumberedRow } from '../../core/import/import-column.ts'
+import { merged } from '../../core/import/import-findings.ts'
 import type { ImportSpec } from '../../core/import/import-spec.ts'
 import { useEscape } from '../form/use-escape.ts'
 import { CheckStep } from './check-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { CheckActions, ResultActions, RunActions } from './import-actions.tsx'
 import { ImportSteps } from './import-steps.tsx'
-import { needsPasswords, ResultStep } from './result-step.tsx'
+import { needsExtra, ResultStep } from './result-step.tsx'
 import { RunStep } from './run-step.tsx'
 import { useImport } from './use-import.ts'
 import { useImportFiles } from './use-import-files.ts'
@@ -15,10 +16,10 @@ import { type Loss, useImportGuard } from './use-import-guard.ts'
 import { useRunState } from './use-run-state.ts'
 import './import.css'
 
-interface Props {
-  readonly spec: ImportSpec
+interface Props<Row extends NumberedRow, Extra> {
+  readonly spec: ImportSpec<Row, Extra>
   readonly onClose: () => void
-  /** Rows may have come, changed or gone. */
+  /** Is called when records may have been created, changed or removed. */
   readonly onChanged: () => void
 }
 
@@ -30,7 +31,7 @@ interface Shown {
   readonly loss?: Loss
 }
 
-const useShown = (spec: ImportSpec, onChanged: () => void): Shown => {
+const useShown = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, Extra>, onChanged: () => void): Shown => {
   const { stage, options, after, ...flow } = useImport(spec, onChanged)
   const { writing, ...files } = useImportFiles(spec)
   const state = useRunState(stage.at === 'run' ? stage.run : undefined)
@@ -60,7 +61,9 @@ const useShown = (spec: ImportSpec, onChanged: () => void): Shown => {
     const saveFaults = () => void files.saveFaults(source, checked.findings.errors)
     return {
       step: 1,
-      body: <CheckStep spec={spec} checked={checked} options={options} writing={writing} onFaults={saveFaults} />,
+      body: (
+        <CheckStep columns={spec.columns} checked={checked} options={options} writing={writing} onFaults={saveFaults} />
+      ),
       footer: () => (
         <CheckActions
           checked={checked}
@@ -72,7 +75,7 @@ const useShown = (spec: ImportSpec, onChanged: () => void): Shown => {
     }
   }
   const { run } = stage
-  const { phase, passwords, batchId } = state
+  const { phase, batchId } = state
   if (phase !== 'done' && phase !== 'stopped')
     return {
       step: 2,
@@ -84,8 +87,8 @@ const useShown = (spec: ImportSpec, onChanged: () => void): Shown => {
   const findings = merged({ created: 0, updated: 0, skipped: 0, wrong, errors }, state.findings)
   const left = new Set(findings.errors.map(({ row }) => row))
   const rest = { head: source.head, rows: source.rows.filter(({ row }) => left.has(row)) }
-  const savePasswords = async () => {
-    if (await files.savePasswords(passwords)) flow.markSaved()
+  const saveExtra = async () => {
+    if (await files.saveExtra(state.extra)) flow.markSaved()
   }
   return {
     step: 3,
@@ -96,7 +99,7 @@ const useShown = (spec: ImportSpec, onChanged: () => void): Shown => {
         findings={findings}
         after={after}
         writing={writing}
-        onPasswords={() => void savePasswords()}
+        onExtra={() => void saveExtra()}
         onFaults={() => void files.saveFaults(rest, findings.errors)}
       />
     ),
@@ -108,12 +111,12 @@ const useShown = (spec: ImportSpec, onChanged: () => void): Shown => {
         onClose={leave}
       />
     ),
-    loss: !after.saved && needsPasswords(state, after) ? 'passwords' : undefined,
+    loss: !after.saved && needsExtra(state, after) ? spec.extra : undefined,
   }
 }
 
-/** An import from a workbook: the file, its check, the import in parts, and what came of it. */
-export const ImportDialog = ({ spec, onClose, onChanged }: Props) => {
+/** An import from a workbook: the file, its check, the import in parts, and the result. */
+export const ImportDialog = <Row extends NumberedRow, Extra>({ spec, onClose, onChanged }: Props<Row, Extra>) => {
   const content = useRef<HTMLDivElement>(null)
   const { step, body, footer, loss } = useShown(spec, onChanged)
   const mayLeave = useImportGuard(loss, spec.title)
@@ -121,7 +124,7 @@ export const ImportDialog = ({ spec, onClose, onChanged }: Props) => {
     if (await mayLeave()) onClose()
   }
   useEscape(true, content, leave)
-  // The button that led here is gone; whoever listens hears what came instead.
+  // The button that was pressed is gone; with the focus here a screen reader reads the new step.
   useEffect(() => content.current?.focus(), [step])
 
   return (

@@ -1,3 +1,5 @@
+import './import-steps.css'
+
 const steps = ['选择文件', '校验结果', '导入', '完成']
 
 /** Where in the import one is; `current` from 0. */

@@ -12,7 +12,7 @@ export const RunStep = ({ state }: { readonly state: RunState }) => {
         {phase === 'stopping' ? '正在停止，等待当前部分完成…' : `已处理 ${grouped(done)} / ${grouped(total)} 行`}
       </p>
       {failure && (
-        <p className="ac-import-failure" role="alert">
+        <p className="ac-import-note" data-severity="danger" role="alert">
           导入中断：{failureAdvice(failure) ?? failureText(failure)}。重试会从中断处继续，不会重复导入。
         </p>
       )}

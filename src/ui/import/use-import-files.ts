@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { CellFault, SourceSheet } from '../../core/import/import-column.ts'
-import type { NewPassword } from '../../core/import/import-gateway.ts'
-import { faultSheet, passwordSheet, templateSheets } from '../../core/import/import-sheets.ts'
+import type { CellFault, NumberedRow, SourceSheet } from '../../core/import/import-column.ts'
+import { extraSheet, faultSheet, templateSheets } from '../../core/import/import-sheets.ts'
 import type { ImportSpec } from '../../core/import/import-spec.ts'
 import { Clock } from '../../core/ports/clock.ts'
 import { FileSaver } from '../../core/ports/file-saver.ts'
@@ -10,8 +9,9 @@ import { type Sheet, Spreadsheet } from '../../core/ports/spreadsheet.ts'
 import { formatTime } from '../../core/time/format-time.ts'
 import { useService } from '../hooks/use-service.ts'
 
-/** The workbooks that an import hands out; each resolves to whether the file was saved. */
-export const useImportFiles = ({ title, noun, columns }: ImportSpec) => {
+/** The workbooks that an import offers; each resolves to whether the file was saved. */
+export const useImportFiles = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, Extra>) => {
+  const { title, noun, columns, extra } = spec
   const spreadsheet = useService(Spreadsheet)
   const saver = useService(FileSaver)
   const notifier = useService(Notifier)
@@ -24,7 +24,7 @@ export const useImportFiles = ({ title, noun, columns }: ImportSpec) => {
       saver.save(await spreadsheet.write(sheets), `${name}.xlsx`)
       return true
     } catch {
-      // The worker or its code did not come; there is nothing that the person could do but try again.
+      // The worker or its code could not be loaded; the person can only try again.
       notifier.warn('文件未能生成，请检查网络后重试')
       return false
     } finally {
@@ -38,6 +38,7 @@ export const useImportFiles = ({ title, noun, columns }: ImportSpec) => {
     saveTemplate: () => save(templateSheets(noun, columns), `${title}模板`),
     saveFaults: (source: SourceSheet, faults: readonly CellFault[]) =>
       save([faultSheet(noun, columns, source, faults), ...templateSheets(noun, columns).slice(1)], dated('错误标注')),
-    savePasswords: (passwords: readonly NewPassword[]) => save([passwordSheet(passwords)], dated('初始密码')),
+    saveExtra: async (found: readonly Extra[]) =>
+      extra !== undefined && save([extraSheet(extra, found)], dated(extra.name)),
   }
 }

@@ -1,31 +1,35 @@
 import { useInsertionEffect, useState } from 'react'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { failureAdvice, failureText } from '../../core/failure/error-catalogue.ts'
+import type { NumberedRow } from '../../core/import/import-column.ts'
+import { checkRows } from '../../core/import/import-findings.ts'
 import type { Existing, Mode } from '../../core/import/import-gateway.ts'
 import { fileMistake } from '../../core/import/import-limits.ts'
 import { ImportRun } from '../../core/import/import-run.ts'
 import type { ImportSpec } from '../../core/import/import-spec.ts'
-import { readRows, soundRecords } from '../../core/import/read-rows.ts'
+import { readRows, soundRows } from '../../core/import/read-rows.ts'
 import { Spreadsheet } from '../../core/ports/spreadsheet.ts'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
 import { useService } from '../hooks/use-service.ts'
 import { type Aftermath, type Checked, type ImportStage, untouched } from './import-stage.ts'
-import { checkRows, readFailure } from './read-file.ts'
+import { readFailure } from './read-failure.ts'
 
 export interface ImportOptions {
   readonly existing: Existing
   readonly mode: Mode
 }
 
-/** One import from the choice of a file to its undoing. `onChanged` is called whenever the backend may hold other rows. */
-export const useImport = ({ columns, gateway, noun, undoNote }: ImportSpec, onChanged: () => void) => {
+/** One import, from the choice of a file to its undo. `onChanged` is called when the backend's records may have changed. */
+export const useImport = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, Extra>, onChanged: () => void) => {
+  const { columns, noun, undoNote } = spec
+  const gateway = useService(spec.gateway)
   const spreadsheet = useService(Spreadsheet)
   const confirm = useConfirm()
   const [options, setOptions] = useState<ImportOptions>({ existing: 'update', mode: 'valid' })
-  const [stage, setStage] = useState<ImportStage>({ at: 'choose', mistakes: [] })
+  const [stage, setStage] = useState<ImportStage<Row, Extra>>({ at: 'choose', mistakes: [] })
   const [after, setAfter] = useState<Aftermath>(untouched)
   const run = stage.at === 'run' ? stage.run : undefined
-  // The one effect that a hidden tab does not end: its import goes on, that of a closed one stops.
+  // The one effect that a hidden tab does not end: its import continues, that of a closed tab stops.
   useInsertionEffect(() => () => run?.stop(), [run])
 
   const refuse = (mistakes: readonly string[]) => setStage({ at: 'choose', mistakes })
@@ -35,7 +39,7 @@ export const useImport = ({ columns, gateway, noun, undoNote }: ImportSpec, onCh
     if (mistake) return refuse([mistake])
     setStage({ at: 'reading', fileName: file.name })
     try {
-      const read = readRows(columns, await spreadsheet.read(file))
+      const read = readRows<Row>(columns, await spreadsheet.read(file))
       if (read.mistakes) return refuse(read.mistakes)
       const findings = await checkRows(gateway, read, options.existing)
       setStage({ at: 'checked', checked: { fileName: file.name, read, findings } })
@@ -45,18 +49,18 @@ export const useImport = ({ columns, gateway, noun, undoNote }: ImportSpec, onCh
     }
   }
 
-  const go = async (of: ImportRun) => {
+  const send = async (of: ImportRun<Row, Extra>) => {
     await of.run()
     onChanged()
   }
-  const start = ({ findings, ...checked }: Checked) => {
-    const rows = soundRecords(checked.read.records, findings.errors)
+  const start = ({ findings, ...checked }: Checked<Row>) => {
+    const rows = soundRows(checked.read.rows, findings.errors)
     const begun = new ImportRun(gateway, rows, options)
     setStage({ at: 'run', checked: { ...checked, findings }, run: begun })
-    void go(begun)
+    void send(begun)
   }
 
-  const undo = async (of: ImportRun) => {
+  const undo = async (of: ImportRun<Row, Extra>) => {
     const { batchId, findings } = of.state.value
     if (batchId === undefined) return
     const accepted = await confirm({
@@ -87,7 +91,7 @@ export const useImport = ({ columns, gateway, noun, undoNote }: ImportSpec, onCh
     take,
     chooseAnother: () => refuse([]),
     start,
-    retry: go,
+    retry: send,
     undo,
     markSaved: () => setAfter((before) => ({ ...before, saved: true })),
   }

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { ImportRun, RunState } from '../../core/import/import-run.ts'
 
 /** The present state of a run, once there is one. */
-export const useRunState = (run: ImportRun | undefined): RunState | undefined =>
+export const useRunState = <Row, Extra>(run: ImportRun<Row, Extra> | undefined): RunState<Extra> | undefined =>
   useSyncExternalStore(
     useCallback(
       (changed) => {

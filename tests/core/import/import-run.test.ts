@@ -4,26 +4,26 @@ import { ApiError } from '../../../src/core/failure/api-error.ts'
 import type { ImportGateway, ImportPart, PartResult } from '../../../src/core/import/import-gateway.ts'
 import { ImportRun, partsOf } from '../../../src/core/import/import-run.ts'
 
-const records = (count: number) => Array.from({ length: count }, (_, index) => ({ row: index + 2, texts: {} }))
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ row: index + 2 }))
+type Part = ImportPart<{ row: number }>
 
-const created = ({ rows }: ImportPart): PartResult => ({
+const created = ({ rows }: Part): PartResult<string> => ({
   batchId: '7',
   created: rows.length,
   updated: 0,
   skipped: 0,
   wrong: 0,
   errors: [],
-  passwords: rows.map(({ row }) => ({ row, username: `u${row}`, name: '', password: 'x' })),
+  extra: rows.map(({ row }) => `password ${row}`),
 })
 
-const gateway = (answer: (part: ImportPart) => PartResult) => {
-  const sent: ImportPart[] = []
-  const runPart: ImportGateway['runPart'] = async (part) => {
+const gateway = (answer: (part: Part) => PartResult<string>) => {
+  const sent: Part[] = []
+  const run: ImportGateway<{ row: number }, string>['run'] = async (part) => {
     sent.push(part)
     return answer(part)
   }
-  const unasked = () => Promise.reject(new Error('not asked'))
-  return { sent, runPart, check: unasked, undo: unasked }
+  return { sent, run }
 }
 
 const options = { existing: 'update', mode: 'valid' } as const
@@ -41,7 +41,7 @@ it('parts hold every row once, in their order, and no more than they may', () =>
 describe('a run', () => {
   it('sends all parts under one key and adds their answers up', async () => {
     const backend = gateway(created)
-    const run = new ImportRun(backend, records(250), options)
+    const run = new ImportRun(backend, rowsOf(250), options)
     await run.run()
     expect(backend.sent.map(({ part, rows }) => [part, rows.length])).toEqual([
       [1, 100],
@@ -51,7 +51,8 @@ describe('a run', () => {
     expect(new Set(backend.sent.map(({ key }) => key)).size).toBe(1)
     expect(backend.sent[0]?.key).toMatch(/^[\w-]{21,64}$/)
     expect(run.state.value).toMatchObject({ phase: 'done', done: 250, batchId: '7', findings: { created: 250 } })
-    expect(run.state.value.passwords).toHaveLength(250)
+    expect(run.state.value.extra).toHaveLength(250)
+    expect(run.state.value.extra.at(-1)).toBe('password 251')
   })
 
   it('S8.5 goes on after a failure with the same key, the same part and the same rows', async () => {
@@ -60,7 +61,7 @@ describe('a run', () => {
       if (part.part === 2 && away) throw new ApiError({ kind: 'network', message: 'Network Error' })
       return created(part)
     })
-    const run = new ImportRun(backend, records(250), options)
+    const run = new ImportRun(backend, rowsOf(250), options)
     await run.run()
     expect(run.state.value).toMatchObject({ phase: 'broken', done: 100, failure: { kind: 'network' } })
     away = false
@@ -76,7 +77,7 @@ describe('a run', () => {
       run.stop()
       return created(part)
     })
-    const run: ImportRun = new ImportRun(backend, records(250), options)
+    const run: ImportRun<{ row: number }, string> = new ImportRun(backend, rowsOf(250), options)
     await run.run()
     expect(run.state.value).toMatchObject({ phase: 'stopped', done: 100, findings: { created: 100 } })
     await run.run()
@@ -85,8 +86,8 @@ describe('a run', () => {
 
   it('of all or nothing sends no further part after one that was refused', async () => {
     const errors = [{ row: 2, field: 'org', message: '机构不存在' }]
-    const backend = gateway((part) => ({ ...created(part), created: 0, wrong: 1, errors, passwords: [] }))
-    const run = new ImportRun(backend, records(250), { existing: 'update', mode: 'all' })
+    const backend = gateway((part) => ({ ...created(part), created: 0, wrong: 1, errors, extra: [] }))
+    const run = new ImportRun(backend, rowsOf(250), { existing: 'update', mode: 'all' })
     await run.run()
     expect(backend.sent).toHaveLength(1)
     expect(run.state.value).toMatchObject({ phase: 'stopped', findings: { created: 0, wrong: 1, errors } })

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
-import type { ImportColumn } from '../../../src/core/import/import-column.ts'
-import { faultSheet, passwordSheet, templateSheets } from '../../../src/core/import/import-sheets.ts'
+import type { FieldOf, ImportColumn } from '../../../src/core/import/import-column.ts'
+import { extraSheet, faultSheet, templateSheets } from '../../../src/core/import/import-sheets.ts'
 import { readRows } from '../../../src/core/import/read-rows.ts'
 
-const columns: readonly ImportColumn[] = [
+interface Row {
+  row: number
+  username?: string
+  gender?: string
+}
+const columns: readonly ImportColumn<FieldOf<Row>>[] = [
   { header: '用户名', field: 'username', required: true, example: 'chenjing', hint: '以字母开头' },
   { header: '性别', field: 'gender', example: '女', hint: '男或女', choices: ['男', '女'] },
 ]
@@ -48,15 +53,29 @@ it('S10.6 a file of mistakes has the rows as they were, the wrong cells marked, 
 
 it('S10.6 a file of mistakes can be chosen again', () => {
   const rows = [...faultSheet('用户', columns, source, faults).rows].map((row) => row.map(({ value }) => value))
-  expect(readRows(columns, [{ rows }])).toMatchObject({
-    records: [
-      { row: 2, texts: { username: 'chenjing', gender: '女' } },
-      { row: 3, texts: { gender: '她' } },
+  expect(readRows<Row>(columns, [{ rows }])).toMatchObject({
+    rows: [
+      { row: 2, username: 'chenjing', gender: '女' },
+      { row: 3, gender: '她' },
     ],
   })
 })
 
-it('first passwords stand under whose they are', () => {
-  const { rows } = passwordSheet([{ row: 2, username: 'chenjing', name: '陈静', password: 'Tk7m-Q2x9-Ra4h' }])
-  expect([...rows][1]?.slice(0, 3).map(({ value }) => value)).toEqual(['chenjing', '陈静', 'Tk7m-Q2x9-Ra4h'])
+it('S7.7 what is answered once stands in a sheet of its own', () => {
+  const extra = {
+    name: '初始密码',
+    note: () => '',
+    withoutIt: '',
+    columns: [
+      { header: '用户名', width: 20, valueOf: ({ username }: { username: string }) => username },
+      { header: '说明', width: 44, valueOf: () => '首次登录须修改' },
+    ],
+  }
+  const { name, columns: widths, rows } = extraSheet(extra, [{ username: 'chenjing' }, { username: 'zhao' }])
+  expect([name, widths]).toEqual(['初始密码', [{ width: 20 }, { width: 44 }]])
+  expect([...rows].map((row) => row.map(({ value }) => value))).toEqual([
+    ['用户名', '说明'],
+    ['chenjing', '首次登录须修改'],
+    ['zhao', '首次登录须修改'],
+  ])
 })

@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellMistake, cellText } from '../../../src/core/import/cell-text.ts'
-import type { ImportColumn } from '../../../src/core/import/import-column.ts'
+import type { FieldOf, ImportColumn } from '../../../src/core/import/import-column.ts'
 import { fileMistake } from '../../../src/core/import/import-limits.ts'
 import { faultHeader, readHead } from '../../../src/core/import/read-head.ts'
-import { readRows, soundRecords } from '../../../src/core/import/read-rows.ts'
+import { readRows, soundRows } from '../../../src/core/import/read-rows.ts'
 
-const columns: readonly ImportColumn[] = [
+interface Row {
+  row: number
+  username?: string
+  name?: string
+  validUntil?: string
+}
+const columns: readonly ImportColumn<FieldOf<Row>>[] = [
   { header: '用户名', field: 'username', required: true, example: 'chenjing', hint: '' },
   { header: '姓名', field: 'name', required: true, example: '陈静', hint: '' },
   { header: '账号有效期', field: 'validUntil', example: '2027-12-31', hint: '' },
@@ -64,18 +70,18 @@ describe('a cell', () => {
 describe('the rows of a file', () => {
   it('keep their numbers; empty rows are passed over', () => {
     const head = ['姓名', '用户名']
-    const read = readRows(columns, [{ rows: [head, ['陈静', 'chenjing'], [], ['  '], [undefined, 'zhao']] }])
+    const read = readRows<Row>(columns, [{ rows: [head, ['陈静', 'chenjing'], [], ['  '], [undefined, 'zhao']] }])
     expect(read).toMatchObject({
-      records: [
-        { row: 2, texts: { name: '陈静', username: 'chenjing' } },
-        { row: 5, texts: { username: 'zhao' } },
+      rows: [
+        { row: 2, name: '陈静', username: 'chenjing' },
+        { row: 5, username: 'zhao' },
       ],
       faults: [],
     })
   })
 
   it('are sent without those that hold a cell which cannot be', () => {
-    const read = readRows(columns, [
+    const read = readRows<Row>(columns, [
       {
         rows: [
           ['用户名', '姓名'],
@@ -86,7 +92,7 @@ describe('the rows of a file', () => {
     ])
     if (read.mistakes) throw new Error('the file can be read')
     expect(read.faults).toMatchObject([{ row: 2, field: 'name' }])
-    expect(soundRecords(read.records, read.faults).map(({ row }) => row)).toEqual([3])
+    expect(soundRows(read.rows, read.faults).map(({ row }) => row)).toEqual([3])
   })
 
   it.each([
@@ -95,7 +101,7 @@ describe('the rows of a file', () => {
     [2001, '文件有 2001 行，一次最多导入 2000 行，请拆分后分别导入'],
   ])('S10.6 %i of them: %s', (count, mistake) => {
     const rows = Array.from({ length: count }, (_, index) => [`user${index}`, '陈静'])
-    expect(readRows(columns, [{ rows: [['用户名', '姓名'], ...rows] }]).mistakes?.[0]).toBe(mistake)
+    expect(readRows<Row>(columns, [{ rows: [['用户名', '姓名'], ...rows] }]).mistakes?.[0]).toBe(mistake)
   })
 })
 

@@ -7,15 +7,16 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-directory.ts'
 import { useList } from '../../../ui/hooks/use-list.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { ImportButton } from '../../../ui/import/import-button.tsx'
 import { LateCode } from '../../../ui/late/late-code.ts'
 import { LateDialog } from '../../../ui/late/late-dialog.tsx'
 import { SearchForm } from '../../../ui/search-form/search-form.tsx'
 import { searchWords } from '../../../ui/search-form/search-words.ts'
-import { ImportUsers } from './import-users.tsx'
 import { OrgFilter } from './org-filter.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 import { may, type User, UserGateway, type UserQuery } from './user.ts'
 import { columns } from './user-columns.tsx'
+import { userImport } from './user-import.ts'
 import { orgFields, orgWords, searchFields } from './user-search.tsx'
 import './user.css'
 
@@ -85,7 +86,11 @@ export const UserList = () => {
                   新增
                 </Button>
               </Permission>
-              <ImportUsers organisations={organisations} roles={roles} onChanged={() => store.reload()} />
+              <ImportButton
+                need={may.import}
+                spec={userImport(organisations, roles)}
+                onChanged={() => store.reload()}
+              />
             </>
           }
         />

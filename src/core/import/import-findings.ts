@@ -1,0 +1,27 @@
+import type { NumberedRow } from './import-column.ts'
+import type { Existing, ImportFindings, ImportGateway } from './import-gateway.ts'
+import { type ReadRows, soundRows } from './read-rows.ts'
+
+export const nothingFound: ImportFindings = { created: 0, updated: 0, skipped: 0, wrong: 0, errors: [] }
+
+/** The sum of two answers. */
+export const merged = (one: ImportFindings, other: ImportFindings): ImportFindings => ({
+  created: one.created + other.created,
+  updated: one.updated + other.updated,
+  skipped: one.skipped + other.skipped,
+  wrong: one.wrong + other.wrong,
+  errors: [...one.errors, ...other.errors],
+})
+
+/** What the backend finds in the rows that can be sent, and what was found without it. Rejects with `ApiError`. */
+export const checkRows = async <Row extends NumberedRow>(
+  gateway: Pick<ImportGateway<Row, unknown>, 'check'>,
+  { rows, faults }: ReadRows<Row>,
+  existing: Existing,
+): Promise<ImportFindings> => {
+  const sound = soundRows(rows, faults)
+  const found = sound.length > 0 ? await gateway.check(sound, existing) : nothingFound
+  const mine = { ...nothingFound, wrong: rows.length - sound.length, errors: faults }
+  const { errors, ...counts } = merged(mine, found)
+  return { ...counts, errors: errors.toSorted((one, other) => one.row - other.row) }
+}
