@@ -10,7 +10,7 @@ const year = 365 * 24 * 3600 * 1000
 
 /**
  * Serves the built application: its files as they are, and its page for every address inside it that a person opens
- * (GET that accepts HTML), so that deep links work. It brings the other ways in along, or the login page would have to load
+ * (GET that accepts HTML, or anything), so that deep links work. It brings the other ways in along, or the login page would have to load
  * what asks for them before anybody types. Does nothing where the folder holds no built application.
  */
 export function serveSite(app: FastifyInstance, folder: string, siteConfig: object, waysIn: () => object): void {
@@ -83,9 +83,16 @@ export function siteBuild(folder: string): string | undefined {
   return id
 }
 
-/** A missing file of an older build must be a clear 404, not a page in place of a script. */
+/**
+ * Whether the answer is the application's page. A missing file of an older build must be a clear 404, not a page in place
+ * of a script, so a client that accepts anything (curl, a monitor, but also a script's `fetch` or a `<script>`) gets the
+ * page only for an address without a file extension, and not where it says that it wants something other than a page.
+ */
 function isPageRequest({ url, headers }: FastifyRequest): boolean {
-  return (headers.accept?.includes('text/html') ?? false) && !url.startsWith(`${siteBase}/assets/`)
+  if (url.startsWith(`${siteBase}/assets/`)) return false
+  const { accept = '', 'sec-fetch-dest': wanted = 'document' } = headers
+  if (accept.includes('text/html')) return true
+  return accept.includes('*/*') && wanted === 'document' && !/^[^?]*\.\w+(\?|$)/.test(url)
 }
 
 /** The page's icon, which stands in the page itself as a data address, or beside it. */

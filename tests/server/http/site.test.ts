@@ -96,6 +96,27 @@ describe('the application’s files', () => {
     expect((await site.browser().get('/authCenter/%2e%2e/package.json')).status).toBe(404)
   })
 
+  describe('S2.1 a program that takes anything, such as curl or a monitor', () => {
+    const anything = { accept: '*/*' }
+
+    it('gets the page for a deep link', async () => {
+      const answer = await site.browser().get('/authCenter/system/user?current=2', anything)
+      expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    })
+
+    it.each(['/authCenter/assets/missing.js', '/authCenter/missing.js', '/authCenter/nothing.json'])(
+      'is told that the file %s is missing',
+      async (path) => {
+        expect(await site.browser().get(path, anything)).toMatchObject({ status: 404, body: { code: 'AA0005' } })
+      },
+    )
+
+    it.each(['script', 'empty', 'image'])('and is no page’s request for a %s', async (kind) => {
+      const answer = await site.browser().get('/authCenter/system/user', { ...anything, 'sec-fetch-dest': kind })
+      expect(answer).toMatchObject({ status: 404, body: { code: 'AA0005' } })
+    })
+  })
+
   describe('an address outside the application', () => {
     it.each(['/foo', '/authcenter/login', '/foo/%E0%A4%A', '/favicon.png', '/apiary'])(
       '%s is a page with the way in, to who takes HTML, and the envelope to others',
