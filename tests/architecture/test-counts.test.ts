@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { flakyJourneys, playwrightCounts, vitestCounts } from '../support/runner/suite-count.ts'
+import { chooseTests } from '../support/runner/choose-tests.ts'
+import { flakyJourneys, playwrightReport, vitestReport } from '../support/runner/suite-count.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 let folder: string
@@ -13,8 +14,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs vitest on one test file with this text, as `npm test` does, and counts. */
-const countsOf = (text: string) => {
+/** Runs vitest on one test file with this text, as `npm test` does, and reads its report. */
+const reportOf = (text: string) => {
   writeFileSync(join(folder, 'it.test.js'), text)
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
@@ -25,10 +26,10 @@ const countsOf = (text: string) => {
     cwd: folder,
     env: { ...process.env, TEST_COUNTS: report, VITEST: undefined },
   })
-  return vitestCounts(report, status ?? 1)
+  return vitestReport(report, status ?? 1)
 }
 const totals = async (text: string) => {
-  const counts = await countsOf(text)
+  const { counts } = await reportOf(text)
   const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0)
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
@@ -54,25 +55,75 @@ describe('the counts of npm test', { timeout: 60_000 }, () => {
   })
 
   it('hold a failure for a run that wrote no report', async () => {
-    expect(await vitestCounts(join(folder, 'none.json'), 0)).toMatchObject([{ failed: 1 }])
-    expect(await playwrightCounts(join(folder, 'none.json'), 0)).toMatchObject([{ failed: 1 }])
+    expect((await vitestReport(join(folder, 'none.json'), 0)).counts).toMatchObject([{ failed: 1 }])
+    expect((await playwrightReport(join(folder, 'none.json'), 0)).counts).toMatchObject([{ failed: 1 }])
   })
 
   it('hold a failure for a browser run that ended badly without a failed test', async () => {
     const report = join(folder, 'playwright.json')
-    writeFileSync(report, JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }))
-    expect(await playwrightCounts(report, 0)).toEqual([{ suite: 'end-to-end', passed: 3, failed: 0, skipped: 0 }])
-    expect(await playwrightCounts(report, 1)).toMatchObject([{ passed: 3 }, { failed: 1 }])
+    writeFileSync(
+      report,
+      JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, suites: [], errors: [] }),
+    )
+    expect((await playwrightReport(report, 0)).counts).toEqual([
+      { suite: 'end-to-end', passed: 3, failed: 0, skipped: 0 },
+    ])
+    expect((await playwrightReport(report, 1)).counts).toMatchObject([{ passed: 3 }, { failed: 1 }])
   })
+
   it('name a journey that passed at its second try, and count it as passed', async () => {
     const report = join(folder, 'flaky.json')
-    const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] })
+    const results = [{ duration: 1500 }]
+    const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status, results }] })
     const inner = { specs: [spec('unsteady', 'flaky')] }
-    const suites = [{ specs: [spec('steady', 'expected')], suites: [inner] }]
+    const suites = [{ file: 'a.spec.ts', specs: [spec('steady', 'expected')], suites: [inner] }]
     const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }
     writeFileSync(report, JSON.stringify({ stats, suites, errors: [] }))
-    expect(await playwrightCounts(report, 0)).toEqual([{ suite: 'end-to-end', passed: 2, failed: 0, skipped: 0 }])
+    expect(await playwrightReport(report, 0)).toEqual({
+      counts: [{ suite: 'end-to-end', passed: 2, failed: 0, skipped: 0 }],
+      times: [{ suite: 'end-to-end', file: 'tests/e2e/a.spec.ts', seconds: 3 }],
+    })
     expect(await flakyJourneys(report)).toEqual(['a.spec.ts: unsteady'])
     expect(await flakyJourneys(join(folder, 'none.json'))).toEqual([])
+  })
+})
+
+describe('npm test with paths', () => {
+  it('runs what is named by the tool that runs it, and asks for no browser, build or database that it does not need', () => {
+    expect(chooseTests(root, ['tests/core/list/list-store.test.ts'])).toEqual({
+      vitest: ['tests/core/list/list-store.test.ts'],
+      endToEnd: undefined,
+      chromium: false,
+      postgresql: false,
+    })
+    expect(chooseTests(root, ['tests/e2e/user-list.spec.ts'])).toEqual({
+      vitest: undefined,
+      endToEnd: ['tests/e2e/user-list.spec.ts'],
+      chromium: true,
+      postgresql: false,
+    })
+  })
+
+  it('takes several paths, and folders', () => {
+    const { vitest, endToEnd, ...needs } = chooseTests(root, [
+      './tests/server/message/',
+      'tests/e2e',
+      'tests/ui/dialog',
+    ])
+    expect(needs).toEqual({ chromium: true, postgresql: true })
+    expect(vitest).toContain('tests/server/message/messages.test.ts')
+    expect(vitest?.every((file) => /^tests\/(server\/message|ui\/dialog)\//.test(file))).toBe(true)
+    expect(endToEnd).toContain('tests/e2e/user-list.spec.ts')
+  })
+
+  it('runs all consumer tests where one is named: together they write the contract', () => {
+    expect(chooseTests(root, ['contracts/consumer/role.pact.test.ts']).vitest).toEqual(['contracts/consumer/'])
+  })
+
+  it('refuses a path that holds no test', () => {
+    expect(() => chooseTests(root, ['tests/core/nothing.test.ts'])).toThrow(
+      'tests/core/nothing.test.ts is no test file, and no folder that holds one',
+    )
+    expect(() => chooseTests(root, ['src'])).toThrow('src is no test file, and no folder that holds one')
   })
 })

@@ -7,6 +7,7 @@ import type { CaptchaAnswer } from '../../server/identity/captcha/captcha.ts'
 import { hashPassword } from '../../server/identity/password.ts'
 import type { SmsMessage } from '../../server/identity/sms/sms-sender.ts'
 import { answerOf } from './captcha.ts'
+import { compileLate } from './compile-late.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const testPassword = 'Ceshi-mima-2026'
@@ -49,7 +50,7 @@ export async function openTestApp(
     prepare: async (instance) => {
       // The description's own words (example, x-…) are unknown to ajv, and all of its schemas have one $id.
       await instance.register(responseValidation, {
-        ajv: { strict: false, validateFormats: false, addUsedSchema: false },
+        ajv: { strict: false, validateFormats: false, addUsedSchema: false, plugins: [compileLate] },
         responseStatusCodeValidation: false,
       })
     },

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import type { SuiteCount } from './suite-count.ts'
+import type { FileTime, Report, SuiteCount } from './suite-count.ts'
 
 /** A file that failed without a failed test (it did not load, holds no test, a hook threw) is one failure. */
 const countOf = (module: TestModule) => {
@@ -13,7 +13,13 @@ const countOf = (module: TestModule) => {
   return { passed, skipped, failed: brokenFile ? 1 : failed }
 }
 
-/** Writes a `SuiteCount` per vitest project, as JSON, into the file that TEST_COUNTS names. */
+const timeOf = (module: TestModule): FileTime => {
+  const { prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic()
+  const seconds = (prepareDuration + setupDuration + collectDuration + duration) / 1000
+  return { suite: module.project.name, file: module.relativeModuleId, seconds }
+}
+
+/** Writes a `Report` of the whole run, as JSON, into the file that TEST_COUNTS names. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts = new Map<string, SuiteCount>()
@@ -30,7 +36,8 @@ export default class CountReporter implements Reporter {
     }
     if (unhandledErrors.length > 0)
       counts.set('', { suite: 'unhandled errors', passed: 0, failed: unhandledErrors.length, skipped: 0 })
+    const report: Report = { counts: [...counts.values()], times: modules.map(timeOf) }
     const file = process.env['TEST_COUNTS']
-    if (file) writeFileSync(file, JSON.stringify([...counts.values()]))
+    if (file) writeFileSync(file, JSON.stringify(report))
   }
 }

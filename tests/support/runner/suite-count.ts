@@ -9,6 +9,19 @@ export interface SuiteCount {
   readonly skipped: number
 }
 
+/** How long one file of tests worked, in seconds. */
+export interface FileTime {
+  readonly suite: string
+  readonly file: string
+  readonly seconds: number
+}
+
+/** What one run tells of itself. */
+export interface Report {
+  readonly counts: readonly SuiteCount[]
+  readonly times: readonly FileTime[]
+}
+
 /** Sets one failure beside the counts of a run that ended badly without saying which test failed. */
 const counting = (suite: string, counts: readonly SuiteCount[], exitCode: number): readonly SuiteCount[] =>
   exitCode === 0 || counts.some((count) => count.failed > 0)
@@ -17,28 +30,41 @@ const counting = (suite: string, counts: readonly SuiteCount[], exitCode: number
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8').catch(() => 'null'))
 
-/** The counts that `count-reporter.ts` wrote. A run that wrote nothing counts as one failure. */
-export const vitestCounts = async (file: string, exitCode: number): Promise<readonly SuiteCount[]> => {
-  const counts = (await json(file)) as readonly SuiteCount[] | null // as: count-reporter.ts writes this type
-  return counting('vitest', counts ?? [], counts ? exitCode : exitCode || 1)
+/** The report that `count-reporter.ts` wrote. A run that wrote nothing counts as one failure. */
+export const vitestReport = async (file: string, exitCode: number): Promise<Report> => {
+  const report = (await json(file)) as Report | null // as: count-reporter.ts writes this type
+  return {
+    counts: counting('vitest', report?.counts ?? [], report ? exitCode : exitCode || 1),
+    times: report?.times ?? [],
+  }
 }
 
-/** The counts in the report of Playwright's JSON reporter. A run that wrote nothing counts as one failure. */
-export const playwrightCounts = async (file: string, exitCode: number): Promise<readonly SuiteCount[]> => {
+const endToEnd = 'end-to-end'
+
+const specsOf = (suite: JSONReportSuite): JSONReportSuite['specs'] => [
+  ...suite.specs,
+  ...(suite.suites ?? []).flatMap(specsOf),
+]
+
+/** The report of Playwright's JSON reporter. A run that wrote nothing counts as one failure. */
+export const playwrightReport = async (file: string, exitCode: number): Promise<Report> => {
   const report = (await json(file)) as JSONReport | null // as: Playwright's reporter writes this type
-  if (!report) return counting('end-to-end', [], exitCode || 1)
+  if (!report) return { counts: counting(endToEnd, [], exitCode || 1), times: [] }
   const { expected, unexpected, flaky, skipped } = report.stats
   const failed = unexpected + report.errors.length
-  return counting('end-to-end', [{ suite: 'end-to-end', passed: expected + flaky, failed, skipped }], exitCode)
+  return {
+    counts: counting(endToEnd, [{ suite: endToEnd, passed: expected + flaky, failed, skipped }], exitCode),
+    times: report.suites.map((suite) => {
+      const results = specsOf(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results))
+      const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0)
+      return { suite: endToEnd, file: `tests/e2e/${suite.file}`, seconds: milliseconds / 1000 }
+    }),
+  }
 }
 
 /** The journeys in the report that passed only when they were tried again, as `file: title`; each is a fault to find. */
 export const flakyJourneys = async (file: string): Promise<readonly string[]> => {
   const report = (await json(file)) as JSONReport | null // as: Playwright's reporter writes this type
-  const specsOf = (suite: JSONReportSuite): JSONReportSuite['specs'] => [
-    ...suite.specs,
-    ...(suite.suites ?? []).flatMap(specsOf),
-  ]
   return (report?.suites ?? [])
     .flatMap(specsOf)
     .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))

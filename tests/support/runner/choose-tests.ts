@@ -1,0 +1,43 @@
+import { existsSync, globSync, statSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+
+/** What `npm test` runs, and what has to be there for it. */
+export interface Choice {
+  /** Vitest's filters; empty is every file, undefined is no run. */
+  readonly vitest: readonly string[] | undefined
+  /** Playwright's filters, the same way. */
+  readonly endToEnd: readonly string[] | undefined
+  readonly chromium: boolean
+  readonly postgresql: boolean
+}
+
+const everything: Choice = { vitest: [], endToEnd: [], chromium: true, postgresql: true }
+
+const testFiles = '{tests,contracts}/**/*.{test.ts,test.tsx,spec.ts}'
+const isEndToEnd = (file: string) => file.endsWith('.spec.ts')
+/** One consumer test alone would leave a contract that holds its interactions only, so all of them run. */
+const consumer = 'contracts/consumer/'
+
+/**
+ * The files that the paths name, each a test file or a folder of them, sorted by who runs them; without a path all files.
+ * Throws where a path names no test.
+ */
+export const chooseTests = (root: string, paths: readonly string[]): Choice => {
+  if (paths.length === 0) return everything
+  const all = globSync(testFiles, { cwd: root })
+  const files = paths.flatMap((path) => {
+    const asked = relative(root, resolve(root, path))
+    const isFolder = existsSync(resolve(root, path)) && statSync(resolve(root, path)).isDirectory()
+    const named = all.filter((file) => (isFolder ? asked === '' || file.startsWith(`${asked}/`) : file === asked))
+    if (named.length === 0) throw new Error(`${path} is no test file, and no folder that holds one`)
+    return named
+  })
+  const vitest = files.filter((file) => !isEndToEnd(file)).map((file) => (file.startsWith(consumer) ? consumer : file))
+  const endToEnd = files.filter(isEndToEnd)
+  return {
+    vitest: vitest.length > 0 ? [...new Set(vitest)] : undefined,
+    endToEnd: endToEnd.length > 0 ? [...new Set(endToEnd)] : undefined,
+    chromium: endToEnd.length > 0 || vitest.some((file) => file.includes('.browser.test.')),
+    postgresql: vitest.some((file) => file.startsWith('tests/server/')),
+  }
+}
