@@ -1,17 +1,17 @@
 /*
- * What a database's error means, for SQLite (result codes, https://sqlite.org/rescode.html) and PostgreSQL (SQLSTATE,
+ * Classifies database errors, of SQLite (result codes, https://sqlite.org/rescode.html) and PostgreSQL (SQLSTATE,
  * https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 
-/** Another row has this value already. */
+/** Another row already has this value. */
 export function isUniqueViolation(error: unknown): boolean {
   const sqlite = sqliteCode(error)
   return sqlite === undefined ? codeOf(error) === '23505' : sqlite === 2067 || sqlite === 1555
 }
 
-/** What SQLite says when it is busy, out of memory, read-only, interrupted, broken, full or cannot be opened. */
+/** SQLite: busy, out of memory, read-only, interrupted, broken, full, or cannot be opened. */
 const sqliteUnavailable = new Set([5, 6, 7, 8, 9, 10, 11, 13, 14, 26])
-/** The network's words for a PostgreSQL that is away. */
+/** Network error codes of an unreachable PostgreSQL. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,10 +22,10 @@ const networkCodes = new Set([
   'ENOENT',
   'EAI_AGAIN',
 ])
-/** Connection lost, resources gone, operator's intervention, disk or system trouble, deadlock, serialisation. */
+/** Connection lost, out of resources, operator intervention, disk or system error, deadlock, serialisation failure. */
 const sqlstateUnavailable = /^(08|40|53|57|58)/
 
-/** The database cannot serve now; the same request may succeed later. */
+/** The database is temporarily unavailable; a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const sqlite = sqliteCode(error)
   if (sqlite !== undefined) return sqliteUnavailable.has(sqlite & 0xff)
@@ -40,7 +40,7 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** A value that passed validation and that the database cannot hold: a number out of range, a malformed text. */
+/** A value that passed validation but that the database cannot store: a number out of range, a malformed text. */
 export function isBadValue(error: unknown): boolean {
   const code = codeOf(error)
   return code !== undefined && isSqlstate(code) && code.startsWith('22')
@@ -51,7 +51,7 @@ function isSqlstate(code: string): boolean {
 }
 
 function codeOf(error: unknown): string | undefined {
-  // An AggregateError of a host with several addresses carries the code of all of them.
+  // The AggregateError of a host with several addresses has the code of all of them.
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 

@@ -1,6 +1,6 @@
-/** What signing in leaves in the database, besides sessions and tokens. Everything but identities soon runs out. */
+/** Tables of signing in, besides sessions and tokens. All rows but identities expire soon. */
 
-/** How somebody proved who they are. */
+/** How a user was verified. */
 export type SignInMethod = 'password' | 'oidc' | 'geer' | 'platform'
 export type SmsPurpose = 'register' | 'forget' | 'change-phone'
 
@@ -8,35 +8,35 @@ export interface CaptchaTable {
   id: string
   /** SHA-256 of the answer with the id. */
   answer_hash: string
-  /** No answer counts before this moment. */
+  /** Answers before this time are refused. */
   not_before: number
   expires_at: number
 }
 
-/** The outbox: every message that was to be sent. */
+/** The outbox: every message to send. */
 export interface SmsMessageTable {
   id: string
   phone: string
   content: string
   created_at: number
-  /** Null while it has not been handed on. */
+  /** Null until it was sent. */
   sent_at: number | null
-  /** Why it could not be handed on. */
+  /** Why sending failed. */
   failure: string | null
 }
 
-/** The code that a number has to repeat; a new one takes its place. */
+/** The SMS code of a number; a new one replaces it. */
 export interface SmsCodeTable {
   phone: string
   purpose: SmsPurpose
   /** SHA-256 of the code with number and purpose. */
   code_hash: string
-  /** Wrong ones so far. */
+  /** Number of wrong tries. */
   tries: number
   expires_at: number
 }
 
-/** Proof that somebody has repeated the code. */
+/** Proof that a code was repeated. */
 export interface SmsTicketTable {
   /** SHA-256 of the ticket. */
   hash: string
@@ -45,20 +45,20 @@ export interface SmsTicketTable {
   expires_at: number
 }
 
-/** Whom an account is at another provider: a person of a single sign-on or a platform, or a certificate. */
+/** An account's identity at a provider: a user of a single sign-on or a platform, or a certificate. */
 export interface ExternalIdentityTable {
-  /** Id of the provider, as the configuration names it. */
+  /** Id of the provider in the configuration. */
   provider: string
-  /** What never changes of the person there: a subject, a certificate's serial number with its issuer. */
+  /** The permanent id there: a subject, or a certificate's serial number with its issuer. */
   subject: string
   user_id: string
-  /** What the provider calls the person. */
+  /** The provider's display name of the user. */
   nickname: string
   created_at: number
   last_used_at: number | null
 }
 
-/** Somebody who came back from a provider and is bound to no account yet. */
+/** An external identity that returned from a provider and is not bound to an account yet. */
 export interface ArrivalTable {
   /** SHA-256 of the sid. */
   sid_hash: string
@@ -68,7 +68,7 @@ export interface ArrivalTable {
   expires_at: number
 }
 
-/** A browser that was sent to a provider and is expected back. */
+/** A browser that was sent to a provider and may return. */
 export interface SsoAttemptTable {
   /** SHA-256 of the state with the secret in the browser's cookie. */
   state_hash: string

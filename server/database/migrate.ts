@@ -10,15 +10,15 @@ import { dataScopes } from './migrations/0008-data-scopes.ts'
 import type { Database } from './schema.ts'
 
 /**
- * Brings the tables up to date. All of the missing migrations happen in one transaction under a lock: a process that is
- * killed leaves the database as it was, and two that start together migrate once. Rejects with the database's error.
+ * Migrates the schema. All pending migrations run in one transaction under a lock: a process that is killed leaves the
+ * database unchanged, and of two that start together one migrates. Rejects with the database's error.
  */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({
     db,
-    // A list in code: the order is reviewed, and no folder is read at run time. They happen in the order of their names,
-    // and a database remembers them by name: one that is out is never renamed. The next one takes the number after the
-    // highest, and no other has it (0003 was never given, 0004 by oversight twice).
+    // A list in code: its order is reviewed, and no folder is read at run time. Migrations run in the order of their
+    // names, and a database records them by name, so a released one is never renamed. A new one takes the number after
+    // the highest; numbers are unique (0003 was never used, 0004 by mistake twice).
     provider: {
       getMigrations: async () => ({
         '0001-foundation': foundation,

@@ -1,12 +1,12 @@
 import { pinyin } from 'pinyin-pro'
 
-/** Where a name begins with a surname, its character is read as one: 单 is shàn, not dān. */
+/** A person's name starts with a surname, whose character has its surname reading: 单 is shàn, not dān. */
 type NameOf = 'person' | 'organisation'
 
 /**
- * What a Chinese name is sorted by: each character's pinyin with its tone, then its code, so that one character's names
- * stand together: 张伟, 张燕, 章伟. Lower-case letters and digits of fixed length alone, which every collation of both
- * databases puts in the same order.
+ * The sort key of a Chinese name: each character's pinyin with its tone, then its code point, so that names with the
+ * same character are adjacent: 张伟, 张燕, 章伟. Contains only lower-case letters and digits of fixed length, which every
+ * collation of both databases sorts alike.
  */
 export function nameKey(name: string, of: NameOf): string {
   const read = pinyin(name, { type: 'all', toneType: 'none', v: true, surname: of === 'person' ? 'head' : 'off' })

@@ -10,7 +10,9 @@ import {
   type SqliteStatement,
 } from 'kysely'
 
-/** Statements kept prepared; the application has some hundred, and a list's filters make a few more. */
+/**
+ * Maximum number of cached prepared statements; the application has about a hundred, and a list's filters add a few.
+ */
 const preparedLimit = 500
 
 /** Kysely's SQLite dialect on Node's own `node:sqlite`. */
@@ -32,7 +34,7 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** SQLite rolls tables back like rows; with this the migrator runs in one transaction. */
+  /** SQLite rolls back DDL; the migrator then runs in one transaction. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -46,12 +48,12 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /** Takes the write lock at once: a transaction that reads first could not get it later if another process writes. */
+  /** Takes the write lock at once: a transaction that reads first could fail to get it later. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** A full disk ends the transaction by itself; rolling back again would hide the real error. */
+  /** A full disk ends the transaction by itself; another rollback would hide the real error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
@@ -65,7 +67,7 @@ function kyselysView(database: DatabaseSync): SqliteDatabase {
       const known = prepared.get(sql)
       if (known) return known
       const statement = kyselysStatement(database.prepare(sql))
-      // Long texts are batches of inserts, which hardly come again.
+      // Long texts are batch inserts, which are rarely repeated.
       if (sql.length < 4096) {
         if (prepared.size >= preparedLimit) prepared.clear()
         prepared.set(sql, statement)
@@ -76,7 +78,7 @@ function kyselysView(database: DatabaseSync): SqliteDatabase {
 }
 
 function kyselysStatement(statement: StatementSync): SqliteStatement {
-  // as: Kysely's parameters are unknown; node:sqlite itself refuses a type that it cannot bind.
+  // as: Kysely's parameters are unknown; node:sqlite rejects a type that it cannot bind
   const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[]
   return {
     reader: statement.columns().length > 0,

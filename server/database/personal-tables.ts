@@ -1,12 +1,12 @@
-/** What the server keeps for one person alone: how their lists stand, what they were told, and what their imports did. */
+/** Tables of data that belong to one user: list views, messages and imports. */
 
-/** A view of a list that a person has named. */
+/** A list view that the user saved under a name. */
 export interface ListViewTable {
   id: string
   user_id: string
   list_key: string
   name: string
-  /** The list opens with it; at most one of a person and list. */
+  /** The list opens with it; at most one per user and list. */
   is_default: 0 | 1
   /** `ListViewContent` of the API description, as JSON. */
   content: string
@@ -14,7 +14,7 @@ export interface ListViewTable {
   updated_at: number
 }
 
-/** How a person left the columns of a list. */
+/** The columns of a list as the user left them. */
 export interface ListLayoutTable {
   user_id: string
   list_key: string
@@ -23,7 +23,7 @@ export interface ListLayoutTable {
   updated_at: number
 }
 
-/** Something that a person was told. */
+/** A message to the user. */
 export interface MessageTable {
   id: string
   user_id: string
@@ -34,39 +34,39 @@ export interface MessageTable {
   /** Path inside the application. */
   link: string | null
   created_at: number
-  /** Null while it is unread. */
+  /** Null while unread. */
   read_at: number | null
 }
 
-/** One import of a file, all of its parts together. */
+/** One import of a file, with all its parts. */
 export interface ImportBatchTable {
   id: string
-  /** Who imported. */
+  /** The user who imported. */
   user_id: string
-  /** SHA-256 of the key that the client drew for it. */
+  /** SHA-256 of the client's random key of the import. */
   key_hash: string
   created_at: number
   undone_at: number | null
 }
 
-/** A part of an import that was carried out, and what was answered to it. */
+/** A part of an import that was carried out, with its response. */
 export interface ImportPartTable {
   batch_id: string
   part: number
-  /** SHA-256 of what was sent: the same key with another content is refused. */
+  /** SHA-256 of the request: the same key with different content is refused. */
   content_hash: string
-  /** The answer, encrypted under the client's key: it holds initial passwords. */
+  /** The response, encrypted under the client's key, because it holds initial passwords. */
   answer: string
 }
 
-/** A user whom an import created or changed. */
+/** A user that an import created or changed. */
 export interface ImportChangeTable {
   batch_id: string
   user_id: string
   username: string
   name: string
-  /** The user's version after the import: another one means that somebody has changed the user since. */
+  /** The user's version after the import: a different one means that the user was changed since. */
   version: number
-  /** What a change replaced, as JSON; null for a user whom the import created. */
+  /** The replaced values as JSON; null for a user that the import created. */
   before: string | null
 }

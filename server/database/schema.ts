@@ -19,15 +19,15 @@ import type {
 import type { LimiterTable, LoginSessionTable, TokenTable } from './session-tables.ts'
 
 /*
- * The tables, as Kysely sees them; `migrations/` makes them. The same on SQLite and PostgreSQL:
- * ids are text, moments are milliseconds since 1970 (UTC), days are `YYYY-MM-DD` text, flags are 0 or 1.
+ * The tables as Kysely types; `migrations/` creates them. The same on SQLite and PostgreSQL: ids are text, times are
+ * milliseconds since 1970 (UTC), days are `YYYY-MM-DD` text, flags are 0 or 1.
  */
 
 export type Flag = 0 | 1
 export type UserStatus = 'normal' | 'disabled' | 'locked' | 'pending' | 'cancelled'
 /**
- * Whose records a role shows: all (全部), those of the holder's organisation with or without the ones below it (本机构及下级,
- * 本机构), the holder's own (仅本人), or those of the organisations in `role_org` and below (自定义).
+ * The records that a role shows: all (全部), those of the user's organisation with or without the ones below it (本机构及下级,
+ * 本机构), the user's own (仅本人), or those of the organisations in `role_org` and below (自定义).
  */
 export type DataScope = 'all' | 'org_and_below' | 'org' | 'self' | 'custom'
 
@@ -35,7 +35,7 @@ export interface OrgTable {
   id: string
   parent_id: string | null
   name: string
-  /** `nameKey(name)`, to be written with every name. */
+  /** `nameKey(name)`; to be written with every name. */
   name_key: Generated<string>
   code: string
   kind: 'procuratorate' | 'department' | 'station'
@@ -46,14 +46,14 @@ export interface OrgTable {
 
 export interface UserTable {
   id: string
-  /** Unique without regard to case: compare `lower(username)`, which is indexed. */
+  /** Unique, case-insensitive: compare `lower(username)`, which is indexed. */
   username: string
   name: string
-  /** `nameKey(name)`, to be written with every name; lists sort by it. */
+  /** `nameKey(name)`; to be written with every name; lists sort by it. */
   name_key: Generated<string>
   employee_no: string | null
   gender: 'male' | 'female' | 'unknown'
-  /** Unique: by it a forgotten password is set anew. */
+  /** Unique: a password reset finds the account by it. */
   phone: string | null
   email: string | null
   org_id: string
@@ -66,12 +66,12 @@ export interface UserTable {
   must_change_password: Flag
   last_login_at: number | null
   last_login_ip: string | null
-  /** The sign-in before the last one: what a person is shown, to notice one that was not theirs. */
+  /** The sign-in before the last one, shown to the user so that a foreign one is noticed. */
   previous_login_at: number | null
   previous_login_ip: string | null
   created_at: number
   updated_at: number
-  /** Goes up by one at every change through user management; what a form has read must still be true. */
+  /** Incremented by every change through user management: the optimistic lock of its forms. */
   version: number
 }
 
@@ -106,7 +106,7 @@ export interface MenuTable {
   icon_img: string | null
   /** Empty for a button. */
   route_name: string
-  /** What holding this entry permits, such as `system:user:query`; null where it permits nothing by itself. */
+  /** The permission that this entry grants, such as `system:user:query`; null for none. */
   permission: string | null
   sort: number
   hidden: Flag
@@ -144,7 +144,7 @@ export interface Tables {
 }
 
 /**
- * The open database. On SQLite there is one connection: inside `transaction().execute(async (tx) => …)` use `tx` only,
- * or the query waits for the transaction that waits for it.
+ * The open database. On SQLite there is one connection: inside `transaction().execute(async (tx) => …)` use only `tx`;
+ * a query on the database would deadlock.
  */
 export type Database = Kysely<Tables>

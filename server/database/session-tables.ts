@@ -1,30 +1,30 @@
-/** Who is signed in, with which tokens, and how often somebody has tried to be. */
+/** Tables of login sessions, tokens and rate limits. */
 
 import type { Generated } from 'kysely'
 import type { SignInMethod } from './identity-tables.ts'
 
-/** A browser that somebody has signed in with. */
+/** A signed-in browser. */
 export interface LoginSessionTable {
-  /** SHA-256 of what the cookie holds. */
+  /** SHA-256 of the cookie's secret. */
   id: string
   user_id: string
-  /** What X-XSRF-TOKEN must repeat. */
+  /** The value that X-XSRF-TOKEN must repeat. */
   xsrf: string
   created_at: number
   last_used_at: number
-  /** The absolute end; the idle end follows from `last_used_at`. */
+  /** The absolute end; the idle end is computed from `last_used_at`. */
   expires_at: number
   ip: string
   device_id: string | null
   user_agent: string | null
   method: Generated<SignInMethod>
-  /** Id of the provider that the person came from; null for a password. */
+  /** Id of the provider that the user came from; null for a password. */
   provider: string | null
-  /** What the provider wants to be shown when the person signs out, such as an ID token. */
+  /** The ID token for the provider's logout. */
   logout_hint: string | null
 }
 
-/** What proves at each call that it comes from that browser, and what fetches the next of it. */
+/** Access and refresh tokens. */
 export interface TokenTable {
   /** SHA-256 of the token. */
   hash: string
@@ -33,11 +33,11 @@ export interface TokenTable {
   expires_at: number
 }
 
-/** How often something was tried that must not be tried without end. */
+/** Counts of rate-limited operations. */
 export interface LimiterTable {
-  /** What is counted, for whom; names and addresses in it are hashed. */
+  /** Operation and subject; usernames and addresses in it are hashed. */
   key: string
   count: number
-  /** When counting starts anew. */
+  /** When the window ends and the count restarts. */
   expires_at: number
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The only style of these pages, named by its hash in their policy. */
+/** The only style of these pages, allowed by its hash in their policy. */
 const style = `
 :root { color-scheme: light dark; --ground: #f5f7fa; --surface: #fff; --text: #1f2328; --quiet: #59636e;
   --border: #d0d7de; --accent: #1d5fc1; --on-accent: #fff; --good: #1a7f37; --bad: #b42318;
@@ -37,7 +37,10 @@ b { font-weight: 600; }
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** What such a page may do: its style, and a form to ourselves. `script` where a library's page brings one of its own. */
+/**
+ * The Content-Security-Policy of such a page: its style, and a form to ourselves. `script` where a library's page has a
+ * script.
+ */
 export const pagePolicy = (script?: 'script'): string =>
   [
     "default-src 'none'",
@@ -49,14 +52,14 @@ export const pagePolicy = (script?: 'script'): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Without a referrer a browser says `Origin: null` of a page's own form, and the check of origins refuses it. */
+/** Without a referrer a browser sends `Origin: null` with the page's own form, which the origin check refuses. */
 export const referrerPolicy = 'same-origin'
 
-/** Text as it stands between tags or in a quoted attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** A page of the demonstration's other side: marked as such, without a script. `mark` is plain text, `body` HTML. */
+/** A page of a simulated external system, marked as such, without a script. `mark` is plain text, `body` HTML. */
 export const demonstrationPage = (title: string, mark: string, body: string): string => `<!doctype html>
 <html lang="zh-CN">
 <head>

@@ -7,13 +7,13 @@ import { demonstrationRealms } from './openid/realm-config.ts'
 import { realms } from './openid/realms.ts'
 import { serveRealm } from './openid/serve-realm.ts'
 
-/** The providers that a demonstration brings along; their other side is served by `serveDemonstration`. */
+/** The providers of a demonstration; `serveDemonstration` serves their side. */
 export const demonstrationProviders = (origin: string): readonly ProviderConfig[] => [
   ...demonstrationRealms(origin),
   demonstrationGateway(origin),
 ]
 
-/** The other side of signing in, for a demonstration: what production has outside of this server. */
+/** Serves the external systems that a production site has outside of this server. */
 export async function serveDemonstration(app: FastifyInstance, { clock, origin }: Backend): Promise<void> {
   await serveCertificateGateway(app, clock)
   for (const realm of realms) await serveRealm(app, realm, origin)

@@ -5,7 +5,10 @@ import { paged } from '../kernel/paged.ts'
 import { formatDateTime } from '../kernel/time.ts'
 import { withoutNulls } from '../kernel/without-nulls.ts'
 
-/** GET /api/message/list: one's own messages, newest first. A page beyond the last is 400 AA0004; page 1 always exists. */
+/**
+ * GET /api/message/list: the user's own messages, newest first. A page beyond the last is 400 AA0004; page 1 always
+ * exists.
+ */
 export const listMessages: Handler<'listMessages'> = async ({ db, account, query }) => {
   const message = expressionBuilder<Tables, 'message'>()
   const mine = db.selectFrom('message').selectAll().where('user_id', '=', account.userId)

@@ -3,8 +3,8 @@ import type { Handler } from '../http/handler.ts'
 import { unreadOf } from './unread.ts'
 
 /**
- * POST /api/message/read: marks messages as read, those with the given ids or all. Ids of others' messages change
- * nothing. 400 AA0004 where neither or both are said: an empty body must not read everything.
+ * POST /api/message/read: marks messages as read, those with the given ids or all. Ids of other users' messages are
+ * ignored. 400 AA0004 where neither or both are given: an empty body must not mark everything as read.
  */
 export const readMessages: Handler<'readMessages'> = async ({ db, account, body, clock }) => {
   const { ids, all } = body

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
 
-/** How many messages each of these people has not read, by id; whoever has read all is left out. */
+/** Number of unread messages by user id; users without any are omitted. */
 export async function unreadOf(db: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const counts = await db
     .selectFrom('message')

@@ -5,8 +5,8 @@ import type { Database } from '../database/schema.ts'
 type NewMessage = Pick<MessageTable, 'kind' | 'title' | 'content'> & { readonly link?: string }
 
 /**
- * Tells these people something; in the transaction of what it tells of, so that there is neither without the other.
- * Whoever has the application open sees it within two seconds. `now` in milliseconds since 1970.
+ * Writes a message to these users, in the transaction of the event that it reports, so that both are committed or
+ * neither. An open application shows it within two seconds. `now` in milliseconds since 1970.
  */
 export async function writeMessage(
   tx: Database,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Organisations, users, roles, menus, login sessions and the limiter. Both databases take these statements. */
+/** Organisations, users, roles, menus, login sessions and the limiter. The statements run on both databases. */
 export const foundation: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createPeople(db)
@@ -54,7 +54,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .execute()
   await db.schema.createIndex('user_username').unique().on('user').column(sql`lower(username)`).execute()
-  // One index for each column that the user list sorts by; the id makes the order total, so that pages never overlap.
+  // One index for each sortable column of the user list; the id makes the order total, so that pages never overlap.
   for (const column of ['username', 'name', 'employee_no', 'last_login_at', 'created_at', 'status', 'org_id']) {
     await db.schema.createIndex(`user_by_${column}`).on('user').columns([column, 'id']).execute()
   }

@@ -9,17 +9,17 @@ interface Named {
 }
 type Tables = { readonly user: Named; readonly org: Named }
 
-/** Keys that sort names by pinyin, and one index for each order of the user list that no plain column gives. */
+/** Keys for sorting names by pinyin, and an index for each order of the user list that is not a plain column. */
 export const listOrders: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await addNameKey(db, 'user', 'person')
     await addNameKey(db, 'org', 'organisation')
     await db.schema.dropIndex('user_by_name').execute()
     await db.schema.createIndex('user_by_name_key').on('user').columns(['name_key', 'id']).execute()
-    // The same words as in `server/system/user/list.ts`: an index of an expression serves that very expression.
+    // The same text as in `server/system/user/list.ts`: an expression index applies only to the identical expression.
     await sql`create index user_in_status_order on ${sql.table('user')} ((case status when 'normal' then 1
       when 'pending' then 2 when 'locked' then 3 when 'disabled' then 4 else 5 end), id)`.execute(db)
-    // The databases disagree on where null stands in an index; a value in its place sorts alike in both.
+    // The databases sort null differently in an index; a placeholder value sorts alike in both.
     await sql`create index user_in_employee_no_order on ${sql.table('user')} ((coalesce(employee_no, '')), id)`.execute(
       db,
     )

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The views of lists that people name, and how they left the columns; both go with the person. */
+/** Saved list views, and the columns as users left them; deleted with the user. */
 export const listViews: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

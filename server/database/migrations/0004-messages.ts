@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Messages to people; what is unread is counted once a second for everybody who has the application open. */
+/** Messages to users; unread ones are counted once a second for every user with an open application. */
 export const messages: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

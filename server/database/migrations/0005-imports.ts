@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { newId } from '../new-id.ts'
 import type { Tables } from '../schema.ts'
 
-/** What imports have done, so that one can be repeated without doing it twice, and undone; and the buttons for it. */
+/** Records of imports, so that a retry is idempotent and an import can be undone; and the buttons for it. */
 export const imports: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await createTables(db)
@@ -42,7 +42,7 @@ async function createTables(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** A database that has its menu already gets the two buttons; whoever may create users may press them. */
+/** Adds the two buttons to an existing menu; roles that may create users get them. */
 async function addButtons(db: Kysely<Tables>): Promise<void> {
   const page = await db.selectFrom('menu').select('id').where('route_name', '=', 'system-user').executeTakeFirst()
   if (!page) return

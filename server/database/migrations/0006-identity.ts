@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Captchas, SMS codes, identities of other providers, and by what a login session was opened. */
+/** Captchas, SMS codes, external identities, and how a login session was opened. */
 export const identity: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createProofs(db)

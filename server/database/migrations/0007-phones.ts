@@ -9,7 +9,7 @@ interface Tables {
   }
 }
 
-/** One mobile number belongs to at most one account, and a code by SMS can also be for changing it (decision 0027). */
+/** A mobile number belongs to at most one account, and SMS codes get the purpose of changing it (decision 0027). */
 export const phones: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await db.updateTable('user').set({ phone: null }).where('phone', '=', '').execute()
@@ -21,8 +21,8 @@ export const phones: Migration = {
 }
 
 /**
- * Of several accounts with one number the only one that can be used keeps it: by it its password could be set anew. Where
- * that is none or more than one nobody can tell whose the number is, and nobody keeps it. Who loses it is told.
+ * Of several accounts with one number, the only usable one keeps it, because its password could be reset by it. Where
+ * none or several are usable, the owner is unknown and all lose it. An account that loses its number gets a message.
  */
 async function partDuplicates(db: Kysely<Tables>): Promise<void> {
   const shared = db.selectFrom('user').select('phone').groupBy('phone').having(sql<number>`count(*)`, '>', 1)
@@ -31,7 +31,7 @@ async function partDuplicates(db: Kysely<Tables>): Promise<void> {
     holders.filter(({ status }) => status === 'normal'),
     ({ phone }) => phone,
   )
-  const now = Date.now() // A migration is given no clock.
+  const now = Date.now() // Migrations have no injected clock.
   for (const { id, phone } of holders) {
     const owners = usable.get(phone) ?? []
     if (phone === null || (owners.length === 1 && owners[0]?.id === id)) continue
@@ -51,7 +51,7 @@ async function partDuplicates(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** SQLite changes no check. What the tables hold is over within minutes: whoever is in the middle asks for a new code. */
+/** SQLite cannot alter a check. The tables' rows expire within minutes: a user in the middle requests a new code. */
 async function widenPurposes(db: Kysely<Tables>): Promise<void> {
   const purpose = sql`purpose in ('register', 'forget', 'change-phone')`
   await db.schema.dropTable('sms_code').execute()

@@ -5,17 +5,18 @@ interface Tables {
   readonly role: { readonly data_scope: string; readonly wider_scope: string }
 }
 
-/** All five levels of data scope, and the organisations that a role with the level `custom` names (decision 0033). */
+/** All five levels of data scope, and the organisations of a role with the level `custom` (decision 0033). */
 export const dataScopes: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
-    // SQLite changes no check, and the table cannot be made again: others refer to it. A column of its own takes over.
+    // SQLite cannot alter a check, and the table cannot be recreated because others refer to it. A new column replaces
+    // the old one.
     await db.schema
       .alterTable('role')
       .addColumn('wider_scope', 'text', (column) =>
         column.notNull().defaultTo('self').check(sql`wider_scope in ('all', 'org_and_below', 'org', 'self', 'custom')`),
       )
       .execute()
-    // What was called `org` has always included the organisations below.
+    // The old `org` has always included the organisations below.
     await db
       .updateTable('role')
       .set({ wider_scope: sql`case data_scope when 'org' then 'org_and_below' else data_scope end` })

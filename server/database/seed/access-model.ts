@@ -3,7 +3,7 @@ import { insertBatches } from './insert-batches.ts'
 import type { SeedMenu } from './menus.ts'
 import { menuIdsOf, seedRoles } from './role-data.ts'
 
-/** Writes the menu, the five built-in roles and what each role may do. Expects those tables to be empty. */
+/** Inserts the menu, the five built-in roles and their permissions. Expects those tables to be empty. */
 export async function seedAccessModel(db: Database, menus: readonly SeedMenu[]): Promise<void> {
   const menuRows = menus.map((menu) => ({
     id: menu.id,

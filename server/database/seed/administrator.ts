@@ -13,8 +13,8 @@ interface AdministratorOptions {
 }
 
 /**
- * Fills an empty database with what production needs to begin: the menu, the roles, one organisation and the account
- * `admin`. False where something was there already. One transaction, as for the demonstration data.
+ * Fills an empty database with the minimum for production: the menu, the roles, one organisation and the account
+ * `admin`. Returns false where the database is not empty. One transaction, as for the demonstration data.
  */
 export async function seedAdministrator(db: Database, { passwordHash, now }: AdministratorOptions): Promise<boolean> {
   const root = {

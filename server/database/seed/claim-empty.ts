@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Database, OrgTable } from '../schema.ts'
 
 /**
- * Inserts the root organisation, and says whether this transaction is the one that fills the database. Of two processes
- * that start together the second waits here for the first, and then finds its root; a database that holds anything is
- * left alone. Call it inside a transaction.
+ * Inserts the root organisation, and returns whether this transaction fills the database. Of two processes that start
+ * together the second waits here for the first and then finds its root; a database that holds anything is left
+ * unchanged. Call it inside a transaction.
  */
 export async function claimEmpty(tx: Database, root: Insertable<OrgTable>): Promise<boolean> {
   const inserted = await tx

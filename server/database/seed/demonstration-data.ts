@@ -15,8 +15,8 @@ const firstUserId = 1001
 const dayMs = 86_400_000
 
 /**
- * Everything that a demonstration shows. The same `seed` and `now` (milliseconds since 1970) give the same data;
- * `userCount` includes the named accounts.
+ * The data of a demonstration. The same `seed` and `now` (milliseconds since 1970) give the same data; `userCount`
+ * includes the named accounts.
  */
 export function generateDemonstration(options: { now: number; seed: number; userCount: number }): DemonstrationData {
   const { now, seed, userCount } = options
@@ -53,7 +53,7 @@ function namedUsers(organisations: readonly SeedOrganisation[], now: number): re
   })
 }
 
-/** Splits `total` in proportion to the weights; the parts add up to `total`. */
+/** Splits `total` in proportion to the weights; the parts sum to `total`. */
 function share(total: number, weights: readonly number[]): readonly number[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   let weightSoFar = 0

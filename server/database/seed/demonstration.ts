@@ -12,23 +12,24 @@ import { seedRoles } from './role-data.ts'
 import type { SeedUser } from './users.ts'
 
 interface DemonstrationOptions {
-  /** Argon2id hash of the one password that all demonstration accounts share. */
+  /** Argon2id hash of the password that all demonstration accounts share. */
   readonly passwordHash: string
   /** Milliseconds since 1970; sign-ins and creation times are relative to it. */
   readonly now: number
-  /** The named accounts included; 10,000 unless a test wants fewer. */
+  /** Includes the named accounts; default 10,000. */
   readonly userCount?: number
 }
 
 const seed = 20_261_121
 
 /**
- * Fills an empty database with 江宁省's prosecutor's offices, its people, the menu and the roles; false where something
- * was there already. One transaction: killed in the middle, it leaves the database empty and the next start seeds again.
+ * Fills an empty database with the prosecutor's offices of 江宁省, their people, the menu and the roles; returns false
+ * where the database is not empty. One transaction: killed halfway, it leaves the database empty and the next start
+ * seeds again.
  */
 export async function seedDemonstration(db: Database, options: DemonstrationOptions): Promise<boolean> {
   const { now, passwordHash, userCount = 10_000 } = options
-  // At every later start the data need not even be made.
+  // Later starts skip generating the data.
   if (await db.selectFrom('org').select('id').limit(1).executeTakeFirst()) return false
   const { organisations, menus, users } = generateDemonstration({ now, seed, userCount })
   const [root, ...others] = organisations.map(orgRow)
@@ -37,7 +38,7 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
     if (!(await claimEmpty(tx, root))) return false
     await insertBatches(others, (batch) => tx.insertInto('org').values(batch).execute())
     await seedAccessModel(tx, menus)
-    // All accounts share one hash: hashing 10,000 passwords costs minutes, and it is the same password anyway.
+    // All accounts share one hash, because hashing 10,000 passwords takes minutes.
     await insertBatches(
       users.map((user) => userRow(user, passwordHash, now)),
       (batch) => tx.insertInto('user').values(batch).execute(),
@@ -68,7 +69,7 @@ function userRow(user: SeedUser, passwordHash: string, now: number): Insertable<
     status: user.status,
     valid_until: user.validUntil,
     password_hash: passwordHash,
-    // However long the account has been there, this password is of today.
+    // The password is set at this start, whatever the age of the account.
     password_changed_at: now,
     must_change_password: 0,
     last_login_at: user.lastLoginAt,

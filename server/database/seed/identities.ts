@@ -4,7 +4,7 @@ import { identityOf } from '../../identity/certificate/certificate-sign-in.ts'
 import type { Identity } from '../../identity/external/identities.ts'
 import type { Database } from '../schema.ts'
 
-/** Somebody of a demonstration's provider, and the demonstration account that they are bound to from the start. */
+/** An identity at a demonstration provider, and the demonstration account that it is bound to initially. */
 interface Bound extends Identity {
   readonly username: string
 }
@@ -20,9 +20,8 @@ const certificates: readonly Bound[] = demonstrationCertificates.flatMap(({ user
 )
 
 /**
- * Binds the people and certificates of the demonstration's providers to its accounts, also in a database of an older
- * release. A provider that anybody is bound to is left alone: what a person has taken off stays off. `now` in
- * milliseconds since 1970.
+ * Binds the identities of the demonstration providers to its accounts, also in a database of an older release. Skips a
+ * provider with any binding, so that a binding that a user removed stays removed. `now` in milliseconds since 1970.
  */
 export async function bindDemonstrationIdentities(db: Database, now: number): Promise<void> {
   for (const [provider, identities] of Map.groupBy([...people, ...certificates], (identity) => identity.provider)) {

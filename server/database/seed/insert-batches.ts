@@ -1,7 +1,7 @@
-/** Below what either database takes as parameters of one statement (SQLite 32,766), at up to 30 columns a row. */
+/** Keeps one statement below the parameter limit of either database (SQLite 32,766), at up to 30 columns a row. */
 const rowsPerStatement = 500
 
-/** Hands the rows over in batches that fit into one INSERT each, one batch after the other. */
+/** Inserts the rows in batches of one INSERT each, one after the other. */
 export async function insertBatches<Row>(
   rows: readonly Row[],
   insert: (batch: readonly Row[]) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** A button of a page: its last permission part and its text. */
+/** A button of a page: the last part of its permission, and its label. */
 type Button = readonly [action: string, name: string]
 
 /** A page of the menu. Its path is `/{folder}/{page}`, its permissions `{folder}:{page}:{action}`. */
@@ -22,7 +22,7 @@ const edit: Button = ['edit', '修改']
 const exporting: Button = ['export', '导出']
 const keep: readonly Button[] = [query, ['add', '新增'], edit, ['remove', '删除']]
 
-/** The whole menu (S2.12, S2.13), in the order in which it is shown. */
+/** The whole menu (S2.12, S2.13), in display order. */
 export const menuEntries: readonly FolderEntry[] = [
   { folder: 'Dashboard', name: '工作台', icon: 'pi-desktop', pages: [{ page: 'home', name: '首页', icon: 'pi-home' }] },
   {

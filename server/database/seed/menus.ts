@@ -9,9 +9,9 @@ export interface SeedMenu {
   /** Path inside the application; empty for folders and buttons. */
   readonly link: string
   readonly icon: string | null
-  /** Name of the client's route: the path without its first slash, `/` as `-`. Empty for buttons. */
+  /** Name of the client's route: the path without its leading slash, `/` replaced by `-`. Empty for buttons. */
   readonly routeName: string
-  /** Only buttons carry one. */
+  /** Only buttons have one. */
   readonly permission: string | null
   readonly sort: number
   readonly hidden: boolean

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { MessageTable } from '../personal-tables.ts'
 import type { SeedUser } from './users.ts'
 
-/** A message as a demonstration shows it; `age` in hours, `readAfter` in hours after it came. */
+/** A demonstration message; `age` in hours, `readAfter` in hours after it was written. */
 interface SeedMessage extends Pick<MessageTable, 'kind' | 'title' | 'content'> {
   readonly link?: string
   readonly age: number
@@ -44,7 +44,7 @@ const passwordReset = (age: number, readAfter?: number): SeedMessage => ({
   ...(readAfter !== undefined && { readAfter }),
 })
 
-/** By username; whoever is not named has none. */
+/** By username; other accounts have none. */
 const messages: Readonly<Record<string, readonly SeedMessage[]>> = {
   admin: [welcome, roleChange('安全审计员', '系统管理员', 24 * 21, 5), passwordReset(26), enabled(3)],
   orgadmin: [welcome, roleChange('普通干警', '机构管理员', 24 * 9, 1), passwordReset(20)],
@@ -53,7 +53,10 @@ const messages: Readonly<Record<string, readonly SeedMessage[]>> = {
   clerk: [welcome, enabled(24 * 6, 3), passwordReset(5)],
 }
 
-/** The messages of the named accounts, as the changes that they tell of would have written them. `now` in milliseconds. */
+/**
+ * The messages of the named accounts, as the reported changes would have written them. `now` in milliseconds since
+ * 1970.
+ */
 export function messageRows(users: readonly SeedUser[], now: number): readonly Insertable<MessageTable>[] {
   const rows = users.flatMap((user) =>
     (messages[user.username] ?? []).map(({ link, age, readAfter, ...message }) => ({

@@ -1,12 +1,12 @@
 import type { Weighted } from './seeded-random.ts'
 
-/** A character or two of a name, and how it is spelt in pinyin. */
+/** One or two characters of a name, with their pinyin. */
 export interface NamePart {
   readonly text: string
   readonly pinyin: string
 }
 
-/** `王wang72 李li70` → parts with weights; a weight left out counts as 1. */
+/** `王wang72 李li70` → parts with weights; the default weight is 1. */
 function parts(list: string): Weighted<NamePart> {
   return list
     .trim()
@@ -18,7 +18,7 @@ function parts(list: string): Weighted<NamePart> {
     })
 }
 
-/** The commonest surnames, weighted by persons per thousand in the census. */
+/** The most common surnames, weighted by persons per thousand in the census. */
 export const surnames = parts(`
   王wang72 李li71 张zhang68 刘liu54 陈chen45 杨yang31 黄huang22 赵zhao21 吴wu20 周zhou19 徐xu14 孙sun14 马ma13 朱zhu12
   胡hu12 郭guo11 何he11 高gao10 林lin10 罗luo9 郑zheng9 梁liang8 谢xie8 宋song7 唐tang7 许xu6 韩han6 冯feng6 邓deng6
@@ -29,14 +29,14 @@ export const surnames = parts(`
   严yan2 覃qin2 武wu2 戴dai2 莫mo2 孔kong2 向xiang2 汤tang2 欧阳ouyang1 诸葛zhuge1 上官shangguan1 司马sima1
 `)
 
-/** Characters that open a given name of two. */
+/** First characters of a two-character given name. */
 export const generationParts = parts(`
   建jian6 志zhi6 国guo5 文wen6 晓xiao6 海hai4 明ming4 永yong4 德de3 俊jun4 家jia4 天tian2 少shao2 嘉jia3 子zi5 思si3
   宏hong3 立li3 玉yu4 春chun3 新xin3 红hong2 世shi2 光guang2 正zheng2 景jing2 雨yu3 佳jia3 宇yu3 泽ze3 梓zi2 一yi2
   丽li3 爱ai2 秀xiu3 淑shu2 美mei2 雅ya2 慧hui2 静jing2 振zhen2 庆qing2 成cheng2 学xue2 广guang2 金jin2 书shu2 启qi2
 `)
 
-/** Characters that stand alone, or close a given name of two. */
+/** Single-character given names, and last characters of two-character ones. */
 export const maleParts = parts(`
   伟wei8 强qiang6 磊lei6 军jun6 勇yong5 杰jie6 涛tao6 超chao5 明ming5 刚gang4 平ping3 辉hui4 鹏peng5 华hua4 飞fei4
   鑫xin4 波bo4 斌bin5 宇yu4 浩hao5 凯kai4 健jian3 俊jun4 帆fan2 帅shuai2 旭xu2 宁ning3 龙long3 林lin3 民min2 峰feng4

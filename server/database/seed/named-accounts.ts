@@ -1,6 +1,6 @@
 import type { SeedUserStatus } from './users.ts'
 
-/** A demonstration account that a person signs in with; its organisation is named by its code. */
+/** A demonstration account for signing in; `orgCode` names its organisation. */
 export interface NamedAccount {
   readonly username: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface NamedAccount {
   readonly status: SeedUserStatus
 }
 
-/** One account for each role, and one for each state in which nobody can sign in. */
+/** One account for each role, and one for each state that prevents signing in. */
 export const namedAccounts: readonly NamedAccount[] = [
   {
     username: 'admin',

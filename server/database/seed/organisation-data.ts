@@ -1,10 +1,10 @@
 /**
- * The prosecutor's offices of 江宁省, a province that does not exist. Its division code 38 is free in GB/T 2260, so
- * that no code here is the code of a real place.
+ * The prosecutor's offices of 江宁省, an invented province. Its division code 38 is unassigned in GB/T 2260, so that no
+ * code here belongs to a real place.
  */
 export const province = { name: '江宁省', code: '380000' } as const
 
-/** Departments, by the level of the office that has them. */
+/** Departments by the level of their office. */
 export const provinceDepartments = [
   '办公室',
   '政治部',
@@ -26,7 +26,7 @@ interface City {
   readonly name: string
   /** Districts and counties, in the order of their codes. */
   readonly counties: readonly string[]
-  /** Resident prosecutors' stations of the city's first county. */
+  /** Resident prosecutors' stations in the city's first county. */
   readonly stations: readonly string[]
 }
 

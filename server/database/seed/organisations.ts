@@ -13,7 +13,7 @@ export interface SeedOrganisation {
   readonly path: string
 }
 
-/** GB/T 2260 counts districts from 01, counties from 21 and cities of county level from 81. */
+/** GB/T 2260 numbers districts from 01, counties from 21 and county-level cities from 81. */
 const firstCountyCode: Readonly<Record<string, number>> = { 区: 2, 县: 21, 市: 81 }
 
 /** The whole tree, root first. Ids count from 1 in that order. */

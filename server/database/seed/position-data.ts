@@ -1,12 +1,12 @@
 import type { SeedOrganisation } from './organisations.ts'
 import type { Weighted } from './seeded-random.ts'
 
-/** Who works in an organisation: the head, the deputies (that many), then everybody else by weight. */
+/** The staff of an organisation: the head, the number of deputies, then everyone else by weight. */
 export interface Staffing {
   readonly head: string
   readonly deputy: { readonly position: string; readonly count: number }
   readonly others: Weighted<string>
-  /** How many people work there, against the other organisations. */
+  /** Relative number of staff. */
   readonly weight: number
 }
 
@@ -60,7 +60,7 @@ const station: Staffing = {
 
 const administrative = /办公室$|政治部|保障部/
 
-/** The staffing of one organisation, by its kind and level. */
+/** The staffing of an organisation, by its kind and level. */
 export function staffingOf({ kind, level, name }: SeedOrganisation): Staffing {
   if (kind === 'station') return station
   if (kind === 'procuratorate') return { ...office, weight: level === 'county' ? 110 : 70 }

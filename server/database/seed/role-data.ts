@@ -6,11 +6,11 @@ export interface SeedRole {
   readonly key: string
   readonly name: string
   readonly dataScope: DataScope
-  /** Whether the role shows this page, or may press this button. Folders follow from their pages. */
+  /** Whether the role has this page or button. Folders follow from their pages. */
   readonly grants: (entry: Pick<SeedMenu, 'routeName' | 'permission'>) => boolean
 }
 
-/** Grants the pages and the permissions that one of the patterns matches. */
+/** Grants the pages and permissions that match one of the patterns. */
 const matching =
   (...patterns: readonly RegExp[]): SeedRole['grants'] =>
   ({ routeName, permission }) =>
@@ -22,8 +22,8 @@ const hearings = /^system[-:](hearing|trained|statistics)/
 const userQuery = [/^system-user$/, /^system:user:query$/]
 
 /**
- * The five built-in roles. What 机构管理员 may do includes what 案件管理员 and 普通干警 may do, so that it can give both
- * roles: nobody gives a role that exceeds what they may do themselves.
+ * The five built-in roles. 机构管理员 includes all permissions of 案件管理员 and 普通干警, so that it can assign both roles: a user
+ * cannot assign a role that exceeds the user's own permissions.
  */
 export const seedRoles: readonly SeedRole[] = [
   { id: '1', key: 'admin', name: '系统管理员', dataScope: 'all', grants: () => true },
@@ -60,7 +60,7 @@ export const seedRoles: readonly SeedRole[] = [
   { id: '5', key: 'staff', name: '普通干警', dataScope: 'self', grants: matching(home, ownWork) },
 ]
 
-/** Ids of the menu entries of one role: what it grants, and the folders and pages on the way there. */
+/** Ids of a role's menu entries: those it grants, with their folders and pages. */
 export function menuIdsOf(role: SeedRole, menus: readonly SeedMenu[]): readonly string[] {
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
   const ids = new Set<string>()

@@ -1,9 +1,9 @@
-/** Each value with its weight; weights need not add up to anything. */
+/** Values with relative weights. */
 export type Weighted<T> = readonly (readonly [value: T, weight: number])[]
 
 /**
- * Random choices that come out the same for the same seed (mulberry32), so that every installation shows the same
- * demonstration data and a test can rely on it. Not for anything secret.
+ * Deterministic random choices by seed (mulberry32), so that every installation has the same demonstration data and
+ * tests can rely on it. Not for secrets.
  */
 export class SeededRandom {
   private state: number
@@ -12,7 +12,7 @@ export class SeededRandom {
     this.state = seed >>> 0
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   fraction(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1)
@@ -20,7 +20,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** Whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both inclusive. */
   integer(from: number, to: number): number {
     return from + Math.floor(this.fraction() * (to - from + 1))
   }

@@ -5,7 +5,7 @@ import type { SeededRandom, Weighted } from './seeded-random.ts'
 
 export type SeedUserStatus = 'normal' | 'disabled' | 'locked' | 'pending' | 'cancelled'
 
-/** One user, as seeded; times are milliseconds since 1970. */
+/** A seeded user; times are milliseconds since 1970. */
 export interface SeedUser {
   readonly id: string
   readonly username: string
@@ -35,7 +35,7 @@ const statuses: Weighted<SeedUserStatus> = [
 ]
 const phonePrefixes = ['13', '15', '17', '18', '19'] as const
 
-/** Makes users one after the other; each has a username, phone and employee number that no other has. */
+/** Generates users with unique usernames, phones and employee numbers. */
 export class UserGenerator {
   private readonly usedUsernames: Set<string>
   private readonly usedPhones: Set<string>
@@ -43,7 +43,7 @@ export class UserGenerator {
   private readonly now: number
   private nextId: number
 
-  /** `now`: what the times are relative to. `taken`: whose usernames and phones are not given out again. */
+  /** `now`: the reference for all times. `taken`: usernames and phones to avoid. */
   constructor(
     random: SeededRandom,
     now: number,
@@ -57,7 +57,7 @@ export class UserGenerator {
     this.usedPhones = new Set(taken.map(({ phone }) => phone))
   }
 
-  /** The `index`-th person of an organisation; the first ones lead it. */
+  /** The `index`-th person of an organisation; the first ones are its heads. */
   next(organisation: SeedOrganisation, index: number): SeedUser {
     const { random } = this
     const id = this.nextId++

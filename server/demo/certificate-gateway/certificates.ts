@@ -1,25 +1,25 @@
-/** Id of the demonstration's gateway among the providers. */
+/** Id of the demonstration gateway among the providers. */
 export const gatewayId = 'geer'
 
 const authority = 'CN=江宁省电子政务 CA（演示）,O=江宁省密码管理局（演示）,C=CN'
 
-/** An invented certificate that one can choose. */
+/** An invented certificate to choose. */
 export interface DemonstrationCertificate {
   readonly serial: string
   readonly issuer: string
   readonly name: string
   readonly unit: string
-  /** What the gateway says of it. */
+  /** The gateway's verdict. */
   readonly state: 'valid' | 'expired' | 'revoked'
-  /** How it is told apart on the page, in words. */
+  /** Description shown on the page. */
   readonly remark: string
-  /** The demonstration account that it is bound to from the start. */
+  /** The demonstration account that it is bound to initially. */
   readonly username?: string
-  /** That account may not sign in, so that the certificate is of no use although it is valid. */
+  /** The account may not sign in, so that the certificate fails although it is valid. */
   readonly accountDisabled?: true
 }
 
-/** One for each way in which choosing a certificate can end. */
+/** One for each possible result of choosing a certificate. */
 export const demonstrationCertificates: readonly DemonstrationCertificate[] = [
   {
     serial: '3A10D7C20001',

@@ -8,7 +8,7 @@ const choice = ({ serial, name, unit, state, remark, accountDisabled }: Demonstr
 <span class="quiet">${escaped(unit)}　序列号 ${escaped(serial)}</span>
 </button></li>`
 
-/** The page on which one chooses a certificate. `state` goes along as it came. */
+/** The page for choosing a certificate. `state` is passed through unchanged. */
 export const choicePage = (state: string | undefined): string =>
   demonstrationPage(
     '选择数字证书',

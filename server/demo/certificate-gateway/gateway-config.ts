@@ -2,14 +2,14 @@ import type { CertificateGatewayConfig } from '../../identity/provider-config.ts
 import { newSecret } from '../../identity/secret.ts'
 import { gatewayId } from './certificates.ts'
 
-/** Proves to the demonstration's gateway who asks; made at every start. */
+/** Authenticates the caller to the demonstration gateway; new at every start. */
 export const gatewayKey = newSecret()
 
 export const authorizePath = '/demo/geer/authorize'
 export const choosePath = '/demo/geer/choose'
 export const exchangePath = '/demo/geer/exchange'
 
-/** The demonstration's gateway as a site would configure its own; the server calls itself over HTTP. */
+/** The demonstration gateway, configured as a site configures its own; the server calls itself over HTTP. */
 export const demonstrationGateway = (origin: string): CertificateGatewayConfig => ({
   id: gatewayId,
   name: '数字证书登录（演示）',

@@ -1,11 +1,11 @@
 import { newSecret } from '../../identity/secret.ts'
 
-/** A code is good for this long, in milliseconds. */
+/** Lifetime of a code, in milliseconds. */
 const life = 60_000
-/** More than anybody chooses in a minute; the oldest goes. */
+/** Maximum number of codes; the oldest is dropped. */
 const mostCodes = 1000
 
-/** Codes of the demonstration's gateway, each good once within a minute. Times in milliseconds since 1970. */
+/** Codes of the demonstration gateway, each valid once within a minute. Times in milliseconds since 1970. */
 export class OneTimeCodes<T> {
   readonly #codes = new Map<string, { readonly value: T; readonly expiresAt: number }>()
 
@@ -18,7 +18,7 @@ export class OneTimeCodes<T> {
     return code
   }
 
-  /** What a code stands for, once. */
+  /** The value of a code, once. */
   take(code: string, now: number): T | undefined {
     const found = this.#codes.get(code)
     this.#codes.delete(code)

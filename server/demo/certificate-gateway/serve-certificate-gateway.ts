@@ -12,8 +12,8 @@ const year = 365 * 24 * 3_600_000
 const text = { type: 'string', maxLength: 512 }
 
 /**
- * A certificate gateway for demonstrations: a page on which one chooses an invented certificate, a way back with a code
- * that is good once within a minute, and the exchange of that code for whoever has the key.
+ * A certificate gateway for demonstrations: a page for choosing an invented certificate, a redirect with a code that is
+ * valid once within a minute, and the exchange of that code for a caller with the key.
  */
 export async function serveCertificateGateway(app: FastifyInstance, clock: Clock): Promise<void> {
   const codes = new OneTimeCodes<DemonstrationCertificate>()

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** More than a demonstration ever has at once; the oldest go. */
+/** Maximum number of entries; the oldest are dropped. */
 const most = 2000
 
 interface Artifact {
@@ -10,8 +10,8 @@ interface Artifact {
 }
 
 /**
- * What a demonstration's provider remembers (sessions, codes, tokens): in memory, because it is nobody's and ends with
- * the process. One store for each provider.
+ * The storage of a demonstration provider (sessions, codes, tokens): in memory, because it need not survive the
+ * process. One store per provider.
  */
 export const createArtifactStore = (): AdapterFactory => {
   const all = new Map<string, Artifact>()
@@ -43,7 +43,7 @@ export const createArtifactStore = (): AdapterFactory => {
     find: async (id) => live(`${model}:${id}`),
     findByUid: async (uid) => findBy(model, 'uid', uid),
     findByUserCode: async (userCode) => findBy(model, 'userCode', userCode),
-    // Nothing runs between the look and the mark, so of two that redeem one code at once the second finds it used.
+    // Synchronous between check and mark, so that of two concurrent redemptions the second finds the code used.
     consume: async (id) => {
       const payload = live(`${model}:${id}`)
       if (!payload || payload.consumed !== undefined) throw new Error('This was used before.')

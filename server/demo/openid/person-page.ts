@@ -10,7 +10,7 @@ const person = ({ subject, name, unit, remark }: DemonstrationPerson): string =>
 <span class="quiet">${escaped(unit)}</span>
 </button></li>`
 
-/** The page on which one chooses who to be; it posts to its own address. */
+/** The page for choosing a person; it posts to its own address. */
 export const personPage = ({ name, people }: Realm): string =>
   demonstrationPage(
     `${plain(name)}登录`,
@@ -23,7 +23,7 @@ ${people.map(person).join('\n')}
 </form>`,
   )
 
-/** The page that ends the realm's own session by one button. `form` is the library's, with its hidden field. */
+/** The page with a button that ends the realm's own session. `form` is the library's, with its hidden field. */
 export const signOutPage = ({ name }: Realm, form: string): string =>
   demonstrationPage(
     `退出${plain(name)}`,
@@ -33,11 +33,11 @@ ${form}
 <button class="main" form="op.logoutForm" name="logout" value="yes" autofocus>退出并返回登录页</button>`,
   )
 
-/** What the realm says where it cannot go on, with a way back. */
+/** The realm's error page, with a link back. */
 export const realmErrorPage = ({ name }: Realm, text: string): string =>
   demonstrationPage(plain(name), mark, `<p>${escaped(text)}</p>\n${wayBack}`)
 
 const wayBack = `<a class="button middle" href="${siteBase}/login">返回登录页</a>`
 
-/** A realm's name without the remark that the page's title makes itself. */
+/** A realm's name without the remark that the page's title adds. */
 const plain = (name: string): string => name.replace(/（演示）$/, '')

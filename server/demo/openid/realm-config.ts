@@ -6,10 +6,10 @@ export const clientId = 'auth-centre'
 
 const secrets = new Map(realms.map(({ id }) => [id, newSecret()]))
 
-/** What this server proves to a realm by that it is the client; made at every start. */
+/** The client secret of this server at a realm; new at every start. */
 export const clientSecretOf = ({ id }: Realm): string => secrets.get(id) ?? ''
 
-/** The demonstration's providers as a site would configure its own; the server asks itself over HTTP. */
+/** The demonstration providers, configured as a site configures its own; the server calls itself over HTTP. */
 export const demonstrationRealms = (origin: string): readonly OpenIdConfig[] =>
   realms.map((realm) => ({
     id: realm.id,

@@ -35,7 +35,7 @@ export function createRealmProvider(realm: Realm, origin: string): Provider {
     responseTypes: ['code'],
     scopes: scope.split(' '),
     claims: { openid: ['sub'], profile: ['name'] },
-    // The name stands in the ID token: one call less.
+    // Puts the name into the ID token, which saves a call.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     cookies: {
@@ -58,7 +58,7 @@ export function createRealmProvider(realm: Realm, origin: string): Provider {
       const person = people.find((one) => one.subject === subject)
       return person && { accountId: subject, claims: () => ({ sub: subject, name: person.name }) }
     },
-    // The only client is the house's own: nobody is asked what it may know.
+    // The only client is our own, so no consent is asked for.
     loadExistingGrant: async ({ oidc: { session } }) => {
       const known = session?.grantIdFor(clientId)
       const existing = known === undefined ? undefined : await provider.Grant.find(known)
@@ -86,7 +86,7 @@ export function createRealmProvider(realm: Realm, origin: string): Provider {
   return provider
 }
 
-/** A demonstration wants to show everybody: who was chosen before is not taken again unasked. */
+/** A demonstration offers every person each time: the last choice is not reused silently. */
 function askEveryTime(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy

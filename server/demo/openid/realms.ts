@@ -1,15 +1,15 @@
-/** An invented person of one of the demonstration's providers. */
+/** An invented person of one of the demonstration providers. */
 export interface DemonstrationPerson {
   readonly subject: string
   readonly name: string
   readonly unit: string
-  /** The demonstration account that the person is bound to from the start. */
+  /** The demonstration account that the person is bound to initially. */
   readonly username?: string
-  /** What choosing this person shows, in words. */
+  /** What choosing this person demonstrates. */
   readonly remark: string
 }
 
-/** One of the demonstration's OpenID providers: its issuer is our origin with `path`. */
+/** One of the demonstration's OpenID providers; its issuer is our origin with `path`. */
 export interface Realm {
   /** Id of the provider in our configuration. */
   readonly id: string
@@ -19,13 +19,13 @@ export interface Realm {
   readonly people: readonly DemonstrationPerson[]
 }
 
-/** Where one chooses who to be. */
+/** The address of the page for choosing a person. */
 export const personAddress = ({ path }: Realm, uid: string): string => `${path}/person/${uid}`
 
 const province = '江宁省人民检察院'
 const district = '东湖区人民检察院'
 
-/** The single sign-on of the staff, and a platform for everybody; for each way in which coming back can end, a person. */
+/** The staff's single sign-on, and a public platform; each with a person for every possible result. */
 export const realms: readonly Realm[] = [
   {
     id: 'sso',

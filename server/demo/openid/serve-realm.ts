@@ -4,12 +4,12 @@ import { pagePolicy, referrerPolicy } from '../demonstration-page.ts'
 import { personPage, realmErrorPage } from './person-page.ts'
 import { type DemonstrationPerson, personAddress, type Realm } from './realms.ts'
 
-/** Serves one of the demonstration's OpenID providers under its path, with the page on which one chooses who to be. */
+/** Serves one of the demonstration's OpenID providers under its path, with the page for choosing a person. */
 export async function serveRealm(app: FastifyInstance, realm: Realm, origin: () => string): Promise<void> {
   let made: { readonly provider: Provider; readonly origin: string } | undefined
-  // Not before the first request: only then the server listens, and knows its own address.
+  // Created by the first request, because the server knows its own address only after it listens.
   const provider = async (): Promise<Provider> => {
-    // The library is not loaded where nobody asks for it.
+    // The library is loaded only when a provider is used.
     const { createRealmProvider } = await import('./realm-provider.ts')
     const present = origin()
     if (made?.origin !== present) made = { provider: createRealmProvider(realm, present), origin: present }
@@ -30,7 +30,7 @@ export async function serveRealm(app: FastifyInstance, realm: Realm, origin: () 
     })
     pages.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof Error) || error.name !== 'SessionNotFound') throw error
-      // Whoever goes back to this page, through the browser's Back. The type that was set is taken away by an error.
+      // The browser's Back leads to this page. An error removes the content type that was set.
       return reply
         .code(400)
         .type('text/html; charset=utf-8')
@@ -53,7 +53,7 @@ export async function serveRealm(app: FastifyInstance, realm: Realm, origin: () 
   })
 
   await app.register(async (protocol) => {
-    // The library reads bodies itself.
+    // The library parses bodies itself.
     protocol.removeAllContentTypeParsers()
     protocol.addContentTypeParser('*', (_request, _payload, done) => done(null))
     protocol.route({
@@ -67,7 +67,7 @@ export async function serveRealm(app: FastifyInstance, realm: Realm, origin: () 
   })
 }
 
-/** Ends the realm's session of somebody else: the library takes nobody in beside them, and the way would end there. */
+/** Ends the realm's session of another person, beside which the library would accept no one. */
 async function leaveOther(
   { Session }: Provider,
   interaction: Awaited<ReturnType<Provider['interactionDetails']>>,
@@ -80,7 +80,7 @@ async function leaveOther(
   await (await Session.findByUid(session.uid))?.destroy()
 }
 
-/** Gives a request to the library as if it stood at the root of the one origin that people reach this site by. */
+/** Passes a request to the library as if it were mounted at the root of the site's public origin. */
 async function handOver(
   { raw }: FastifyRequest,
   reply: FastifyReply,
@@ -95,7 +95,7 @@ async function handOver(
   const { host, protocol } = new URL(origin)
   raw.headers = { ...raw.headers, host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
   const url = raw.url ?? realm.path
-  // Before `url` is cut: by the difference the library knows where it is mounted.
+  // Set before `url` is cut: the library finds its mount path from the difference.
   Object.assign(raw, { originalUrl: url })
   raw.url = url.slice(realm.path.length)
   await provider.callback()(raw, reply.raw)
