@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/schema.ts'
-import { visit } from '../../server/identity/doors.ts'
 import { hashPassword } from '../../server/identity/password.ts'
+import { countCall } from '../../server/identity/rate-limits.ts'
 import { keepCode } from '../../server/identity/sms/sms-code.ts'
 import { issueTicket } from '../../server/identity/sms/sms-ticket.ts'
 import type { StateHandlers } from '../states.ts'
@@ -23,7 +23,7 @@ export const smsStates = (db: Database, { createAccount, givePhone }: People, su
     'a code was just sent to the number': async ({ phone, purpose, code }) => {
       await forgetNumber(phone)
       const now = Date.now()
-      await visit(db, 'sendSmsCode', { ip: '127.0.0.1', now, account: phone })
+      await countCall(db, 'sendSmsCode', { ip: '127.0.0.1', now, account: phone })
       await keepCode(db, { phone, purpose }, code, now)
       return {}
     },

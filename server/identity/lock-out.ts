@@ -1,9 +1,9 @@
 import type { Database } from '../database/schema.ts'
 import { Failure, tooMany } from '../http/failure.ts'
 import { type CaptchaAnswer, redeemCaptcha } from './captcha/captcha.ts'
-import { addressKey, byAddress, digest } from './doors.ts'
 import { countTry, forgetTries, giveBack, type Limit, restartWindow } from './limiter.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { addressKey, byAddress, digest } from './rate-limits.ts'
 
 /** Five wrong passwords for one username lock it for 15 minutes. */
 const byName: Limit = { count: 5, window: 15 * 60_000 }

@@ -4,11 +4,11 @@ import type { PublicHandler } from '../http/handler.ts'
 import { formatDateTime } from '../kernel/time.ts'
 import { writeMessage } from '../message/write.ts'
 import { isPast } from './account.ts'
-import { guess } from './doors.ts'
 import { liftLock } from './lock-out.ts'
 import { endSessionsOf } from './login-session.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { passwordFault } from './password-rule.ts'
+import { guess } from './rate-limits.ts'
 import { isTicket, redeemTicket, ticketOver } from './sms/sms-ticket.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { badParameter, notSignedIn } from '../http/failure.ts'
 import type { PublicHandler } from '../http/handler.ts'
 import { signInByCertificate } from './certificate/certificate-sign-in.ts'
-import { countGuess, refuseGuesser, visit } from './doors.ts'
 import { findSession, sessionCookie } from './login-session.ts'
+import { countCall, countGuess, refuseGuesser } from './rate-limits.ts'
 import { issueTokens, renewAccess } from './token.ts'
 
 const sessionOver = () => notSignedIn('登录已过期，请重新登录')
@@ -12,7 +12,7 @@ export const getToken: PublicHandler<'getToken'> = async ({ db, clock, cookies, 
   const now = clock.now()
   const session = await findSession(db, cookies.get(sessionCookie) ?? '', now)
   if (!session) throw sessionOver()
-  await visit(db, 'getToken', { ip, account: session.id, now })
+  await countCall(db, 'getToken', { ip, account: session.id, now })
   return issueTokens(db, session, now)
 }
 

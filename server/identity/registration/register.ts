@@ -4,10 +4,10 @@ import { writeMessage } from '../../message/write.ts'
 import { newUser } from '../../system/user/new-user.ts'
 import { takenFields } from '../../system/user/phone.ts'
 import { profileColumns } from '../../system/user/profile-columns.ts'
-import { guess, visit } from '../doors.ts'
 import { bindArrival } from '../external/identities.ts'
 import { hashPassword } from '../password.ts'
 import { passwordFault } from '../password-rule.ts'
+import { countCall, guess } from '../rate-limits.ts'
 import { isTicket, redeemTicket, ticketOver } from '../sms/sms-ticket.ts'
 import { activatorsOf } from './activators.ts'
 import { refuseUnlessOpen } from './open.ts'
@@ -21,7 +21,7 @@ import { refuseUnlessOpen } from './open.ts'
 export const register: PublicHandler<'register'> = async ({ db, clock, config, body, ip, cookies }) => {
   refuseUnlessOpen(config)
   const now = clock.now()
-  await visit(db, 'register', { ip, now })
+  await countCall(db, 'register', { ip, now })
   const fault = passwordFault(body.password)
   if (fault) throw refused(fault, 'password')
   const { username, phone, ticket, sid } = body

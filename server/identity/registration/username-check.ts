@@ -1,5 +1,5 @@
 import type { PublicHandler } from '../../http/handler.ts'
-import { visit } from '../doors.ts'
+import { countCall } from '../rate-limits.ts'
 import { refuseUnlessOpen } from './open.ts'
 
 /**
@@ -8,7 +8,7 @@ import { refuseUnlessOpen } from './open.ts'
  */
 export const usernameCheck: PublicHandler<'usernameCheck'> = async ({ db, clock, config, query, ip }) => {
   refuseUnlessOpen(config)
-  await visit(db, 'usernameCheck', { ip, now: clock.now() })
+  await countCall(db, 'usernameCheck', { ip, now: clock.now() })
   const taken = await db
     .selectFrom('user')
     .select('id')

@@ -2,7 +2,7 @@ import type { SmsPurpose } from '../../database/identity-tables.ts'
 import type { Database } from '../../database/schema.ts'
 import { Failure, notSignedIn } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
-import { takeBackVisit, visit } from '../doors.ts'
+import { countCall, revertCall } from '../rate-limits.ts'
 import { refuseUnlessOpen } from '../registration/open.ts'
 import { dropCode, keepCode, newCode } from './sms-code.ts'
 import type { SmsMessage } from './sms-sender.ts'
@@ -26,7 +26,7 @@ export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, con
   if (purpose === 'change-phone' && sessionId === undefined) throw notSignedIn()
   const now = clock.now()
   const visitor = { ip, now, account: phone }
-  await visit(db, 'sendSmsCode', visitor)
+  await countCall(db, 'sendSmsCode', visitor)
   const code = newCode()
   try {
     await keepCode(db, query, code, now)
@@ -34,7 +34,7 @@ export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, con
     await (message ? sms.send(message) : sms.pretend())
   } catch (error) {
     await dropCode(db, query, code)
-    await takeBackVisit(db, 'sendSmsCode', visitor)
+    await revertCall(db, 'sendSmsCode', visitor)
     throw error instanceof SmsNotSent ? notSent(error) : error
   }
   return { interval }

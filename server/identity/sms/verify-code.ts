@@ -1,7 +1,7 @@
 import { refused } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
-import { guess } from '../doors.ts'
 import { lifetimes } from '../lifetimes.ts'
+import { guess } from '../rate-limits.ts'
 import { redeemCode } from './sms-code.ts'
 
 /**

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookiesOf } from '../../http/cookies.ts'
 import type { Backend } from '../../http/serve-operations.ts'
-import { visit } from '../doors.ts'
 import { enter, type SignInContext } from '../enter.ts'
 import { accountBoundTo, keepArrival, touchIdentity } from '../external/identities.ts'
 import { findSession, sessionCookie } from '../login-session.ts'
 import type { OpenIdConfig } from '../provider-config.ts'
+import { countCall } from '../rate-limits.ts'
 import { arrivalAddress, enteredAddress, failureAddress, startAddress } from './addresses.ts'
 import { beginAttempt, endAttempt } from './attempt.ts'
 import { returnPath } from './return-path.ts'
 import { failureOf, reasonOf, SsoRefusal } from './sso-failure.ts'
 
-type Visit = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
-type Leg = (visit: Visit, reply: FastifyReply, backend: Backend) => Promise<string>
+type LegRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
+type Leg = (request: LegRequest, reply: FastifyReply, backend: Backend) => Promise<string>
 
 /**
  * The two routes of a single sign-on: to the OpenID Connect provider and back. They are navigations, not API calls:
  * every answer is 303, on failure to the login page with a code of a closed list. The cause is logged.
  */
 export function serveSingleSignOn(app: FastifyInstance, backend: Backend): void {
-  const serve = (leg: Leg) => async (request: Visit, reply: FastifyReply) => {
+  const serve = (leg: Leg) => async (request: LegRequest, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store')
     let address: string
     try {
@@ -32,7 +32,7 @@ export function serveSingleSignOn(app: FastifyInstance, backend: Backend): void 
     return reply.redirect(address, 303)
   }
   app.get('/sso/start/:id', serve(start))
-  app.get('/sso/callback/:id', serve(comeBack))
+  app.get('/sso/callback/:id', serve(returnLeg))
 }
 
 /** Redirects the browser to the provider. */
@@ -43,7 +43,7 @@ const start: Leg = async (request, reply, backend) => {
   const elsewhere = canonicalAddress(request, provider.id, returnTo, backend.origin())
   if (elsewhere !== undefined) return elsewhere
   const now = clock.now()
-  await visit(db, 'startSso', { ip: request.ip, now })
+  await countCall(db, 'startSso', { ip: request.ip, now })
   await relyingParty.reach(provider)
   const attempt = relyingParty.newAttempt(returnTo)
   const state = await beginAttempt({ db, now, cookies: ownCookies(request, reply, backend) }, provider.id, attempt)
@@ -51,13 +51,14 @@ const start: Leg = async (request, reply, backend) => {
 }
 
 /** Handles the return: opens a session where an account is bound to the identity, else offers to bind one. */
-const comeBack: Leg = async (request, reply, backend) => {
+const returnLeg: Leg = async (request, reply, backend) => {
   const { db, clock, relyingParty } = backend
   const provider = providerOf(request, backend)
-  const door = await signInContextOf(request, reply, backend)
+  const signIn = await signInContextOf(request, reply, backend)
   const state = request.query['state']
   const attempt =
-    typeof state === 'string' && (await endAttempt({ db, now: clock.now(), cookies: door.cookies }, provider.id, state))
+    typeof state === 'string' &&
+    (await endAttempt({ db, now: clock.now(), cookies: signIn.cookies }, provider.id, state))
   if (!attempt) throw new SsoRefusal('expired', 'No attempt of this browser has this state.')
   const search = request.url.slice(request.url.indexOf('?'))
   const { subject, nickname, idToken } = await relyingParty.redeem(provider, search, attempt, state)
@@ -66,14 +67,14 @@ const comeBack: Leg = async (request, reply, backend) => {
   const account = await accountBoundTo(db, identity)
   if (account) {
     const proof = { method: provider.kind, provider: provider.id, logoutHint: idToken }
-    if (!(await enter(door, account, proof))) throw new SsoRefusal('cancelled', 'The account is gone.')
+    if (!(await enter(signIn, account, proof))) throw new SsoRefusal('cancelled', 'The account is gone.')
     await touchIdentity(db, identity, clock.now())
     if (provider.kind === 'oidc') return enteredAddress(attempt.returnTo)
   }
-  return arrivalAddress(await keepArrival(door, identity))
+  return arrivalAddress(await keepArrival(signIn, identity))
 }
 
-function providerOf(request: Visit, backend: Backend): OpenIdConfig {
+function providerOf(request: LegRequest, backend: Backend): OpenIdConfig {
   const found = backend.providers().find(({ id }) => id === request.params.id)
   if (!found || found.kind === 'geer') throw new SsoRefusal('failed', 'No provider of OpenID Connect has this id.')
   return found
@@ -84,7 +85,7 @@ function providerOf(request: Visit, backend: Backend): OpenIdConfig {
  * sent otherwise. Redirects at most once, for a proxy that does not forward Host.
  */
 function canonicalAddress(
-  { host, query }: Visit,
+  { host, query }: LegRequest,
   providerId: string,
   returnTo: string | null,
   origin: string,

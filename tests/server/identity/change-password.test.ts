@@ -54,7 +54,7 @@ describe('changing one’s own password', { timeout: 60_000 }, () => {
       })
     }
     expect((await change(browser, 'Wrong-2026')).status).toBe(423)
-    // The sixth try, by whatever door, and with the right password.
+    // The sixth try is refused at sign-in too, even with the correct password.
     const locked = await change(browser, testPassword)
     expect(locked).toMatchObject({ status: 423, body: { data: { retryAfter: 900 } } })
     expect((await site.browser().login('auditor')).status).toBe(423)

@@ -77,20 +77,20 @@ describe('the lock', { timeout: 60_000 }, () => {
     expect((await site.browser().login(username)).status).toBe(username === 'clerk' ? 200 : 400)
   })
 
-  it('is one for all doors that take a password: none gets round another', async () => {
-    const guessAtDoor = () =>
+  it('is shared by all operations that take a password: none bypasses another', async () => {
+    const guessElsewhere = () =>
       ownerOf(
         { ...site, clock: { now: () => site.clock.time }, ip: '10.0.0.9' },
         { username: 'clerk', password: wrong },
       )
     const now = () => ({ username: 'CLERK', ip: '10.0.0.9', now: site.clock.time })
     await site.browser().login('clerk', wrong)
-    await expect(guessAtDoor()).rejects.toMatchObject({ status: 400, details: {} })
+    await expect(guessElsewhere()).rejects.toMatchObject({ status: 400, details: {} })
     expect(await attemptPassword(site.db, now(), async () => undefined)).toBeUndefined()
-    await expect(guessAtDoor()).rejects.toMatchObject({ message: '请输入验证码' })
+    await expect(guessElsewhere()).rejects.toMatchObject({ message: '请输入验证码' })
     expect(await attemptPassword(site.db, now(), async () => undefined)).toBeUndefined()
     await expect(attemptPassword(site.db, now(), async () => undefined)).rejects.toMatchObject({ status: 423 })
-    await expect(guessAtDoor()).rejects.toMatchObject({ status: 423 })
+    await expect(guessElsewhere()).rejects.toMatchObject({ status: 423 })
     expect((await site.browser().login('clerk')).status).toBe(423)
   })
 

@@ -133,7 +133,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     const unknown = await bind(browser, sid, 'nobody', 'Wrong-2026')
     expect({ ...unknown.body, data: undefined }).toEqual({ ...wrong.body, data: undefined })
     for (let time = 0; time < 5; time++) await bind(browser, sid, 'auditor', 'Wrong-2026')
-    // The other door is shut too, for the right password.
+    // Sign-in is locked too, for the correct password.
     expect((await site.browser().login('auditor')).status).not.toBe(200)
     expect((await bind(browser, sid, 'auditor')).status).not.toBe(200)
     site.clock.time += 16 * 60_000

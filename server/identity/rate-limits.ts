@@ -15,7 +15,7 @@ interface Rule extends Limit {
  * Operations where every call counts, with their limits. The rules are checked in order; the first that refuses keeps
  * the later ones from counting.
  */
-const visits = {
+const callLimits = {
   /** By login session. Far above what a user's browser needs; stops a client in a loop. */
   getToken: [{ by: 'account', count: 60, window: minute }],
   drawCaptcha: [{ by: 'address', count: 60, window: 5 * minute }],
@@ -36,7 +36,7 @@ const visits = {
 } as const satisfies Readonly<Record<string, readonly Rule[]>>
 
 /** Operations where only wrong guesses count: by phone number here, and all together by address (`byAddress`). */
-const guesses = {
+const guessLimits = {
   verifyCode: { count: 10, window: 15 * minute },
   modifyPassword: { count: 10, window: 15 * minute },
   register: { count: 10, window: 15 * minute },
@@ -49,11 +49,11 @@ const guesses = {
  */
 export const byAddress: Limit = { count: 60, window: 5 * minute }
 
-export type Door = keyof typeof visits
-export type GuessDoor = keyof typeof guesses
+export type LimitedCall = keyof typeof callLimits
+export type GuessedCall = keyof typeof guessLimits
 
 /** The subjects of a call, and its time (milliseconds since 1970). */
-export interface Visitor {
+export interface Caller {
   readonly ip: string
   readonly now: number
   /** Account, phone number or login session, where the operation has a limit by it. Stored as a hash only. */
@@ -61,9 +61,9 @@ export interface Visitor {
 }
 
 /** Counts one call. Throws 429 AA0001 with the seconds to wait where it exceeds a limit. */
-export async function visit(db: Database, door: Door, visitor: Visitor): Promise<void> {
-  for (const [index, rule] of visits[door].entries()) {
-    const turn = await countTry(db, `${door}:${index}:${digest(whoOf(rule, visitor))}`, rule, visitor.now)
+export async function countCall(db: Database, call: LimitedCall, caller: Caller): Promise<void> {
+  for (const [index, rule] of callLimits[call].entries()) {
+    const turn = await countTry(db, `${call}:${index}:${digest(subjectOf(rule, caller))}`, rule, caller.now)
     if (turn.count > rule.count) throw tooMany(turn.retryAfter)
   }
 }
@@ -71,9 +71,9 @@ export async function visit(db: Database, door: Door, visitor: Visitor): Promise
 /**
  * Reverts the count of a call that failed on our side (the SMS gateway was down), so that it may be repeated at once.
  */
-export async function takeBackVisit(db: Database, door: Door, visitor: Visitor): Promise<void> {
-  for (const [index, rule] of visits[door].entries()) {
-    await giveBack(db, `${door}:${index}:${digest(whoOf(rule, visitor))}`)
+export async function revertCall(db: Database, call: LimitedCall, caller: Caller): Promise<void> {
+  for (const [index, rule] of callLimits[call].entries()) {
+    await giveBack(db, `${call}:${index}:${digest(subjectOf(rule, caller))}`)
   }
 }
 
@@ -84,13 +84,13 @@ export async function takeBackVisit(db: Database, door: Door, visitor: Visitor):
  */
 export async function guess<Found>(
   db: Database,
-  door: GuessDoor,
-  { ip, now, account }: Visitor & { readonly account: string },
+  call: GuessedCall,
+  { ip, now, account }: Caller & { readonly account: string },
   verify: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   const limits = [
     [addressKey(ip), byAddress],
-    [`${door}:guess:${digest(account)}`, guesses[door]],
+    [`${call}:guess:${digest(account)}`, guessLimits[call]],
   ] as const
   const counted: string[] = []
   const takeBack = async () => {
@@ -129,8 +129,8 @@ export const addressKey = (ip: string): string => `address:${digest(networkOf(ip
 /** Usernames and addresses are stored as hashes, because users type passwords into the wrong field. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-function whoOf({ by }: Rule, { ip, account }: Visitor): string {
+function subjectOf({ by }: Rule, { ip, account }: Caller): string {
   if (by === 'address') return networkOf(ip)
-  if (account === undefined) throw new Error('This door counts by account: say whose.')
+  if (account === undefined) throw new Error('This call is limited by account, and none was given.')
   return account
 }

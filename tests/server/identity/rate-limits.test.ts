@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { guess, refuseGuesser, takeBackVisit, visit } from '../../../server/identity/doors.ts'
 import { networkOf } from '../../../server/identity/network-of.ts'
+import { countCall, guess, refuseGuesser, revertCall } from '../../../server/identity/rate-limits.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
-describe('the doors', () => {
+describe('rate limits', () => {
   let test: TestDatabase
   beforeAll(async () => {
     test = await openTestDatabase()
@@ -16,34 +16,34 @@ describe('the doors', () => {
   const wrong = async () => undefined
   const right = async () => 'found'
 
-  it('lets so many calls through, and says when it opens again', async () => {
-    for (let call = 0; call < 60; call++) await visit(test.db, 'getToken', at(0, 'session'))
-    await expect(visit(test.db, 'getToken', at(15_000, 'session'))).rejects.toMatchObject({
+  it('refuses calls above the limit, and says when the next is accepted', async () => {
+    for (let call = 0; call < 60; call++) await countCall(test.db, 'getToken', at(0, 'session'))
+    await expect(countCall(test.db, 'getToken', at(15_000, 'session'))).rejects.toMatchObject({
       status: 429,
       code: 'AA0001',
       details: { retryAfter: 45 },
     })
-    await visit(test.db, 'getToken', at(15_000, 'another session'))
-    await visit(test.db, 'getToken', at(minute, 'session'))
+    await countCall(test.db, 'getToken', at(15_000, 'another session'))
+    await countCall(test.db, 'getToken', at(minute, 'session'))
   })
 
-  it('counts what the first rule refuses against no other: one a minute does not use up ten a day', async () => {
+  it('a call refused by the first rule does not count for the others: one a minute does not use up ten a day', async () => {
     for (let hour = 0; hour < 10; hour++) {
-      await visit(test.db, 'sendSmsCode', at(hour * 60 * minute))
-      await expect(visit(test.db, 'sendSmsCode', at(hour * 60 * minute + 1))).rejects.toMatchObject({ status: 429 })
+      await countCall(test.db, 'sendSmsCode', at(hour * 60 * minute))
+      await expect(countCall(test.db, 'sendSmsCode', at(hour * 60 * minute + 1))).rejects.toMatchObject({ status: 429 })
     }
-    await expect(visit(test.db, 'sendSmsCode', at(10 * 60 * minute))).rejects.toMatchObject({
+    await expect(countCall(test.db, 'sendSmsCode', at(10 * 60 * minute))).rejects.toMatchObject({
       details: { retryAfter: 14 * 3600 },
     })
   })
 
-  it('a call that is taken back may be made again at once', async () => {
-    await visit(test.db, 'sendSmsCode', at(0))
-    await takeBackVisit(test.db, 'sendSmsCode', at(0))
-    await expect(visit(test.db, 'sendSmsCode', at(1))).resolves.toBeUndefined()
+  it('a reverted call may be repeated at once', async () => {
+    await countCall(test.db, 'sendSmsCode', at(0))
+    await revertCall(test.db, 'sendSmsCode', at(0))
+    await expect(countCall(test.db, 'sendSmsCode', at(1))).resolves.toBeUndefined()
   })
 
-  it('counts wrong guesses only, and lets nothing be verified after the last', async () => {
+  it('counts only wrong guesses, and verifies nothing above the limit', async () => {
     for (let time = 0; time < 20; time++) expect(await guess(test.db, 'verifyCode', at(0), right)).toBe('found')
     for (let time = 0; time < 10; time++) expect(await guess(test.db, 'verifyCode', at(0), wrong)).toBeUndefined()
     const refused = guess(test.db, 'verifyCode', at(0), () => expect.unreachable())
@@ -51,7 +51,7 @@ describe('the doors', () => {
     expect(await guess(test.db, 'verifyCode', at(0, '13900002222'), right)).toBe('found')
   })
 
-  it('a guess that nobody could verify is none', async () => {
+  it('a guess whose verification failed is not counted', async () => {
     const away = () => Promise.reject(new Error('database away'))
     for (let time = 0; time < 11; time++)
       await expect(guess(test.db, 'verifyCode', at(0), away)).rejects.toThrow('away')
@@ -74,7 +74,7 @@ describe('the doors', () => {
   })
 
   it('keeps neither phone numbers nor addresses', async () => {
-    await visit(test.db, 'sendSmsCode', at(0))
+    await countCall(test.db, 'sendSmsCode', at(0))
     await guess(test.db, 'verifyCode', at(0), wrong)
     const kept = JSON.stringify(await test.db.selectFrom('limiter').selectAll().execute())
     expect(kept).not.toMatch(/13900001111|10\.0\.0\.1/)
