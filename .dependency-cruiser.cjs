@@ -30,6 +30,16 @@ const gateways = '^src/features/(.+)/[^/]+\\.http\\.ts$'
 const views = '^src/features/(.+)/[^/]+\\.tsx$'
 const manifests = '^src/features/(.+)/index\\.ts$'
 
+/** What one area of the server offers the others; everything else in its folder is its own affair. */
+const serverDoors = [
+  'identity/(account|attempt-own-password|lifetimes|lock-out|login-session|one-at-a-time|password|password-rule)',
+  'identity/(rate-limits|secret|sms/sms-ticket)',
+  'live/authorization-version',
+  'message/(list|read|unread|write)',
+  'system/user/(new-user|phone|profile-columns)',
+].map((path) => `^server/${path}\\.ts$`)
+const serverGround = '^server/(http|kernel|database)/'
+
 const forbidden = [
   {
     name: 'core-is-framework-free',
@@ -157,6 +167,39 @@ const forbidden = [
       'The reference backend could be replaced by one in another language: it shares the OpenAPI files and no code.',
     from: { path: '^server/' },
     to: { path: '^(src|contracts|tests)/' },
+  },
+  {
+    name: 'server-kernel-knows-no-area',
+    comment:
+      'Paging, data scope, audit, time and text serve every area, so they know none: tables, failures and Kysely alone.',
+    from: { path: '^server/kernel/' },
+    to: {
+      pathNot: [
+        '^server/kernel/',
+        '^server/database/[^/]+\\.ts$',
+        '^server/http/failure\\.ts$',
+        apiTypes,
+        npm('kysely'),
+        '^(node:)?crypto$',
+      ],
+    },
+  },
+  {
+    name: 'server-http-knows-no-area',
+    comment:
+      'The edge of HTTP declares what it needs (FindSession, Services), the areas implement it, and app.ts brings both together.',
+    from: { path: '^server/http/' },
+    to: {
+      path: '^server/',
+      pathNot: ['^server/(http|kernel)/', '^server/database/[^/]+\\.ts$', '^server/config\\.ts$'],
+    },
+  },
+  {
+    name: 'server-areas-by-their-doors',
+    comment:
+      "An area of the server uses another one by the modules that `serverDoors` names, never by the other's inside.",
+    from: { path: '^server/([^/]+)/', pathNot: [serverGround, '^server/demo/'] },
+    to: { path: '^server/[^/]+/', pathNot: ['^server/$1/', serverGround, ...serverDoors] },
   },
   {
     name: 'application-knows-no-server',

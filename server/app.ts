@@ -18,12 +18,8 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { type Backend, serveOperations } from './http/serve-operations.ts'
 import { readableUrl, serveSite, siteBuild } from './http/site.ts'
 import { waysIn } from './identity/auth-config.ts'
-import type { OpenCertificateGateway } from './identity/certificate/certificate-gateway.ts'
-import { httpCertificateGateway } from './identity/certificate/http-certificate-gateway.ts'
-import { chooseSmsSender } from './identity/sms/choose-sms-sender.ts'
-import { SmsDesk } from './identity/sms/sms-desk.ts'
-import type { SmsSender } from './identity/sms/sms-sender.ts'
-import { RelyingParty } from './identity/sso/relying-party.ts'
+import { requestSessions } from './identity/request-session.ts'
+import { type IdentityOptions, identityServices } from './identity/services.ts'
 import { serveSingleSignOn } from './identity/sso/routes.ts'
 import { defaultPace, LiveHub, type LivePace } from './live/live-hub.ts'
 import { operations as allOperations } from './operations.ts'
@@ -32,13 +28,11 @@ const megabyte = 1024 * 1024
 /** Where the build puts the application. */
 export const builtSite = fileURLToPath(new URL('../dist', import.meta.url))
 
-export interface AppOptions {
+export interface AppOptions extends IdentityOptions {
   readonly config: Config
   /** Open and migrated; closing the app leaves it open. */
   readonly database: Database
   readonly clock?: Clock
-  /** What carries text messages; by default what the configuration says. */
-  readonly sms?: SmsSender
   /** Folder of the built application; where it holds none, only the API is served. */
   readonly assets?: string
   readonly logger?: FastifyServerOptions['logger']
@@ -47,8 +41,6 @@ export interface AppOptions {
   readonly document?: ApiDocument
   /** How often changes of other processes are looked for; tests do not wait as long. */
   readonly livePace?: LivePace
-  /** Replaceable for a gateway that speaks no HTTP, and for tests. */
-  readonly certificateGateway?: OpenCertificateGateway
   /** Called on the bare instance, before the routes: tests put their response validation here. */
   readonly prepare?: (app: FastifyInstance) => Promise<void>
 }
@@ -85,20 +77,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   const origin = () => siteOrigin(config, app.server)
-  const providers = () => config.providers ?? (config.production ? [] : demonstrationProviders(origin()))
-  const sms = new SmsDesk(options.sms ?? chooseSmsSender({ config, db, clock }))
-  const relyingParty = new RelyingParty(origin, () => clock.now())
+  const defaultProviders = () => (config.production ? [] : demonstrationProviders(origin()))
   const backend: Backend = {
     config,
     db,
     clock,
     live,
-    sms,
-    providers,
     origin,
-    relyingParty,
     build: siteBuild(assets),
-    certificateGateway: options.certificateGateway ?? httpCertificateGateway,
+    findSession: requestSessions({ db, clock, config }),
+    ...identityServices({ config, db, clock, origin, defaultProviders }, options),
   }
 
   await app.register(cookie)

@@ -2,10 +2,6 @@ import type { Readable } from 'node:stream'
 import type { operations } from '../../openapi/schema.d.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
-import type { OpenCertificateGateway } from '../identity/certificate/certificate-gateway.ts'
-import type { ProviderConfig } from '../identity/provider-config.ts'
-import type { SmsDesk } from '../identity/sms/sms-desk.ts'
-import type { ProviderLogout } from '../identity/sso/provider-logout.ts'
 import type { Account } from '../kernel/account.ts'
 import type { FieldError } from './failure.ts'
 
@@ -64,22 +60,21 @@ export interface Cookies {
   clear(name: string): void
 }
 
+/**
+ * What the areas put at every handler's disposal. An area declares its part beside what implements it
+ * (`declare module '../http/handler.ts' { interface Services … }`), so that this folder knows no area; `app.ts` provides
+ * them.
+ */
+export interface Services {}
+
 /** What every handler is given; parameters and body are valid against the OpenAPI file. */
-export interface PublicContext<Id extends OperationId> {
+export interface PublicContext<Id extends OperationId> extends Services {
   readonly db: Database
   readonly config: Config
   readonly clock: Clock
   readonly live: Live
-  /** Text messages to mobile numbers. */
-  readonly sms: SmsDesk
-  /** The other ways in: those of the site's configuration, or those of the demonstration. */
-  providers(): readonly ProviderConfig[]
-  /** The certificate gateway of a configuration. */
-  readonly certificateGateway: OpenCertificateGateway
   /** The one origin that people reach this site by, `https://auth.example.gov.cn`. */
   origin(): string
-  /** Our side of OpenID Connect. */
-  readonly relyingParty: ProviderLogout
   /** Id of the built application that this server serves; undefined where it serves none. */
   readonly build: string | undefined
   readonly query: Parameters<Id, 'query'>

@@ -3,18 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValida
 import openapiGlue from 'fastify-openapi-glue'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
-import type { OpenCertificateGateway } from '../identity/certificate/certificate-gateway.ts'
-import type { ProviderConfig } from '../identity/provider-config.ts'
-import type { SmsDesk } from '../identity/sms/sms-desk.ts'
-import type { RelyingParty } from '../identity/sso/relying-party.ts'
 import { type ApiDocument, type Route, withoutStreams } from './api-document.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
 import { done } from './envelope.ts'
 import { badParameter } from './failure.ts'
-import type { Clock, Context, Live, OperationId, Operations } from './handler.ts'
+import type { Clock, Context, Live, OperationId, Operations, Services } from './handler.ts'
 import { parameterFailure } from './parameter-failure.ts'
 import { convertQuery, refuseNul } from './parameter-values.ts'
+import type { FindSession } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,16 +24,13 @@ declare module 'fastify' {
 }
 
 /** What the operations work with. */
-export interface Backend {
+export interface Backend extends Services {
   readonly config: Config
   readonly db: Database
   readonly clock: Clock
   readonly live: Live
-  readonly certificateGateway: OpenCertificateGateway
-  readonly sms: SmsDesk
-  providers(): readonly ProviderConfig[]
+  readonly findSession: FindSession
   origin(): string
-  readonly relyingParty: RelyingParty
   /** Id of the built application that is served. */
   readonly build: string | undefined
 }
@@ -72,7 +66,7 @@ const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): RouteOp
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     // Before the body is read: whoever may not call this need not send a megabyte.
     onRequest: async (request: FastifyRequest) => {
-      request.caller = await authenticate(request, route, backend)
+      request.caller = await authenticate(request, route, backend.findSession)
     },
     preValidation: async (request: FastifyRequest) => {
       convertQuery(request.query as Record<string, unknown>, request.routeOptions.schema?.querystring as object) // as: untyped in fastify

@@ -3,7 +3,6 @@ import type { OpenIdConfig } from '../provider-config.ts'
 import { callbackAddress } from './addresses.ts'
 import type { Attempt } from './attempt.ts'
 import { Discovery } from './discovery.ts'
-import type { ProviderLogout } from './provider-logout.ts'
 
 /** The identity that a provider vouches for. */
 export interface Vouched {
@@ -21,7 +20,7 @@ const logoutPatience = 3_000
  * The relying party of OpenID Connect: authorization code flow with PKCE (S256), state and nonce. openid-client checks
  * the response: issuer (RFC 9207 too), audience, nonce, time, algorithm and signature.
  */
-export class RelyingParty implements ProviderLogout {
+export class RelyingParty {
   readonly #origin: () => string
   readonly #discovery: Discovery
 
@@ -76,8 +75,10 @@ export class RelyingParty implements ProviderLogout {
   }
 
   /**
-   * The configured logout address unchanged, or the provider's own with the parameters of RP-Initiated Logout 1.0. An
-   * address of our own origin is returned as its path, because the application leaves only to https addresses.
+   * The address where the browser ends the provider's session after ours, given the ID token of the sign-in; undefined
+   * where the provider has no such address or is unavailable. It is the configured address unchanged, or the provider's
+   * own with the parameters of RP-Initiated Logout 1.0. An address of our own origin is returned as a path: the
+   * application redirects to other origins over https only.
    */
   async logoutAddress(provider: OpenIdConfig, idToken: string | null): Promise<string | undefined> {
     if (provider.logoutUrl !== undefined) return this.#withoutOwnOrigin(new URL(provider.logoutUrl))

@@ -1,0 +1,54 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../database/schema.ts'
+import type { Clock } from '../http/handler.ts'
+import type { OpenCertificateGateway } from './certificate/certificate-gateway.ts'
+import { httpCertificateGateway } from './certificate/http-certificate-gateway.ts'
+import type { ProviderConfig } from './provider-config.ts'
+import { chooseSmsSender } from './sms/choose-sms-sender.ts'
+import { SmsDesk } from './sms/sms-desk.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
+import { RelyingParty } from './sso/relying-party.ts'
+
+/** What signing in works with beside the database. */
+interface IdentityServices {
+  /** Text messages to mobile numbers. */
+  readonly sms: SmsDesk
+  /** The other ways in: those of the site's configuration, or those of the demonstration. */
+  providers(): readonly ProviderConfig[]
+  /** The certificate gateway of a configuration. */
+  readonly certificateGateway: OpenCertificateGateway
+  /** Our side of OpenID Connect. */
+  readonly relyingParty: RelyingParty
+}
+
+declare module '../http/handler.ts' {
+  interface Services extends IdentityServices {}
+}
+
+/** Replaceable parts; by default what the configuration says. */
+export interface IdentityOptions {
+  /** What carries text messages. */
+  readonly sms?: SmsSender
+  /** A gateway that speaks no HTTP. */
+  readonly certificateGateway?: OpenCertificateGateway
+}
+
+interface Parts {
+  readonly config: Config
+  readonly db: Database
+  readonly clock: Clock
+  origin(): string
+  /** The providers where the configuration names none. */
+  defaultProviders(): readonly ProviderConfig[]
+}
+
+/** The services of a site. */
+export const identityServices = (
+  { config, db, clock, origin, defaultProviders }: Parts,
+  options: IdentityOptions,
+): IdentityServices => ({
+  sms: new SmsDesk(options.sms ?? chooseSmsSender({ config, db, clock })),
+  providers: () => config.providers ?? defaultProviders(),
+  certificateGateway: options.certificateGateway ?? httpCertificateGateway,
+  relyingParty: new RelyingParty(origin, () => clock.now()),
+})
