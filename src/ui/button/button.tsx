@@ -14,16 +14,16 @@ const looks = {
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   readonly look?: keyof typeof looks
-  /** A name of primeicons. */
+  /** A primeicons name. */
   readonly icon?: string
   readonly small?: boolean
-  /** Its work is under way: it turns and takes no click. */
+  /** Whether its action is running: shows a spinner and ignores clicks. */
   readonly busy?: boolean
-  /** Without it the button is its icon alone, and needs an `aria-label`. */
+  /** Without it the button is an icon and needs an `aria-label`. */
   readonly children?: ReactNode
 }
 
-/** A button; one click counts once within 200 ms (S9.10). */
+/** A button; clicks are debounced by 200 ms (S9.10). */
 export const Button = ({ look = 'primary', icon, small, busy = false, children, ...rest }: Props) => {
   const { resting, click } = useClickDebounce<HTMLButtonElement>(rest.onClick)
   const classes = ['p-button', looks[look], small && 'p-button-sm', !children && 'p-button-icon-only', rest.className]

@@ -11,16 +11,16 @@ export const rowHeight = 32
 interface Props {
   readonly tree: FlatTree
   readonly label: string
-  /** Indexes of the nodes in it. */
+  /** Indexes of its nodes. */
   readonly indexes: readonly number[]
-  /** Key of the node whose column stands to the right. */
+  /** Key of the node whose children are shown in the next column. */
   readonly opened: string | undefined
   readonly chosen: string
   readonly active: number
   readonly idOf: (index: number) => string
 }
 
-/** The nodes right below one node, of which those in view are drawn. */
+/** The children of one node; only those in view are rendered. */
 export const CascaderColumn = ({ tree, label, indexes, opened, chosen, active, idOf }: Props) => {
   const { flat } = tree
   const scroller = useRef<HTMLDivElement>(null)

@@ -13,16 +13,17 @@ interface Props {
   /** '' for none. */
   readonly chosen: string
   readonly strict: boolean
-  /** `done` where nothing is left to choose: the popup may close. */
+  /** `done` where nothing is left to choose and the popup may close. */
   readonly onPick: (key: string, done: boolean) => void
 }
 
-/** How many columns stand beside each other; deeper ones are scrolled to. */
+/** Number of visible columns; deeper ones are reached by scrolling. */
 const most = 3
 
 /**
- * The columns of a cascader under a search field, which keeps the focus: with nothing in it the arrows walk the columns,
- * with a query they walk what it finds. Enter picks; a click picks too, where it may, and opens the next column.
+ * The columns of a cascader under a search field, which keeps the focus: with an empty query the arrow keys move
+ * through the columns, otherwise through the results. Enter selects; a click selects too, where allowed, and opens the
+ * next column.
  */
 export const CascaderPanel = ({ id, label, tree, chosen, strict, onPick }: Props) => {
   const cascader = useCascader(tree, chosen, strict)
@@ -83,7 +84,7 @@ export const CascaderPanel = ({ id, label, tree, chosen, strict, onPick }: Props
   const width: CSSProperties & Record<'--columns', number> = { '--columns': Math.min(depth, most) }
 
   return (
-    // it hears the keys of its field, and the clicks on its rows
+    // handles the keys of its field and the clicks on its rows
     <div className="ac-cascader" role="presentation" style={width} onKeyDown={keys} onClick={click}>
       <input
         ref={input}

@@ -10,16 +10,16 @@ interface Props {
   readonly id: string
   readonly label: string
   readonly flat: readonly FlatNode[]
-  /** Indexes of the nodes that were found. */
+  /** Indexes of the matching nodes. */
   readonly found: readonly number[]
   readonly finds: readonly Find[]
   readonly chosen: string
-  /** Its place among those found. */
+  /** Index among the matches. */
   readonly active: number
   readonly idOf: (index: number) => string
 }
 
-/** What a search has found, each with the whole way to it. */
+/** The search results, each with its full path. */
 export const CascaderResults = ({ id, label, flat, found, finds, chosen, active, idOf }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   const { first, end } = useRowWindow(scroller, found.length, rowHeight)

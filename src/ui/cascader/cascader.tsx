@@ -7,21 +7,21 @@ import { CascaderPanel } from './cascader-panel.tsx'
 import './cascader.css'
 
 interface Props extends ChoiceProps {
-  /** Keep it the same from render to render. */
+  /** Must be stable between renders. */
   readonly nodes: readonly object[]
   readonly fields?: TreeFields
-  /** Asks for what is below a node that came without a list of children, when it is opened. */
+  /** Loads the children of a node without a list of children, when it is opened. */
   readonly load?: LoadChildren
-  /** The whole name of a chosen node that may not be loaded yet, by key. */
+  /** Full names of selected nodes that may not be loaded yet, by key. */
   readonly names?: Readonly<Record<string, string>>
-  /** A node of any level can be chosen, not the leaves alone; the default. */
+  /** Whether nodes of any level can be selected, not only leaves; default true. */
   readonly strict?: boolean
-  /** Key of the chosen node, without those above it; '' for none. */
+  /** Key of the selected node, without its ancestors; '' for none. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** A choice from a tree, level by level in columns (S9.7). */
+/** A selection from a tree, level by level in columns (S9.7). */
 export const Cascader = (props: Props) => {
   const { label, nodes, fields, load, names, strict = true, value, onChange } = props
   const id = useId()

@@ -1,22 +1,22 @@
 import type { Find } from '../../core/search/matching.ts'
 import { type FlatNode, hasChildren } from '../tree/flat-tree.ts'
 
-/** What parts a query into the names of a path: `江西/东湖`, `jiangxi donghu`. */
+/** Separators between the names of a path in a query: `江西/东湖`, `jiangxi donghu`. */
 const separator = /[\s/／]+/
 
-/** The parts of a query, each to be found in a node of the path, from the top down; empty where nothing is asked for. */
+/** The parts of a query, each to be matched in a node of the path, from the top down; empty for an empty query. */
 export const partsOf = (query: string): readonly string[] => query.split(separator).filter(Boolean)
 
 export const isLeaf = (flat: readonly FlatNode[], index: number): boolean =>
   !hasChildren(flat, index) && flat[index]?.pending === false
 
 /**
- * Indexes of the nodes on whose path all parts are found in order, several of them in one name where it has them. With
- * `strict` those whose own name has the last part, else the leaves, which alone can be chosen then.
+ * Indexes of the nodes whose path matches all parts in order; one name may match several parts. With `strict` the nodes
+ * whose own name matches the last part, else the leaves, because only those can be selected then.
  */
 export const findPaths = (flat: readonly FlatNode[], finds: readonly Find[], strict: boolean): readonly number[] => {
   if (finds.length === 0) return []
-  /** How many parts are found down to a node. */
+  /** Number of parts matched down to each node. */
   const counts = new Uint8Array(flat.length)
   const found: number[] = []
   flat.forEach((node, index) => {

@@ -11,14 +11,14 @@ const childrenOf = (flat: FlatTree['flat'], parent: number): readonly number[] =
   return found
 }
 
-/** The state of an open cascader: which columns stand beside each other, where the keys are, what is searched for. */
+/** The state of an open cascader: visible columns, active node, search. */
 export const useCascader = (tree: FlatTree, chosen: string, strict: boolean) => {
   const { flat } = tree
   const start = useMemo(
     () => pathTo(flat, chosen === '' ? -1 : flat.findIndex(({ key }) => key === chosen)),
     [flat, chosen],
   )
-  /** Keys of the opened nodes; until the person opens one, those on the way to what is chosen. */
+  /** Keys of the opened nodes; until the user opens one, the ancestors of the selected node. */
   const [opened, setOpened] = useState<readonly string[]>()
   const [activeKey, setActiveKey] = useState<string>()
   const [query, setQuery] = useState('')
@@ -68,17 +68,17 @@ export const useCascader = (tree: FlatTree, chosen: string, strict: boolean) => 
     searching,
     finds,
     found,
-    /** Index of the active node, or while searching its place among those found; -1 where none is. */
+    /** Index of the active node, or during a search its index among the results; -1 for none. */
     active,
     search: (text: string) => {
       setQuery(text)
       setActiveKey(undefined)
     },
     goTo: (index: number | undefined) => index !== undefined && setActiveKey(flat[index]?.key),
-    /** Names of the nodes whose children could not be fetched. */
+    /** Names of the nodes whose children failed to load. */
     failed: flat.filter(({ key }) => tree.stateOf(key) === 'failed').map(({ label }) => label),
     open,
-    /** Goes back by one column. */
+    /** Goes back one column. */
     back: () => {
       const last = path.findLast((index) => hasChildren(flat, index))
       if (last === undefined) return

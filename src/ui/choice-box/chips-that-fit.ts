@@ -1,16 +1,16 @@
-/** A chip's padding, border and cross, and the gap to the next, px. */
+/** A chip's padding, border and remove button, and the gap to the next, px. */
 const frame = 30
 const gap = 4
-/** What `+99` takes, px. */
+/** Width of `+99`, px. */
 const more = 34
-/** Widths at 12 px: of a Chinese character, and of any other. */
+/** Character widths at 12 px: Chinese, and any other. */
 const wide = 12
 const narrow = 7
 
 const widthOf = (label: string): number =>
   [...label].reduce((sum, character) => sum + (character > '\u2e7f' ? wide : narrow), frame)
 
-/** How many chips stand in a row of some width, px; always one, that is then cut short. The rest are told as +n. */
+/** Number of chips that fit a width, px; at least one, which is then truncated. The rest is shown as +n. */
 export const chipsThatFit = (labels: readonly string[], width: number): number => {
   let used = 0
   for (const [index, label] of labels.entries()) {

@@ -9,11 +9,11 @@ export interface Chip {
 
 interface Props {
   readonly chips: readonly Chip[]
-  /** A chip's cross can be clicked; the box it stands in hears it by `data-remove`. */
+  /** Whether a chip can be removed; the box handles its click by `data-remove`. */
   readonly removable: boolean
 }
 
-/** What was chosen, as many as there is room for, and how many more. */
+/** The selected items that fit, and the number of the others. */
 export const Chips = ({ chips, removable }: Props) => {
   const box = useRef<HTMLSpanElement>(null)
   const [width, setWidth] = useState(150)

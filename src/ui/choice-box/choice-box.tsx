@@ -12,9 +12,9 @@ import { Popup, type PopupHandle } from '../popup/popup.tsx'
 import { type Chip, Chips } from './chips.tsx'
 import './choice-box.css'
 
-/** What a form's field gives its control, and every choice takes. */
+/** The props that a form's field passes to its control, and every choice takes. */
 export interface ChoiceProps {
-  /** Names what is chosen from where it is read out, such as 机构. */
+  /** The accessible name, such as 机构. */
   readonly label: string
   readonly id?: string
   readonly placeholder?: string
@@ -29,12 +29,12 @@ interface Props {
   readonly choice: ChoiceProps
   readonly popup: RefObject<PopupHandle | null>
   readonly popupRole: Exclude<AriaAttributes['aria-haspopup'], boolean>
-  /** Id of what the popup holds. */
+  /** Id of the popup's content. */
   readonly controls: string
   readonly className: string
-  /** What is chosen, as words, or as chips where it can be several. */
+  /** The selection as text, or as chips where it can be multiple. */
   readonly chosen: string | readonly Chip[]
-  /** The whole of it, for pointer and ear. */
+  /** The full text, as tooltip and accessible description. */
   readonly title: string
   readonly filled: boolean
   readonly onClear: () => void
@@ -43,7 +43,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A field that opens a popup to choose from, shows what was chosen, and clears it. */
+/** A field that opens a popup for selecting, shows the selection, and clears it. */
 export const ChoiceBox = ({ choice, popup, chosen, title, filled, onRemove, onOpen, ...props }: Props) => {
   const { label, id, placeholder = '请选择', disabled = false, clearable = true } = choice
   const button = useRef<HTMLButtonElement>(null)
@@ -55,7 +55,7 @@ export const ChoiceBox = ({ choice, popup, chosen, title, filled, onRemove, onOp
   const click = (event: MouseEvent) => {
     const cross = event.target instanceof Element && event.target.closest<HTMLElement>('[data-remove]')
     if (cross) return onRemove?.(cross.dataset['remove'] ?? '')
-    // Known before the popup has come in: what it holds is made for its first frame.
+    // Before the popup's transition, so that its content renders in the first frame.
     if (!open) turned(true)
     popup.current?.toggle(event)
   }

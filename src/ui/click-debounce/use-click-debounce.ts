@@ -4,8 +4,8 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 const rest = 200
 
 /**
- * Disables an element for 200 ms after a click, then enables it again (S9.10). A second click within that time does
- * nothing. The disabling waits for the click's own effect: a disabled submit button would submit nothing.
+ * Disables an element for 200 ms after a click (S9.10). A second click within that time does nothing. The element is
+ * disabled after the click's own effect, because a disabled submit button would not submit.
  */
 export const useClickDebounce = <E extends HTMLElement>(onClick: ((event: MouseEvent<E>) => void) | undefined) => {
   const [resting, setResting] = useState(false)
@@ -14,7 +14,7 @@ export const useClickDebounce = <E extends HTMLElement>(onClick: ((event: MouseE
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(
     () => () => {
-      // Hidden tabs run the clean-up and come back: nothing may stay disabled then.
+      // Hidden tabs run the clean-up and are shown again: nothing may stay disabled then.
       timers.current.forEach(clearTimeout)
       taken.current = false
       setResting(false)
@@ -23,7 +23,7 @@ export const useClickDebounce = <E extends HTMLElement>(onClick: ((event: MouseE
   )
   useEffect(() => {
     if (resting) return
-    // Disabling took the focus away; give it back unless it has moved on.
+    // Disabling removed the focus; restore it unless it has moved.
     if (document.activeElement === document.body) clicked.current?.focus({ preventScroll: true })
     clicked.current = undefined
   }, [resting])

@@ -4,21 +4,21 @@ import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import './confirm.css'
 
-/** What is asked before something is done that cannot be taken back. */
+/** The question before an irreversible action. */
 export interface Question {
   readonly title: string
-  /** Names what it is about: `删除用户“张三”？`. */
+  /** Names the object: `删除用户“张三”？`. */
   readonly message: ReactNode
   /** What cannot be undone. */
   readonly detail?: ReactNode
   readonly accept?: string
-  /** `false` where there is nothing to decide: the person is only told. */
+  /** `false` for a message without a choice. */
   readonly reject?: string | false
-  /** It destroys something: the accepting button is red, and the focus starts on the other. */
+  /** A destructive action: the accept button is red, and the reject button has the initial focus. */
   readonly danger?: boolean
 }
 
-/** Asks, and resolves to whether the person accepted; Esc and closing count as no. */
+/** Asks, and resolves to true where accepted; Esc and closing count as rejected. */
 export type Confirm = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm>(() =>
@@ -28,12 +28,12 @@ const ConfirmContext = createContext<Confirm>(() =>
 export const useConfirm = (): Confirm => useContext(ConfirmContext)
 
 interface Asked extends Question {
-  /** Each question has a dialog of its own: one that is on its way out would take the next one with it. */
+  /** Key of the dialog: each question has its own, because a closing dialog would close the next one too. */
   readonly number: number
   readonly answer: (accepted: boolean) => void
 }
 
-/** Holds the one dialog that asks; a question that comes while another is open answers that one with no. */
+/** Provides the one confirmation dialog; a question while another is open rejects that one. */
 export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) => {
   const [asked, setAsked] = useState<Asked>()
   const [open, setOpen] = useState(false)
@@ -67,7 +67,7 @@ export const ConfirmProvider = ({ children }: { readonly children: ReactNode }) 
         resizable={false}
         focusOnShow={false}
         onShow={() => document.querySelector<HTMLElement>('.ac-confirm [data-first]')?.focus()}
-        // Answered is answered: the next Esc is for what stands under it, though it still is to be seen.
+        // An answered dialog ignores Esc during its closing transition, so that the key reaches what is below.
         pt={{ root: { role: 'alertdialog', 'data-leaving': !open || undefined } }}
         footer={
           <>

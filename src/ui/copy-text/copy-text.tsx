@@ -4,11 +4,11 @@ import './copy-text.css'
 
 interface Props {
   readonly text: string
-  /** The button's word, 复制 unless told. */
+  /** Label of the button; default 复制. */
   readonly label?: string
 }
 
-/** Copies a text to hand on; where the browser lets nobody write to its clipboard, shows it to be selected. */
+/** Copies a text; where the browser refuses clipboard access, shows the text for selecting. */
 export const CopyText = ({ text, label = '复制' }: Props) => {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const copy = async () => {

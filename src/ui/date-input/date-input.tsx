@@ -8,7 +8,7 @@ interface Props extends ControlProps {
   readonly onChange: (value: string) => void
 }
 
-/** A day in a form, by typing or from a calendar. */
+/** A date in a form, typed or from a calendar. */
 export const DateInput = ({ id, label, value, onChange }: Props) => (
   <DateField
     field={{ kind: 'date', name: id, label }}

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
 
-/** What is told in a dialog, where a notice at the edge could be overlooked. */
+/** A message in a dialog, where a notice at the edge could be overlooked. */
 export interface Message {
   readonly title?: string
   readonly message: ReactNode
@@ -9,13 +9,13 @@ export interface Message {
   readonly accept?: string
 }
 
-/** Tells something in a dialog, and resolves once the person has closed it. */
+/** Shows a message in a dialog; resolves once it is closed. */
 export type Tell = (message: Message) => Promise<void>
 
-/** What is told where input is refused as a whole (S9.11). */
+/** The generic message for invalid input (S9.11). */
 export const invalidInput = '输入的数据不合法'
 
-/** A dialog with one button: it tells, and asks nothing. */
+/** A dialog with one button. */
 export const useMessage = (): Tell => {
   const confirm = useConfirm()
   return useCallback(

@@ -3,15 +3,15 @@ import { Icon } from '../icon/icon.tsx'
 import './empty-state.css'
 
 interface Props {
-  /** Why there is nothing. */
+  /** Why there is no data. */
   readonly title?: string
-  /** What to do about it. */
+  /** What the user can do. */
   readonly hint?: ReactNode
   readonly icon?: string
   readonly action?: ReactNode
 }
 
-/** Stands where nothing is to be shown: says why, and what to do. */
+/** Shown in place of missing data: the reason, and what to do. */
 export const EmptyState = ({ title = '暂无数据', hint, icon = 'inbox', action }: Props) => (
   <div className="ac-empty">
     <Icon name={icon} size={40} />

@@ -13,21 +13,21 @@ import { useService } from '../hooks/use-service.ts'
 import { useStateValue } from '../hooks/use-state-value.ts'
 import type { Criterion } from '../search-form/search-words.ts'
 
-/** What a screen says of its export; the table knows the rest. */
+/** The screen's part of an export; the table knows the rest. */
 export interface ListExportOptions<Row> {
-  /** What the file is called: 用户列表. */
+  /** Name of the file: 用户列表. */
   readonly name: string
-  /** The permission without which there is no button (S6.1). */
+  /** The permission for the button (S6.1). */
   readonly need?: string
-  /** `ListStore.loader` of the list that the table shows. */
+  /** `ListStore.loader` of the shown list. */
   readonly loader: () => LoadPage<Row>
 }
 
 interface Props<Row> extends ListExportOptions<Row> {
-  /** The columns as they are shown, in their order. */
+  /** The shown columns, in order. */
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => string
-  /** What is searched for, in words. */
+  /** The search criteria, as labels and texts. */
   readonly criteria: readonly Criterion[]
 }
 
@@ -39,7 +39,7 @@ const valueOf =
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
   }
 
-/** 导出: begins a task that writes all rows of the present search into a workbook, and gives the screen back at once. */
+/** 导出: starts a background task that writes all rows of the present search into a workbook. */
 export const ExportButton = <Row,>({ name, need, loader, criteria, columns, keyOf }: Props<Row>) => {
   const allowed = usePermission(need)
   const tasks = useService(Tasks)

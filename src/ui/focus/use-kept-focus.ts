@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** An element that had the focus, and what stood around it, nearest first: it may be gone when it is looked for. */
+/** A focused element and its ancestors, nearest first, because it may be removed by the time it is needed. */
 interface Place {
   readonly element: HTMLElement
   readonly around: readonly Element[]
 }
 
-/** How many places are remembered: a dialog over a menu over a row's button, and what came before. */
+/** Number of remembered places: a dialog over a menu over a row's button, and earlier ones. */
 const reach = 12
 
 const controls = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [type="hidden"])'
@@ -16,7 +16,7 @@ const isGone = (element: Element): boolean => !element.isConnected || element.ma
 const isUsable = (element: Element): boolean =>
   !isGone(element) && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
 
-/** A clicked button rests, a busy one works; the focus waits for it. */
+/** Whether the element is disabled only for a moment: a debounced or busy button gets the focus back. */
 const comesBack = (element: Element): boolean =>
   element.isConnected && element.matches(':disabled:is([data-resting], [aria-busy="true"])')
 
@@ -25,7 +25,7 @@ const around = (element: HTMLElement): readonly Element[] => {
   return parent && parent !== document.body ? [parent, ...around(parent)] : []
 }
 
-/** The place itself, or where it has gone the first control of what is left around it; never another page's. */
+/** The element itself, or where it was removed the first control in what remains around it; never another page's. */
 const standIn = ({ element, around: nearest }: Place): HTMLElement | undefined => {
   if (isUsable(element)) return element
   const left = nearest.find((box) => box.isConnected)
@@ -34,9 +34,9 @@ const standIn = ({ element, around: nearest }: Place): HTMLElement | undefined =
 }
 
 /**
- * Whoever works by keyboard never loses their place: where the focused element is disabled or taken away (a dialog or
- * menu closes, a row is deleted, the last page leaves nothing to go on to), the focus goes to where it was before.
- * A click beside everything still takes it away, as everywhere.
+ * Restores the focus for keyboard users: where the focused element is disabled or removed (a dialog or menu closes, a
+ * row is deleted, the last page has no next), the focus returns to its previous place. A click on an empty area still
+ * removes it, as everywhere.
  */
 export const useKeptFocus = (): void => {
   useEffect(() => {
@@ -55,7 +55,7 @@ export const useKeptFocus = (): void => {
     const keep = () => {
       const last = trail.at(-1)?.element
       const holder = document.activeElement ?? document.body
-      // A disabled element holds the focus on until the next frame.
+      // A disabled element keeps the focus until the next frame.
       if (!last || !(holder === document.body || holder.matches(':disabled'))) return
       if (comesBack(last)) {
         waiting = true

@@ -3,11 +3,11 @@ import './highlight.css'
 
 interface Props {
   readonly text: string
-  /** The part that was found; without it, or empty, the text stands as it is. */
+  /** The match; absent or empty, the text is shown unchanged. */
   readonly span: Span | undefined
 }
 
-/** A text with the part marked by which it was found. */
+/** A text with the match highlighted. */
 export const Highlight = ({ text, span }: Props) =>
   span && span.end > span.start ? (
     <>

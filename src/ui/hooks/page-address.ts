@@ -1,14 +1,14 @@
 import { createContext } from 'react'
 
-/** The query of a page's address, as the page reads and changes it. */
+/** The query of the page's address. */
 export interface PageAddress {
-  /** Without `?`. A hidden tab keeps its own. */
+  /** Without `?`. A hidden tab has its own. */
   readonly query: string
-  /** Puts another query there, in place; gives whether it happened. */
+  /** Replaces the query in place; returns whether it did. */
   amend(query: string): boolean
 }
 
-/** A page without an address of its own: nothing is said there, and nothing is kept. */
+/** A page without an address of its own: the query is empty and not stored. */
 const noAddress: PageAddress = { query: '', amend: () => false }
 
 export const PageAddressContext = createContext(noAddress)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Clock } from '../../core/ports/clock.ts'
 import { useService } from './use-service.ts'
 
-/** Whole seconds until a moment (milliseconds since 1970), counted down while the view is shown; 0 from then on. */
+/** Whole seconds until a time (milliseconds since 1970), counting down while mounted; 0 from then on. */
 export const useCountdown = (until: number): number => {
   const clock = useService(Clock)
   const left = Math.max(0, Math.ceil((until - clock.now()) / 1000))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `on` has lasted for a while, 300 ms by default: a short wait shows nothing that would only flicker. */
+/** True once `on` has lasted for a while, default 300 ms, so that a short wait does not flicker. */
 export const useDelayed = (on: boolean, milliseconds = 300): boolean => {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {

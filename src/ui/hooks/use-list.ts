@@ -6,13 +6,13 @@ import { PageAddressContext } from './page-address.ts'
 import { useService } from './use-service.ts'
 import { useStateValue } from './use-state-value.ts'
 
-/** The same query in the one spelling that is compared. */
+/** The query in normal form, for comparing. */
 const canonical = (query: string): string => new URLSearchParams(query).toString()
 
 /**
- * A list screen's store, made once, running while the view is shown: a hidden tab keeps its rows and asks nothing. Where
- * the store has a key, what it shows stands in the page's address: a reload and a copied link open the same list. A list
- * that did not come for want of a connection comes when there is one again.
+ * A list screen's store, created once, active while the view is shown: a hidden tab keeps its rows and sends nothing.
+ * Where the store has a key, its state is in the page's address, so that a reload or a copied link opens the same list.
+ * A load that failed for lack of a connection is retried when it is restored.
  */
 export const useList = <Row, Query extends object>(
   create: () => ListStore<Row, Query>,
@@ -29,7 +29,7 @@ export const useList = <Row, Query extends object>(
   const { values, current, size, orders } = state
   const seen = useRef(query)
 
-  // Before the store starts, so that a tab that is shown again under another address asks once.
+  // Before the store starts, so that a tab shown again under another address loads only once.
   useEffect(() => {
     if (store.key === undefined) return
     if (query !== seen.current) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this width, in px, the menu folds into a drawer and side columns fold away. */
+/** Below this width the menu becomes a drawer and side columns collapse. */
 const narrow = '(max-width: 900px)'
 
 const subscribe = (changed: () => void) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** When the paper is being made, undefined otherwise; what renders by it stands in the document before it is drawn. */
+/** The time of printing, undefined otherwise; content that depends on it is rendered before the page is printed. */
 export const usePrinting = (): Date | undefined => {
   const [since, setSince] = useState<Date>()
   useEffect(() => {

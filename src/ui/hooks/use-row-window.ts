@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Rows drawn beyond each edge of what is seen, so that scrolling finds them ready. */
+/** Extra rows rendered beyond each edge, so that scrolling shows no gaps. */
 const spare = 8
 
-/** The rows to draw: from `first` up to and without `end`. */
+/** The rows to render: from `first` (inclusive) to `end` (exclusive). */
 export interface RowWindow {
   readonly first: number
   readonly end: number
 }
 
 /**
- * Which of many rows of equal height to draw: those in view and a few beside them. `rowHeight` in px. It renders again
- * only when other rows come into view, not for every pixel.
+ * Which of many rows of equal height to render: those in view and a few beyond. `rowHeight` in px. Re-renders only when
+ * the rows change, not on every scroll event.
  */
 export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowWindow => {
-  /** In rows: the first that is seen, and how many there is room for. */
+  /** In rows: the first visible one, and how many fit. */
   const [view, setView] = useState({ top: 0, room: Math.ceil(400 / rowHeight) })
   useLayoutEffect(() => {
     const element = scroller.current

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Token } from '../../core/token.ts'
 
-/** The side of the container that views see. */
+/** The part of the container that views use. */
 export interface ServiceLookup {
   get<T>(token: Token<T>): T
 }
@@ -14,5 +14,5 @@ const missing: ServiceLookup = {
 
 export const ServicesContext = createContext<ServiceLookup>(missing)
 
-/** The service of a token; the only way in which a view reaches one. */
+/** The service of a token; the only way in which a view accesses one. */
 export const useService = <T>(token: Token<T>): T => useContext(ServicesContext).get(token)

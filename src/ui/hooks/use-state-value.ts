@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { State } from '../../core/state.ts'
 
-/** The present value of a state; the view renders again when it changes. */
+/** The present value of a state; re-renders when it changes. */
 export const useStateValue = <T>(state: State<T>): T =>
   useSyncExternalStore(
     useCallback(

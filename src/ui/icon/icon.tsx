@@ -2,13 +2,13 @@ import 'primeicons/primeicons.css'
 import './icon.css'
 
 interface Props {
-  /** A name of primeicons: `user`, `pi-user` and `pi pi-user` are the same. */
+  /** A primeicons name: `user`, `pi-user` and `pi pi-user` are the same. */
   readonly name?: string | undefined
-  /** Address of an image; it wins over the name. */
+  /** Address of an image; overrides the name. */
   readonly src?: string | undefined
-  /** Edge length in px with letters of the standard size; with larger ones the icon grows as they do. */
+  /** Edge length in px at the standard font size; scales with larger fonts. */
   readonly size?: number
-  /** What it means, where no word beside it says so; without it the icon is only decoration. */
+  /** Accessible name; without it the icon is decorative. */
   readonly label?: string
 }
 

@@ -2,42 +2,42 @@ import { createContext, useContext, useEffect, useReducer, useState } from 'reac
 
 type FetchCode = <Code>(load: () => Promise<Code>) => Promise<Code>
 
-/** How code is fetched that is needed now; what stands around may look for a newer build where it does not come. */
+/** How code is loaded on demand; an ancestor may check for a newer build where loading fails. */
 export const FetchCodeContext = createContext<FetchCode>((load) => load())
 
-/** Code that is fetched when it is first wanted. React's `lazy` would never fetch again what did not come. */
+/** Code that is loaded on first use. React's `lazy` would never retry a failed load. */
 export class LateCode<Code> {
   readonly #load: () => Promise<Code>
-  #there: Code | undefined
+  #code: Code | undefined
 
   constructor(load: () => Promise<Code>) {
     this.#load = load
   }
 
-  /** The code, once it has come. */
-  get there(): Code | undefined {
-    return this.#there
+  /** The code, once loaded. */
+  get loaded(): Code | undefined {
+    return this.#code
   }
 
-  /** Fetches it, unless it is there; rejects where it does not come, and the next call tries again. */
-  async come(fetchCode: FetchCode): Promise<void> {
-    this.#there ??= await fetchCode(this.#load)
+  /** Loads the code unless it is loaded; rejects where that fails, and the next call retries. */
+  async load(fetchCode: FetchCode): Promise<void> {
+    this.#code ??= await fetchCode(this.#load)
   }
 }
 
-/** Fetches the code; `lost` where it did not come, until `again` fetches it anew. */
+/** Loads the code; `lost` after a failure, until `again` retries. */
 export const useLate = <Code>(late: LateCode<Code>) => {
   const fetchCode = useContext(FetchCodeContext)
-  const [, hear] = useReducer((times: number) => times + 1, 0)
+  const [, rerender] = useReducer((times: number) => times + 1, 0)
   const [lost, setLost] = useState(false)
-  const code = late.there
+  const code = late.loaded
   const wanted = code === undefined && !lost
 
   useEffect(() => {
     if (!wanted) return
     let shown = true
-    late.come(fetchCode).then(
-      () => shown && hear(),
+    late.load(fetchCode).then(
+      () => shown && rerender(),
       () => shown && setLost(true),
     )
     return () => {

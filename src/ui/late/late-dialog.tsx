@@ -7,14 +7,14 @@ import './late.css'
 
 interface Props<Code> {
   readonly late: LateCode<Code>
-  /** What it is called where it does not come. */
+  /** The dialog's name, for the error message. */
   readonly name: string
-  /** It did not come, which has been said: what opened it may open it again. */
+  /** Called after loading failed and the user was notified, so that the opener can reset. */
   readonly onLost: () => void
   readonly children: (code: Code) => ReactNode
 }
 
-/** A dialog whose code is fetched when it is opened. A wait of more than 300 ms shows. */
+/** A dialog whose code is loaded when it is opened. Shows a wait of more than 300 ms. */
 export const LateDialog = <Code,>({ late, name, onLost, children }: Props<Code>) => {
   const { code, lost } = useLate(late)
   const notifier = useService(Notifier)

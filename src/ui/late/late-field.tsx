@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react'
 import { LateCode, useLate } from './late-code.ts'
 import './late.css'
 
-/** A field of a form whose code is fetched when a form has one; in its place stands where it did not come, with another try. */
+/** A form field whose code is loaded when a form uses it; a failure is shown in its place, with a retry. */
 export const lateField = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> => {

@@ -7,11 +7,11 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string
 }
 
-/** Whether the browser is asked for its own way of following a link, such as a new tab. */
+/** Whether the click asks for the browser's own behaviour, such as a new tab. */
 const isForBrowser = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** A link to a page of the application: a plain click goes there without loading anew. */
+/** A link to a page of the application: a plain click navigates without a page load. */
 export const Link = ({ to, onClick, children, ...rest }: Props) => {
   const navigator = useService(Navigator)
   return (

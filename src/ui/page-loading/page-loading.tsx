@@ -2,13 +2,13 @@ import { Spinner } from './spinner.tsx'
 import './page-loading.css'
 
 interface Props {
-  /** What is being waited for, in the person's words. */
+  /** The text; default 加载中.... */
   readonly text?: string
-  /** Lies over what stands below instead of taking room of its own. */
+  /** Covers the content below instead of taking space. */
   readonly mask?: boolean
 }
 
-/** Says that a whole page, or with `mask` the page under it, is still to come (S9.8, S4.3). */
+/** Shows that a page, or with `mask` the covered content, is loading (S9.8, S4.3). */
 export const PageLoading = ({ text = '加载中....', mask = false }: Props) => (
   <div className={mask ? 'ac-loading ac-loading-mask' : 'ac-loading'} role="status">
     <Spinner />

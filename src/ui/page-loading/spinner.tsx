@@ -1,4 +1,4 @@
 import './spinner.css'
 
-/** The turning ring; the words beside it say what is waited for. */
+/** The spinner; the text beside it names what is loading. */
 export const Spinner = () => <span className="ac-spinner" aria-hidden="true" />

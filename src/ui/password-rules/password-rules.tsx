@@ -3,11 +3,11 @@ import './password-rules.css'
 
 interface Props {
   readonly password: string
-  /** For the field that is described by them; a name of the list would be all that is read there. */
+  /** For the field's `aria-describedby`; a name on the list would replace its content there. */
   readonly id: string
 }
 
-/** What a new password must be, ticked off while it is typed. */
+/** The requirements for a new password, ticked off while typing. */
 export const PasswordRules = ({ password, id }: Props) => (
   <ul id={id} className="ac-password-rules">
     {passwordDemands(password).map(({ text, met }) => (

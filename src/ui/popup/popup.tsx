@@ -1,12 +1,12 @@
 import { OverlayPanel } from 'primereact/overlaypanel'
 import { type ReactNode, type Ref, useId } from 'react'
 
-/** Opens and closes a popup; `toggle(event)` places it at the element of the event. */
+/** Opens and closes a popup; `toggle(event)` positions it at the event's element. */
 export type PopupHandle = OverlayPanel
 
 interface Props {
   readonly ref: Ref<PopupHandle>
-  /** What it is called where it is read out. */
+  /** Accessible name. */
   readonly label: string
   readonly className?: string
   readonly onShow?: () => void
@@ -14,14 +14,14 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Air between a popup and the edges of the window, px. */
+/** Distance between a popup and the edges of the window, px. */
 const air = 8
 
-/** Moves a popup into the window where it was placed over an edge: PrimeReact lets a tall one lie over the top. */
+/** Moves a popup into the window where it overflows an edge: PrimeReact lets a tall one overflow the top. */
 const moveInside = (panel: HTMLElement): void => {
   const { marginTop, marginLeft } = getComputedStyle(panel)
   const { clientWidth, clientHeight } = document.documentElement
-  // What is written is read, and not where it is seen: on its way in it is scaled.
+  // Reads the style, not the bounding box, because the popup is scaled during its animation.
   const inside = (written: string, before: number, size: number, space: number): string => {
     const start = Number.parseFloat(written) + before
     return `${Math.max(air, Math.min(start, space - air - size)) - before}px`
@@ -33,7 +33,7 @@ const moveInside = (panel: HTMLElement): void => {
 
 const firstControl = ':is(input, button, select, textarea):enabled'
 
-/** A small dialog at the element that opened it. It takes the focus; a click elsewhere and Esc close it. */
+/** A small dialog at the element that opened it. It takes the focus; a click elsewhere or Esc closes it. */
 export const Popup = ({ label, children, onShow, ...rest }: Props) => {
   const id = useId()
   const shown = () => {
@@ -46,7 +46,7 @@ export const Popup = ({ label, children, onShow, ...rest }: Props) => {
     const panel = document.getElementById(id)
     if (panel) moveInside(panel)
   }
-  const transition = { onEnter: placed, timeout: { enter: 120, exit: 100 } } // The panel's own times, which the type demands.
+  const transition = { onEnter: placed, timeout: { enter: 120, exit: 100 } } // PrimeReact’s own durations
   return (
     <OverlayPanel
       {...rest}

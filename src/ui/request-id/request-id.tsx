@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import './request-id.css'
 
-/** The id of a failed request, for the person who asks the help desk, with a button that copies it. */
+/** The id of a failed request, with a copy button, for a support request. */
 export const RequestId = ({ id }: { readonly id: string }) => {
   const [copied, setCopied] = useState(false)
   const copy = () =>
     void navigator.clipboard?.writeText(id).then(
       () => setCopied(true),
-      () => undefined, // No leave to write to it: the id stands there to be copied by hand.
+      () => undefined, // Clipboard access refused: the id is visible and can be copied by hand.
     )
   return (
     <span className="ac-request-id">

@@ -1,20 +1,20 @@
 import { FilterService } from 'primereact/api'
 import type { Find, Matching } from '../../core/search/matching.ts'
 
-/** A choice that says itself whether a query finds it. */
+/** An option that evaluates the query itself. */
 interface Findable {
   readonly found: (query: string) => boolean
 }
 
 const rule = 'ac-found'
 
-// PrimeReact looks rules up by name, in one table for all of its lists; this one leaves it to the choice.
+// PrimeReact looks filter rules up by name in a global table; this one delegates to the option.
 FilterService.register(rule, (found: Findable['found'], query: string) => found(query))
 
-/** What lets PrimeReact's own search field ask the choices. */
+/** Makes PrimeReact's own search field ask the options. */
 export const findableBy = { filterBy: 'found' satisfies keyof Findable, filterMatchMode: rule as 'contains' } // as: the type knows PrimeReact's own rules alone
 
-/** The choices, found by what they say and, as far as the matching knows readings, by pinyin. */
+/** Options that match by label and, as far as readings are loaded, by pinyin. */
 export const findable = <Choice extends { readonly label: string }>(
   options: readonly Choice[],
   matching: Matching,

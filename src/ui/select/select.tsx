@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useMatching } from '../tree/use-matching.ts'
 import { findable, findableBy } from './findable.ts'
 
-/** One choice of a list. */
+/** One option of a list. */
 export interface Option {
   readonly label: string
   readonly value: string
@@ -16,7 +16,7 @@ interface Common {
   readonly options: readonly Option[]
   readonly placeholder?: string
   readonly disabled?: boolean
-  /** A search field over the choices, which finds by pinyin too; by default from ten of them on. */
+  /** Whether to show a search field, which matches pinyin too; default from ten options. */
   readonly filterable?: boolean
   readonly clearable?: boolean
   readonly 'aria-label'?: string | undefined
@@ -32,7 +32,7 @@ type Multiple = {
   readonly onChange: (value: string[]) => void
 }
 
-/** A choice from a list: one value (`''` when none), or with `multiple` several. */
+/** A selection from a list: one value (`''` for none), or several with `multiple`. */
 export const Select = (props: Common & (Single | Multiple)) => {
   const { id, options, placeholder = '请选择', disabled = false, clearable = true } = props
   const filter = props.filterable ?? options.length >= 10
@@ -55,7 +55,7 @@ export const Select = (props: Common & (Single | Multiple)) => {
     'aria-label': props['aria-label'],
     'aria-describedby': props['aria-describedby'],
     'aria-required': props['aria-required'],
-    // PrimeReact writes it on the outer element too, which has no role that could be required.
+    // PrimeReact sets it on the outer element too, which has no role that supports it.
     pt: { root: { 'aria-required': undefined } },
   }
   return props.multiple ? (

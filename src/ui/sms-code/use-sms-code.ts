@@ -5,25 +5,25 @@ import { useCountdown } from '../hooks/use-countdown.ts'
 import { useService } from '../hooks/use-service.ts'
 
 /**
- * Codes by SMS to the number in a form. The wait until the next one is the number's, in all forms of this browser tab and
- * past a reload. `ask` sends one, and resolves to the seconds until the next (the ports' `send`).
+ * SMS codes for the number in a form. The wait until the next one belongs to the number, across all forms of this
+ * browser tab and a reload. `ask` sends a code and resolves to the seconds until the next (the ports' `send`).
  */
 export const useSmsCode = (phone: string, ask: (phone: string) => Promise<number>) => {
   const wait = useService(SmsWait)
-  /** The numbers that a code was sent to from this form. */
+  /** The numbers that this form has sent a code to. */
   const [sentTo, setSentTo] = useState<readonly string[]>([])
   const [sending, setSending] = useState(false)
   const left = useCountdown(wait.until(phone))
   return {
     sending,
-    /** Whether a code can be asked for now. */
+    /** Whether a code can be requested now. */
     ready: !sending && left === 0,
-    /** What the button says that asks for one. */
+    /** Label of the button. */
     label: sending ? '正在发送…' : left > 0 ? `${left} 秒后重新获取` : '获取验证码',
     sent: sentTo.includes(phone),
-    /** What was sent is worth nothing any more. */
+    /** Marks the sent codes as unusable. */
     forget: () => setSentTo([]),
-    /** Asks for a code. Rejects with `ApiError`; where there is a time to wait, it runs then. */
+    /** Requests a code. Rejects with `ApiError`; starts the wait where the refusal has one. */
     send: async () => {
       setSending(true)
       setSentTo(sentTo.filter((number) => number !== phone))

@@ -5,7 +5,7 @@ interface Props {
   readonly severity: 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 }
 
-/** A state: a dot in its colour and its word, so that colour alone says nothing. */
+/** A state as a coloured dot with its word, so that it does not depend on colour alone. */
 export const StatusMark = ({ label, severity }: Props) => (
   <span className="ac-status" data-severity={severity}>
     {label}

@@ -2,11 +2,11 @@ import { zh_CN } from 'primelocale/js/zh_CN.js'
 import { addLocale, type LocaleOptions, locale } from 'primereact/api'
 
 /**
- * PrimeReact's own texts in Simplified Chinese, with this product's wording (S1.4, S9.5, S9.6). `dateFormat` is in
- * PrimeReact's tokens, where `yy` is the year in four digits.
+ * PrimeReact's own texts in Simplified Chinese, with this product's wording (S1.4, S9.5, S9.6). `dateFormat` uses
+ * PrimeReact's tokens, where `yy` is the four-digit year.
  */
 export const chinese: LocaleOptions = {
-  ...(zh_CN as LocaleOptions), // as: primelocale serves PrimeVue too, whose options are a superset
+  ...(zh_CN as LocaleOptions), // as: primelocale also serves PrimeVue, whose options are a superset
   dateFormat: 'yy-mm-dd',
   firstDayOfWeek: 1,
   monthNames: Array.from({ length: 12 }, (_, month) => `${month + 1}月`),
@@ -16,7 +16,7 @@ export const chinese: LocaleOptions = {
   reject: '取消',
 }
 
-/** Makes Chinese the language of every PrimeReact component, those outside the provider included. */
+/** Sets Chinese for every PrimeReact component, also outside the provider. */
 export const speakChinese = (): void => {
   addLocale('zh-CN', chinese)
   locale('zh-CN')

@@ -10,8 +10,8 @@ speakChinese()
 const unset = undefined
 
 /**
- * What PrimeReact says wrongly to who listens instead of looks: English whatever the locale, attributes on elements
- * that may not have them, names that hide the text that is seen, and inputs inside of choices.
+ * Corrects PrimeReact's accessibility: English labels whatever the locale, invalid attributes, names that hide the
+ * visible text, and inputs inside options.
  */
 const texts: NonNullable<APIOptions['pt']> = {
   checkbox: { root: { role: 'presentation', 'aria-checked': unset } },
@@ -37,8 +37,7 @@ const texts: NonNullable<APIOptions['pt']> = {
 const options: Partial<APIOptions> = { locale: 'zh-CN', pt: texts, ripple: false, autoZIndex: true }
 
 /**
- * What the widgets need above them: PrimeReact in Chinese, the theme, a focus that is never lost, and the dialog that
- * asks before it destroys.
+ * The providers that widgets need: PrimeReact in Chinese, the theme, focus restoration, and the confirmation dialog.
  */
 export const PrimeProvider = ({ children }: { readonly children: ReactNode }) => {
   useKeptFocus()

@@ -1,13 +1,13 @@
 import { type FlatNode, hasChildren } from '../tree/flat-tree.ts'
 
-/** What a node's checkbox shows, by the node's index: `checked`, `mixed` where only something below it is, or 0. */
+/** State of each node's checkbox by index: `checked`, `mixed` where only a descendant is, or 0. */
 export type Checks = Uint8Array
 export const checked = 2
 export const mixed = 1
 
 const at = (flat: readonly FlatNode[], index: number): FlatNode => flat[index] as FlatNode // as: callers pass indexes
 
-/** Checks or unchecks all below a node and itself; disabled nodes below it and what is below them stay as they are. */
+/** Checks or unchecks a node and its descendants; disabled descendants and their subtrees are unchanged. */
 const spread = (flat: readonly FlatNode[], index: number, checks: Checks, to: number): void => {
   checks[index] = to
   for (let below = index + 1; below < at(flat, index).end; ) {
@@ -17,7 +17,7 @@ const spread = (flat: readonly FlatNode[], index: number, checks: Checks, to: nu
   }
 }
 
-/** A node follows its children: checked once all of them are, mixed where some are or are mixed. */
+/** Derives a node from its children: checked where all of them are, mixed where some are or are mixed. */
 const followChildren = (flat: readonly FlatNode[], index: number, checks: Checks): void => {
   let all = true
   let some = false
@@ -29,8 +29,8 @@ const followChildren = (flat: readonly FlatNode[], index: number, checks: Checks
 }
 
 /**
- * The checkboxes of a tree. Strict: what is among the keys, and nothing else (S9.6). Otherwise a checked node takes all
- * below it along, and a node is checked once all its children are.
+ * The checkboxes of a tree. Strict: exactly the given keys (S9.6). Otherwise checking a node checks its descendants,
+ * and a node is checked where all its children are.
  */
 export const checksOf = (flat: readonly FlatNode[], keys: ReadonlySet<string>, strict: boolean): Checks => {
   const checks = new Uint8Array(flat.length)
@@ -46,7 +46,7 @@ export const checksOf = (flat: readonly FlatNode[], keys: ReadonlySet<string>, s
   return checks
 }
 
-/** The keys after one node was clicked; those that stand nowhere in the tree, as not loaded yet, stay. */
+/** The keys after a click on a node; unknown keys, such as of nodes not loaded yet, are kept. */
 export const toggleChecked = (
   flat: readonly FlatNode[],
   index: number,
@@ -62,7 +62,7 @@ export const toggleChecked = (
   }
   const checks = checksOf(flat, after, strict)
   const { end } = node
-  // A node that is mixed for the sake of disabled ones alone is as full as it gets: the click empties it.
+  // A node that is mixed only because of disabled descendants counts as full: the click clears it.
   const full = checks.slice()
   spread(flat, index, full, checked)
   for (let below = end - 1; below >= index; below--) if (hasChildren(flat, below)) followChildren(flat, below, full)

@@ -8,16 +8,16 @@ import { checksOf, toggleChecked } from './checked-keys.ts'
 import './tree-select.css'
 
 interface Common extends ChoiceProps {
-  /** Keep it the same from render to render. */
+  /** Must be stable between renders. */
   readonly nodes: readonly object[]
   readonly fields?: TreeFields
-  /** Asks for what is below a node that came without a list of children, when it is first opened. */
+  /** Loads the children of a node without a list of children, when it is first expanded. */
   readonly load?: LoadChildren
-  /** Names of chosen nodes that may not be loaded yet, by key. */
+  /** Names of selected nodes that may not be loaded yet, by key. */
   readonly names?: Readonly<Record<string, string>>
-  /** A node is checked without what is below and above it; the default. */
+  /** Whether checking a node leaves its ancestors and descendants unchanged; default true. */
   readonly strict?: boolean
-  /** All nodes are open at first. */
+  /** Expands all nodes initially. */
   readonly expandAll?: boolean
 }
 
@@ -30,7 +30,7 @@ type Multiple = {
 
 const none: readonly string[] = []
 
-/** A choice from a tree: one node's key (`''` when none), or with `multiple` and checkboxes a list of keys (S9.6). */
+/** A selection from a tree: one node's key (`''` for none), or with `multiple` and checkboxes a list of keys (S9.6). */
 export const TreeSelect = (props: Common & (Single | Multiple)) => {
   const { nodes, fields, load, names, strict = true, expandAll = false, value } = props
   const treeId = useId()
@@ -44,7 +44,7 @@ export const TreeSelect = (props: Common & (Single | Multiple)) => {
     const indexes = new Map<string, number>()
     if (wanted.size > 0) flat.forEach(({ key }, index) => wanted.has(key) && indexes.set(key, index))
     const nameOf = (key: string) => flat[indexes.get(key) ?? -1]?.label ?? names?.[key] ?? key
-    // In the order of the tree; what is not in it comes last.
+    // In tree order; unknown keys come last.
     const ordered = [...indexes.keys(), ...keys.filter((key) => !indexes.has(key))]
     return {
       checks: checksOf(flat, wanted, strict),

@@ -1,41 +1,41 @@
 import type { Find } from '../../core/search/matching.ts'
 
-/** Names of the fields in which a tree's nodes keep what the tree reads; `id`, `label`, `children` by default (S9.6). */
+/** Names of a node's fields that the tree reads; default `id`, `label`, `children` (S9.6). */
 export interface TreeFields {
   readonly key: string
   readonly label: string
   readonly children: string
-  /** Holds true for a node that cannot be picked; `disabled` by default. */
+  /** True for a node that cannot be selected; default `disabled`. */
   readonly disabled?: string
-  /** Holds true for a node that has nothing below it, so that nothing is asked for; `leaf` by default. */
+  /** True for a node without children, so that none are requested; default `leaf`. */
   readonly leaf?: string
 }
 
 const defaultFields: TreeFields = { key: 'id', label: 'label', children: 'children' }
 
-/** One node of a tree that was laid flat: nodes stand before what is below them. */
+/** One node of a flattened tree, in depth-first order. */
 export interface FlatNode {
   readonly key: string
   readonly label: string
-  /** 1 at the top, as `aria-level` counts. */
+  /** 1 at the top level, as in `aria-level`. */
   readonly level: number
-  /** Index of the node above, -1 at the top. */
+  /** Index of the parent, -1 at the top level. */
   readonly parent: number
-  /** Index of the first node that is no longer below this one. */
+  /** Index after the last descendant. */
   end: number
   readonly position: number
   readonly siblings: number
   readonly disabled: boolean
-  /** What is below it has not been loaded yet. */
+  /** Whether its children have yet to be loaded. */
   readonly pending: boolean
 }
 
-/** What was loaded for nodes whose children did not come with the tree, by key. */
+/** Children loaded on demand, by the parent's key. */
 export type Loaded = ReadonlyMap<string, readonly object[]>
 
 /**
- * Lays a tree flat, once per tree; without recursion, so that no depth is too deep. With `loaded`, a node that brought
- * no list of children is still to be asked for them, unless it says that it is a leaf.
+ * Flattens a tree, once per tree; iterative, so that depth is not limited. With `loaded`, a node without a list of
+ * children is pending, unless it is marked as a leaf.
  */
 export const flatten = (
   roots: readonly object[],
@@ -46,7 +46,7 @@ export const flatten = (
   const flat: FlatNode[] = []
   const stack = [{ nodes: roots, next: 0, parent: -1 }]
   for (let top = stack.at(-1); top; top = stack.at(-1)) {
-    const node = top.nodes[top.next] as Readonly<Record<string, unknown>> | undefined // as: read by the fields' names
+    const node = top.nodes[top.next] as Readonly<Record<string, unknown>> | undefined // as: read by field name
     if (!node) {
       stack.pop()
       const parent = flat[top.parent]
@@ -75,7 +75,7 @@ export const flatten = (
 
 export const hasChildren = (flat: readonly FlatNode[], index: number): boolean => (flat[index]?.end ?? 0) > index + 1
 
-/** Indexes of the rows to show: what is below a collapsed node is passed over without being looked at. */
+/** Indexes of the visible rows; skips the descendants of a collapsed node in one step. */
 export const visibleRows = (
   flat: readonly FlatNode[],
   expanded: Pick<ReadonlySet<string>, 'has'>,
@@ -84,7 +84,7 @@ export const visibleRows = (
   for (let index = 0; index < flat.length; ) {
     const node = flat[index] as FlatNode // as: index < length
     rows.push(index)
-    // A leaf is not asked for: looking up a hundred thousand keys would be half of the time.
+    // Leaves are skipped first: a hundred thousand key lookups would take half of the time.
     index = node.end > index + 1 && expanded.has(node.key) ? index + 1 : node.end
   }
   return rows
@@ -93,8 +93,8 @@ export const visibleRows = (
 const untouched: ReadonlyMap<string, boolean> = new Map()
 
 /**
- * Indexes of the nodes that are found, and of all above them: what a search shows. `turned` holds the nodes that the
- * person has closed (false), or opened to see all that is right below them (true).
+ * Indexes of the matching nodes and all their ancestors: the rows of a search. `turned` holds the nodes that the user
+ * collapsed (false), or expanded to see all of their children (true).
  */
 export const matchingRows = (flat: readonly FlatNode[], find: Find, turned = untouched): readonly number[] => {
   const shown = new Uint8Array(flat.length)
@@ -115,18 +115,18 @@ export const matchingRows = (flat: readonly FlatNode[], find: Find, turned = unt
   return rows
 }
 
-/** Whether the row at a place shows something below it. */
+/** Whether the row shows a descendant below it. */
 export const isOpenRow = (flat: readonly FlatNode[], rows: readonly number[], row: number): boolean =>
   (rows[row + 1] ?? Number.POSITIVE_INFINITY) < (flat[rows[row] ?? -1]?.end ?? -1)
 
-/** Indexes of a node and of all above it, from the top down. */
+/** Indexes of a node and its ancestors, from the top down. */
 export const pathTo = (flat: readonly FlatNode[], index: number): readonly number[] => {
   const path: number[] = []
   for (let at = index; at >= 0; at = flat[at]?.parent ?? -1) path.unshift(at)
   return path
 }
 
-/** Keys of all nodes above some nodes: to be expanded so that these show. */
+/** Keys of all ancestors of some nodes: expanding them makes these visible. */
 export const keysAbove = (flat: readonly FlatNode[], keys: ReadonlySet<string>): ReadonlySet<string> => {
   const above = new Set<string>()
   if (keys.size === 0) return above

@@ -7,17 +7,17 @@ interface Props {
   readonly node: FlatNode
   readonly id: string
   readonly top: number
-  /** Undefined for a node that has nothing below it. */
+  /** Undefined for a node without children. */
   readonly expanded: boolean | undefined
   readonly selected: boolean
-  /** `mixed`: not itself, but something below it is. Undefined where nodes are not checked. */
+  /** `mixed`: unchecked, with a checked descendant. Undefined in a tree without checkboxes. */
   readonly checked: boolean | 'mixed' | undefined
   readonly active: boolean
-  /** How far loading what is below it has come. */
+  /** State of loading its children. */
   readonly state: 'loading' | 'failed' | undefined
-  /** What is searched for, to be marked in its name. */
+  /** The active search, to highlight its match. */
   readonly find: Find | undefined
-  /** By it the tree finds the row that was clicked. */
+  /** Row number, by which the tree finds the row of a click. */
   readonly row: number
 }
 
@@ -31,7 +31,7 @@ const Toggle = ({ expanded, state }: Pick<Props, 'expanded' | 'state'>) => (
   </span>
 )
 
-/** One row of a tree, where it belongs by its number. */
+/** One row of a tree, positioned by its row number. */
 export const TreeRow = ({ node, id, top, expanded, selected, checked, active, state, find, row }: Props) => (
   <div
     id={id}

@@ -3,17 +3,17 @@ import { TreeView, type TreeViewProps } from './tree-view.tsx'
 import { type LoadChildren, useFlatTree } from './use-flat-tree.ts'
 
 interface Props extends TreeViewProps {
-  /** Keep it the same from render to render: it is laid flat once per tree. */
+  /** Must be stable between renders: it is flattened once per identity. */
   readonly nodes: readonly object[]
   readonly fields?: TreeFields
-  /** Asks for what is below a node that came without a list of children, when it is first opened. */
+  /** Loads the children of a node without a list of children, when it is first expanded. */
   readonly load?: LoadChildren
 }
 
 /**
- * A tree of any size: only the rows in view are drawn. Arrow keys move and open, Enter and blank pick, Home and End go
- * to the ends; the search field above it keeps the focus while the arrow keys walk the rows. It finds nodes by their
- * name, its pinyin or its initials, and shows them with all above them.
+ * A tree of any size: only the rows in view are rendered. Arrow keys move and expand, Enter and Space select, Home and
+ * End go to the ends; the search field above keeps the focus while the arrow keys move through the rows. The search
+ * matches names, their pinyin or initials, and shows the matches with their ancestors.
  */
 export const Tree = ({ nodes, fields, load, ...view }: Props) => (
   <TreeView {...view} tree={useFlatTree({ nodes, fields, load })} />

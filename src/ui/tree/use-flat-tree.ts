@@ -2,28 +2,28 @@ import { useMemo, useState } from 'react'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { type FlatNode, flatten, type Loaded, type TreeFields } from './flat-tree.ts'
 
-/** Asks for what is right below a node; rejects with `ApiError`. */
+/** Loads the children of a node; rejects with `ApiError`. */
 export type LoadChildren = (node: FlatNode) => Promise<readonly object[]>
 
-/** A tree laid flat, with what becomes known of it only when it is opened. */
+/** A flattened tree whose nodes can be loaded on demand. */
 export interface FlatTree {
   readonly flat: readonly FlatNode[]
-  /** How far asking for a node's children has come; undefined where nobody has asked, or they are there. */
+  /** State of loading a node's children; undefined where not requested or already loaded. */
   stateOf(key: string): 'loading' | 'failed' | undefined
-  /** Asks for the children of a node that is `pending`; once, unless it failed. */
+  /** Loads the children of a `pending` node; only once, unless it failed. */
   fetch(node: FlatNode): void
 }
 
 interface Source {
-  /** Keep them the same from render to render: the tree is laid flat once per list. */
+  /** Must be stable between renders: the tree is flattened once per identity. */
   readonly nodes: readonly object[]
   readonly fields?: TreeFields | undefined
   readonly load?: LoadChildren | undefined
-  /** Nobody needs the tree yet. */
+  /** Skips the work while the tree is not needed. */
   readonly idle?: boolean
 }
 
-/** What has become known of one tree since it came. */
+/** The loaded parts of one tree. */
 interface Known {
   readonly of: readonly object[]
   readonly loaded: Loaded
@@ -40,12 +40,12 @@ const withState = ({ states }: Known, key: string, state?: 'loading' | 'failed')
   return after
 }
 
-/** Lays a tree flat, and loads the children that did not come with it when they are asked for. */
+/** Flattens a tree, and loads missing children on demand. */
 export const useFlatTree = ({ nodes, fields, load, idle = false }: Source): FlatTree => {
   const [known, setKnown] = useState(() => nothingLoaded(nodes))
   const [needed, setNeeded] = useState(!idle)
   if (!needed && !idle) setNeeded(true)
-  // The tree has come anew: what was loaded below the old one may be stale.
+  // A new tree: what was loaded below the old one may be stale.
   if (known.of !== nodes) setKnown(nothingLoaded(nodes))
   const { loaded, states } = known
   const lazy = load !== undefined
@@ -53,7 +53,7 @@ export const useFlatTree = ({ nodes, fields, load, idle = false }: Source): Flat
     () => (needed ? flatten(nodes, fields, lazy ? loaded : undefined) : nothing),
     [nodes, fields, lazy, loaded, needed],
   )
-  /** Answers that come late, for a tree that is no longer shown, are dropped. */
+  /** Ignores responses for a tree that is no longer shown. */
   const learn = (change: (before: Known) => Partial<Known>) =>
     setKnown((before) => (before.of === nodes ? { ...before, ...change(before) } : before))
 

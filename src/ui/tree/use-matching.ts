@@ -3,10 +3,7 @@ import { Pinyin } from '../../core/ports/pinyin.ts'
 import { type Matching, matchingBy } from '../../core/search/matching.ts'
 import { useService } from '../hooks/use-service.ts'
 
-/**
- * How text is found: by its characters, and as soon as the readings are there by its pinyin too. They are fetched once
- * somebody means to search.
- */
+/** The text matcher: by characters, and by pinyin once the readings are loaded, which happens on the first search. */
 export const useMatching = (wanted: boolean): Matching => {
   const pinyin = useService(Pinyin)
   const [matching, setMatching] = useState<Matching>(() => matchingBy())
@@ -15,7 +12,7 @@ export const useMatching = (wanted: boolean): Matching => {
     let gone = false
     pinyin.load().then(
       (reading) => !gone && setMatching(() => matchingBy(reading)),
-      // Without the readings what is written is still found; the next search asks for them again.
+      // Without readings the search still matches characters; the next search retries loading them.
       () => undefined,
     )
     return () => {

@@ -7,19 +7,19 @@ import { useTypeAhead } from './use-type-ahead.ts'
 interface Ground {
   readonly tree: ReturnType<typeof useTree>
   readonly matching: Matching
-  /** The active row, -1 where none is. */
+  /** The active row, -1 for none. */
   readonly at: number
   readonly goTo: (row: number) => void
   readonly pick: (row: number) => void
 }
 
-/** The row of the node right above a row's, -1 at the top. */
+/** The row of a row's parent, -1 at the top level. */
 const rowAbove = ({ flat, rows }: Ground['tree'], row: number): number => {
   const parent = flat[rows[row] ?? -1]?.parent ?? -1
   return parent < 0 ? -1 : rows.lastIndexOf(parent, row)
 }
 
-/** Nodes beside each other that can be opened at once: what is not loaded yet would be a request each. */
+/** The siblings that can be expanded together: without pending ones, which would cost a request each. */
 const openable = ({ flat }: Ground['tree'], { parent }: FlatNode): readonly FlatNode[] => {
   const found: FlatNode[] = []
   const end = flat[parent]?.end ?? flat.length
@@ -31,9 +31,9 @@ const openable = ({ flat }: Ground['tree'], { parent }: FlatNode): readonly Flat
 }
 
 /**
- * The keys of a tree, as ARIA's tree pattern has them: arrows walk, open and close, Home and End, * opens all beside,
- * Enter and blank pick, letters go to the next name that begins with them. In the search field, which keeps what edits
- * text, the vertical arrows and Enter alone.
+ * Keyboard support of a tree, by ARIA's tree pattern: arrows move, expand and collapse, Home and End, * expands all
+ * siblings, Enter and Space select, letters jump to the next matching name. In the search field, which needs the
+ * editing keys, only the vertical arrows and Enter.
  */
 export const useTreeKeys = ({ tree, matching, at, goTo, pick }: Ground) => {
   const { flat, rows } = tree
@@ -43,7 +43,7 @@ export const useTreeKeys = ({ tree, matching, at, goTo, pick }: Ground) => {
     const node = flat[rows[at] ?? -1]
     const open = tree.isExpanded(at)
     const typing = event.target instanceof HTMLInputElement
-    // While an input method composes, its keys are its own.
+    // Keys during IME composition belong to the input method.
     if (event.nativeEvent.isComposing) return
     const inward = () => {
       if (open) goTo(at + 1)

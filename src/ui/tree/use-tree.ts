@@ -3,7 +3,7 @@ import type { Matching } from '../../core/search/matching.ts'
 import { type FlatNode, hasChildren, isOpenRow, keysAbove, matchingRows, visibleRows } from './flat-tree.ts'
 import type { FlatTree } from './use-flat-tree.ts'
 
-/** Which nodes are open: all or none, but for those that were turned since. */
+/** Which nodes are expanded: all or none, except those toggled since. */
 interface Openness {
   readonly all: boolean
   readonly turned: ReadonlySet<string>
@@ -17,7 +17,7 @@ const atFirst = (flat: readonly FlatNode[], picked: ReadonlySet<string>): Readon
   return open
 }
 
-/** The state of a tree on the screen: which nodes are open, what is searched for, which rows follow from it. */
+/** The view state of a tree: expanded nodes, search, and the resulting rows. */
 export const useTree = (tree: FlatTree, picked: ReadonlySet<string>, matching: Matching, expandAll: boolean) => {
   const { flat } = tree
   const [search, setSearch] = useState('')
@@ -25,12 +25,12 @@ export const useTree = (tree: FlatTree, picked: ReadonlySet<string>, matching: M
     all: expandAll,
     turned: expandAll ? new Set<string>() : atFirst(flat, picked),
   }))
-  /** Turned by hand among what a search found. */
+  /** Nodes toggled by hand among the search results. */
   const [turned, setTurned] = useState(none)
   const [of, setOf] = useState(flat)
   if (of !== flat) {
     setOf(flat)
-    // The tree has just come, or has come anew: its tops open, and what was open stays open.
+    // A new tree: its top level is expanded, and expanded nodes stay expanded.
     if (!open.all) setOpen({ all: false, turned: new Set([...atFirst(flat, picked), ...open.turned]) })
   }
   const wanted = search.trim()
@@ -66,7 +66,7 @@ export const useTree = (tree: FlatTree, picked: ReadonlySet<string>, matching: M
       setTurned(none)
     },
     find: searching ? find : undefined,
-    /** By row; undefined for a node that has nothing below it. */
+    /** By row; undefined for a node without children. */
     isExpanded: (row: number): boolean | undefined => {
       const index = rows[row] ?? -1
       if (flat[index]?.pending) return false

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Matching } from '../../core/search/matching.ts'
 
-/** Letters typed further apart than this, in ms, begin anew. */
+/** A longer pause between letters starts a new query, in ms. */
 const pause = 700
 
 /**
- * Finds the next of some rows whose name begins with what is being typed, by its characters or its pinyin. Gives the
- * row's number, or undefined where the key is no letter or nothing begins so.
+ * Finds the next row whose name starts with the typed letters, by characters or pinyin. Returns the row number, or
+ * undefined where the key is no letter or nothing matches.
  */
 export const useTypeAhead = (matching: Matching, count: number, labelOf: (row: number) => string) => {
   const typed = useRef({ text: '', at: 0 })
@@ -17,7 +17,7 @@ export const useTypeAhead = (matching: Matching, count: number, labelOf: (row: n
       return undefined
     }
     const before = timeStamp - typed.current.at > pause ? '' : typed.current.text
-    // The same letter again goes on to the next one that begins with it.
+    // Repeating a letter moves to the next match.
     const text = before === key ? key : before + key
     typed.current = { text, at: timeStamp }
     const find = matching(text)

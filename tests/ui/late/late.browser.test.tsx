@@ -76,7 +76,7 @@ it('code that is there is drawn at once, and fetched by what stands around', asy
     around()
     return fetchIt()
   }
-  await late.come(fetchCode)
+  await late.load(fetchCode)
   expect(around).toHaveBeenCalledTimes(1)
   const seen: (string | null)[] = []
   const observer = new MutationObserver(() => seen.push(document.body.textContent))
