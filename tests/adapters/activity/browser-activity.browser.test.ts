@@ -23,7 +23,7 @@ describe('Activity of a browser', () => {
     ['the wheel', () => new WheelEvent('wheel', { bubbles: true })],
     ['a finger', () => new Event('touchstart', { bubbles: true })],
     ['a finger that draws', () => new Event('touchmove', { bubbles: true })],
-  ])('S5.8 takes %s for a sign, at most once a second', async (_, event) => {
+  ])('S5.8 %s is activity, emitted at most once a second', async (_, event) => {
     const { used, looked, stop } = listen()
     for (let count = 0; count < 5; count += 1) document.body.dispatchEvent(event())
     expect(used).toHaveBeenCalledOnce()
@@ -36,7 +36,7 @@ describe('Activity of a browser', () => {
     expect(used).toHaveBeenCalledTimes(2)
   })
 
-  it('S5.8 hears of what a part of the page keeps to itself', () => {
+  it('S5.8 detects events whose propagation the page stops', () => {
     const { used, stop } = listen()
     const keep = (event: Event) => event.stopPropagation()
     document.body.addEventListener('keydown', keep)
@@ -46,7 +46,7 @@ describe('Activity of a browser', () => {
     stop()
   })
 
-  it('S5.8 a page that moves under a pointer, or scrolls by itself, is no sign of anybody', () => {
+  it('S5.8 a page that moves under a pointer, or scrolls by itself, is not activity', () => {
     const { used, stop } = listen()
     document.body.dispatchEvent(still)
     document.dispatchEvent(new Event('scroll'))
@@ -54,7 +54,7 @@ describe('Activity of a browser', () => {
     stop()
   })
 
-  it('S5.8 tells of a page that is looked at again, which is no sign either', () => {
+  it('S5.8 emits a return to the page, which is not activity', () => {
     const { used, looked, stop } = listen()
     const state = vi.spyOn(document, 'visibilityState', 'get')
     for (const [shown, times] of [

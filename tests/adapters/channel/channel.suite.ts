@@ -33,7 +33,7 @@ export const channelSuite = (adapter: string, open: () => Stage): void => {
       return { heard, last, leave: () => subscription.unsubscribe() }
     }
 
-    it('says at once how things are', async () => {
+    it('emits the present state at once', async () => {
       const stage = open()
       stage.set(2, 'first')
       const listener = listen(stage.channel)
@@ -42,7 +42,7 @@ export const channelSuite = (adapter: string, open: () => Stage): void => {
       expect(listener.last('authorization')).toEqual({ kind: 'authorization', version: 'first' })
     })
 
-    it('tells of every change', async () => {
+    it('emits every change', async () => {
       const stage = open()
       stage.set(0, 'first')
       const listener = listen(stage.channel)
@@ -55,7 +55,7 @@ export const channelSuite = (adapter: string, open: () => Stage): void => {
       expect(listener.last('authorization')).toEqual({ kind: 'authorization', version: 'second' })
     })
 
-    it('keeps nothing open for nobody', async () => {
+    it('keeps no connection without subscribers', async () => {
       const stage = open()
       stage.set(0, 'first')
       expect(stage.busy()).toBe(false)
@@ -71,7 +71,7 @@ export const channelSuite = (adapter: string, open: () => Stage): void => {
       expect(listener.heard).toHaveLength(heard)
     })
 
-    it('says how things are to whoever comes back', async () => {
+    it('emits the present state to a new subscriber', async () => {
       const stage = open()
       stage.set(0, 'first')
       const before = listen(stage.channel)

@@ -49,11 +49,11 @@ channelSuite('shared, the tab that has the connection', () => {
   return { channel, set: backend.set, busy: () => backend.streams > 0, pass: () => pass(0) }
 })
 
-describe('a tab beside the one that has the connection', () => {
+describe('a tab beside the one with the connection', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('hears the same by the same connection, at once and later, and takes over when that tab goes', async () => {
+  it('receives the same events by that connection, and takes over when its tab closes', async () => {
     const backend = createStreamBackend()
     const browser = openBrowserTabs()
     const heard: ChannelEvent[][] = [[], []]
@@ -94,7 +94,7 @@ describe('a tab beside the one that has the connection', () => {
   })
 })
 
-describe('a connection that is lost', () => {
+describe('a lost connection', () => {
   let backend: StreamBackend
   let heard: ChannelEvent[]
   beforeEach(() => {
@@ -108,7 +108,7 @@ describe('a connection that is lost', () => {
     liveOn(backend, online).events.subscribe((event) => heard.push(event))
   const states = () => heard.flatMap((event) => (event.kind === 'connection' ? event.state : []))
 
-  it('is tried again, later each time, up to every 30 s, and from 1 s again after it has come back', async () => {
+  it('is retried with back-off, up to every 30 s, and from 1 s again once it was restored', async () => {
     backend.refuse('everything')
     const subscription = listen()
     await pass(100_000)
@@ -126,7 +126,7 @@ describe('a connection that is lost', () => {
   it.each([
     ['ends', undefined],
     ['breaks off', new TypeError('network error')],
-  ])('is tried again after a stream that %s', async (_, error) => {
+  ])('is retried after a stream that %s', async (_, error) => {
     const subscription = listen()
     await pass(0)
     backend.drop(error)
@@ -137,7 +137,7 @@ describe('a connection that is lost', () => {
     subscription.unsubscribe()
   })
 
-  it('is given up after a silent minute, and not while the heart beats', async () => {
+  it('is given up after a silent minute, but not while heartbeats arrive', async () => {
     const subscription = listen()
     for (let beats = 0; beats < 6; beats += 1) {
       await pass(20_000)
@@ -149,7 +149,7 @@ describe('a connection that is lost', () => {
     subscription.unsubscribe()
   })
 
-  it('is asked for in between after three failures, and no more once a stream is there', async () => {
+  it('is replaced by polling after three failures, until a stream is open', async () => {
     backend.refuse('streams')
     const subscription = listen()
     await pass(2000)
@@ -169,7 +169,7 @@ describe('a connection that is lost', () => {
     subscription.unsubscribe()
   })
 
-  it('is not tried while the device is offline, and at once when it is online again', async () => {
+  it('is not retried while the device is offline, and at once when it is online again', async () => {
     const online = new BehaviorSubject(true)
     const subscription = listen(online)
     await pass(0)
@@ -182,7 +182,7 @@ describe('a connection that is lost', () => {
     subscription.unsubscribe()
   })
 
-  it('leaves out what does not read and what it does not know', async () => {
+  it('skips malformed and unknown events', async () => {
     const subscription = listen()
     await pass(0)
     const before = heard.length
@@ -202,7 +202,7 @@ describe('a connection that is lost', () => {
     subscription.unsubscribe()
   })
 
-  it('reads events however they are cut on the way', async () => {
+  it('parses events however they are split on the way', async () => {
     const subscription = listen()
     await pass(0)
     for (const character of 'event: unread\ndata: {"count":42}\n\n') backend.send(character)

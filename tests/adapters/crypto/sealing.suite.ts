@@ -30,7 +30,7 @@ export const sealingSuite = (adapter: string, open: () => Sealing): void => {
         expect(await sealing.unseal(seal, wrong)).toBeUndefined()
     })
 
-    it('S5.8 nothing of text, password or key stands in the seal, and each is another', async () => {
+    it('S5.8 the seal contains nothing of text, password or key, and no two are alike', async () => {
       const sealing = open()
       const key = await sealing.keyOf(password)
       const seals = await Promise.all([sealing.seal(text, key), sealing.seal(text, key)])
@@ -41,7 +41,7 @@ export const sealingSuite = (adapter: string, open: () => Sealing): void => {
           expect(seal).not.toContain(secret)
     })
 
-    it('S5.8 a seal that was touched anywhere does not open', async () => {
+    it('S5.8 a modified seal does not open', async () => {
       const { sealing, seal } = await sealed()
       const body = seal.lastIndexOf('$') + 1
       const places = [seal.indexOf('$', 3) + 2, body, body + 10, body + 20, body + 40, seal.length - 8]
@@ -66,7 +66,7 @@ export const sealingSuite = (adapter: string, open: () => Sealing): void => {
       expect(await open().unseal(seal, password)).toBeUndefined()
     })
 
-    it.each(['', 'k1$1000$AAAA$AAAA', password])('S5.8 does not seal by %j, which is no key', async (key) => {
+    it.each(['', 'k1$1000$AAAA$AAAA', password])('S5.8 refuses to seal by %j, which is no key', async (key) => {
       await expect(open().seal(text, key)).rejects.toThrow('no key')
     })
   })

@@ -12,13 +12,13 @@ const success = (data: unknown, total?: unknown) => () =>
   answer(200, { success: true, code: 'AA0000', message: '操作成功', data, total })
 
 describe('api client', () => {
-  it('S7.1 S7.6 asks below the base path, with credentials, and gives the data', async () => {
+  it('S7.1 S7.6 sends requests below the base path, with credentials, and returns the data', async () => {
     const { api, sent } = open(success({ id: '1' }))
     expect(await api.get('/api/system/user/{id}', { path: { id: '1' } })).toEqual({ id: '1' })
     expect([sent[0]?.url, sent[0]?.credentials]).toEqual(['http://backend.test/api/system/user/1', 'include'])
   })
 
-  it('writes path and query so that what stands in them stays data', async () => {
+  it('escapes path and query values', async () => {
     const { api, sent } = open(success([], 0))
     const query = { keyword: `a&b=<'"中+ `, current: 2 }
     await api.list('/api/system/user/list', { query })
@@ -27,13 +27,13 @@ describe('api client', () => {
     expect(sent[1]?.url).toBe('http://backend.test/api/system/user/..%2Fx%3Fy')
   })
 
-  it('sends several values of one parameter comma-separated, as the description has it', async () => {
+  it('sends an array parameter comma-separated, as the description defines it', async () => {
     const { api, sent } = open(success([], 0))
     await api.list('/api/system/user/list', { query: { status: ['disabled', 'locked'] as never } })
     expect(new URL(sent[0]?.url ?? '').searchParams.getAll('status')).toEqual(['disabled,locked'])
   })
 
-  it('S8.2 tells of a failure, unless its caller shows it: a list, or a form with its fields', async () => {
+  it('S8.2 reports a failure, unless its caller shows it: a list, or a form with its fields', async () => {
     const refusal = (data?: object) => () => answer(409, { success: false, code: 'AA0001', message: '不行', data })
     const told: string[] = []
     const send = fakeTransport(refusal(), refusal(), refusal({ errors: [{ field: 'name', message: '不行' }] })).send
@@ -45,7 +45,7 @@ describe('api client', () => {
     expect(told).toEqual(['不行'])
   })
 
-  it('S10.4 gives the rows of a list with their total', async () => {
+  it('S10.4 returns the rows of a list with their total', async () => {
     const { api } = open(success([{ id: '1' }], 17))
     expect(await api.list('/api/system/user/list')).toEqual({ rows: [{ id: '1' }], total: 17 })
   })
@@ -63,7 +63,7 @@ describe('api client', () => {
     await expect(failing).rejects.toMatchObject({ name: 'ApiError', kind: 'malformed', requestId: '1' })
   })
 
-  it('a record that comes without data is malformed', async () => {
+  it('a record without data is malformed', async () => {
     const failing = open(success(null)).api.get('/api/system/user/{id}', { path: { id: '1' } })
     await expect(failing).rejects.toMatchObject({ kind: 'malformed' })
   })
@@ -85,7 +85,7 @@ describe('api client', () => {
     await expect(failing).rejects.toMatchObject({ name: 'ApiError', kind, message, requestId: '1' })
   })
 
-  it('S8.5 a call that its caller took back is aborted', async () => {
+  it('S8.5 an aborted call rejects as aborted', async () => {
     const { api } = open(() => new Promise<Response>(() => undefined))
     const controller = new AbortController()
     const failing = api.list('/api/system/user/list', { signal: controller.signal })
@@ -104,7 +104,7 @@ describe('api client', () => {
     await expect(failing).rejects.toMatchObject({ status: 409, requestId: '3' })
   })
 
-  it('S8.6 hands a failed call to the failure log', async () => {
+  it('S8.6 passes a failed call to the failure log', async () => {
     const { api, failures } = open(() => answer(400, { success: false, code: 'AA0004', message: '参数错误' }))
     await api.post('/api/system/user/remove', { body: { ids: [] } }).catch(() => undefined)
     expect(failures).toMatchObject([{ requestBody: '{"ids":[]}', error: { code: 'AA0004' } }])

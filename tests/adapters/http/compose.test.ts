@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compose, type Middleware } from '../../../src/adapters/http/compose.ts'
 
-it('runs the stages in order on the way out, and back in the opposite order', async () => {
+it('runs the stages in order for the request, and in reverse order for the response', async () => {
   const trace: string[] = []
   const stage =
     (name: string): Middleware =>

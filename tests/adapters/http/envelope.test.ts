@@ -35,7 +35,7 @@ describe('envelope', () => {
     expect(error).toMatchObject({ kind, status, code: 'AA0001', message: '用户名已存在', requestId: '7', fields: [] })
   })
 
-  it('carries the fields that the backend refused, and only well-formed ones', () => {
+  it('carries the refused fields, and only well-formed ones', () => {
     const errors = [{ field: 'username', message: '用户名已存在' }, { field: 1 }, null, 'x']
     const error = failureOf(409, { success: false, code: 'AA0001', message: '', data: { errors } })
     expect(error.fields).toEqual([{ field: 'username', message: '用户名已存在' }])
@@ -64,7 +64,7 @@ describe('envelope', () => {
     },
   )
 
-  it('an answer of another status is a failure, whatever its envelope says', () => {
+  it('another status is a failure, whatever its envelope contains', () => {
     expect(failureOf(500, { success: true, data: 1 }).kind).toBe('status')
   })
 })

@@ -22,18 +22,18 @@ describe('auth gateway', () => {
     expect(await sent[0]?.json()).toEqual({ username: 'admin', password: 'Jiancha-2026' })
   })
 
-  it('S5.2 turns the login session into tokens', async () => {
+  it('S5.2 exchanges the login session for tokens', async () => {
     const { expiresIn: _, ...authorization } = tokens
     expect(await open(tokens).authGateway.fetchToken()).toEqual(authorization)
   })
 
-  it('S5.3 asks for a new access token, and leaves out what the answer leaves out', async () => {
+  it('S5.3 requests a new access token, and omits what the response omits', async () => {
     const { authGateway, sent } = open({ accessToken: 'fresh', expiresIn: 900 })
     expect(await authGateway.renew('refresh')).toEqual({ accessToken: 'fresh' })
     expect(await sent[0]?.json()).toEqual({ grantType: 'refresh_token', refreshToken: 'refresh' })
   })
 
-  it('S5.3 gives the new refresh token and token type where the answer brings them', async () => {
+  it('S5.3 returns the new refresh token and token type where the response has them', async () => {
     expect(await open({ ...tokens, refreshToken: 'new' }).authGateway.renew('refresh')).toEqual({
       accessToken: 'access',
       refreshToken: 'new',
@@ -41,12 +41,12 @@ describe('auth gateway', () => {
     })
   })
 
-  it.each(garbage)('takes no tokens out of %j', async (data) => {
+  it.each(garbage)('rejects the tokens in %j', async (data) => {
     await expect(open(data).authGateway.fetchToken()).rejects.toMatchObject({ kind: 'malformed' })
     await expect(open(data).authGateway.renew('refresh')).rejects.toMatchObject({ kind: 'malformed' })
   })
 
-  it('S5.3 gives the renewal 10 000 ms of its own', async () => {
+  it('S5.3 gives the renewal its own time-out of 10 000 ms', async () => {
     const { authGateway } = openHttpTab({
       fetch: () => new Promise(() => undefined),
       config: { renewalTimeout: 5 },
@@ -54,14 +54,14 @@ describe('auth gateway', () => {
     await expect(authGateway.renew('refresh')).rejects.toMatchObject({ message: 'timeout of 5ms exceeded' })
   })
 
-  it('S5.6 gives the logout address of the provider, where it has one', async () => {
+  it('S5.6 returns the logout address of the provider, where it has one', async () => {
     expect(await open({ logoutUrl: 'https://sso.example/logout' }).authGateway.logout()).toBe(
       'https://sso.example/logout',
     )
     expect(await open({}).authGateway.logout()).toBeUndefined()
   })
 
-  it('gives the other ways in', async () => {
+  it('returns the other ways to sign in', async () => {
     const provider = { id: 'geer', name: '数字证书登录', kind: 'geer', authorizationUrl: 'https://cert.example/' }
     expect(await open({ providers: [provider], registration: true }).authGateway.waysIn()).toEqual({
       providers: [provider],
@@ -71,7 +71,7 @@ describe('auth gateway', () => {
     await expect(open(null).authGateway.waysIn()).rejects.toMatchObject({ kind: 'malformed' })
   })
 
-  it('S5.4 renews nothing when it is itself refused', async () => {
+  it('S5.4 triggers no renewal when it is itself refused', async () => {
     const transport = fakeTransport(() => answer(401, { success: false, code: 'AA0010', message: '用户未登录' }))
     const { authGateway, session } = openHttpTab({ fetch: (request) => transport.send(request, {}) })
     session.start(tokens)
@@ -83,7 +83,7 @@ describe('auth gateway', () => {
 describe('account gateway', () => {
   const user = { id: '1001', username: 'wangjg', name: '王建国', role: 'admin,auditor' }
 
-  it('S5.9 splits the permissions, and drops what the application has no use for', async () => {
+  it('S5.9 splits the permissions, and drops unused members', async () => {
     const { api } = open({ ...user, permissionsIds: 'system:user:query,system:user:add', orgId: '1' })
     expect(await createAccountGateway(api).currentUser()).toEqual({
       ...user,
@@ -97,7 +97,7 @@ describe('account gateway', () => {
     expect(permissionList).toEqual([])
   })
 
-  it('keeps what is optional where it is there', async () => {
+  it('keeps optional members where present', async () => {
     const more = {
       orgName: '江宁省人民检察院',
       position: '检察官',
@@ -110,7 +110,7 @@ describe('account gateway', () => {
     expect(await createAccountGateway(api).currentUser()).toMatchObject({ ...more, roleNames: ['系统管理员'] })
   })
 
-  it.each([null, {}, 'text', { ...user, username: 7 }])('takes no person out of %j', async (data) => {
+  it.each([null, {}, 'text', { ...user, username: 7 }])('rejects the user in %j', async (data) => {
     await expect(createAccountGateway(open(data).api).currentUser()).rejects.toMatchObject({ kind: 'malformed' })
   })
 })
@@ -125,14 +125,14 @@ describe('password gateway', () => {
       { overdue: false, initial: true, daysLeft: 0, more: 1 },
       { overdue: false, initial: true, daysLeft: 0 },
     ],
-  ])('S7.7 reads how things are out of %j', async (data, expected) => {
+  ])('S7.7 reads the password state from %j', async (data, expected) => {
     const { api, sent } = open(data)
     expect(await createPasswordGateway(api).standing()).toEqual(expected)
     expect(sent[0]?.url).toBe('http://backend.test/api/system/user/validatePasswordOverdue')
   })
 
   it.each([null, {}, 'text', { overdue: 1, initial: false }, { overdue: true }])(
-    'S7.7 takes no word out of %j',
+    'S7.7 rejects the password state in %j',
     async (data) => {
       await expect(createPasswordGateway(open(data).api).standing()).rejects.toMatchObject({ kind: 'malformed' })
     },
@@ -148,7 +148,7 @@ describe('password gateway', () => {
 })
 
 describe('menu gateway', () => {
-  it('S5.9 asks with the role of the person', async () => {
+  it('S5.9 sends the user’s role', async () => {
     const { api, sent } = open([{ name: '系统管理' }])
     expect(await createMenuGateway(api).menusOf('admin,auditor')).toEqual([{ name: '系统管理' }])
     expect(sent[0]?.url).toBe('http://backend.test/api/system/menu/current-user-menus?role=admin%2Cauditor')
@@ -161,16 +161,16 @@ describe('version gateway', () => {
     return createVersionGateway(api, api)
   }
 
-  it('S7.7 gives the build that is served, and nothing where the backend serves none', async () => {
+  it('S7.7 returns the served build, and nothing where the backend serves none', async () => {
     expect(await ask({ version: '0.1.0', build: '6e1caaa15b41' }).servedBuild()).toBe('6e1caaa15b41')
     expect(await ask({ version: '0.1.0' }).servedBuild()).toBeUndefined()
   })
 
-  it.each([{ build: 7 }, { build: null }, { build: {} }])('S7.7 takes no build out of %j', async (data) => {
+  it.each([{ build: 7 }, { build: null }, { build: {} }])('S7.7 rejects the build in %j', async (data) => {
     await expect(ask({ version: '0.1.0', ...data }).servedBuild()).rejects.toMatchObject({ kind: 'malformed' })
   })
 
-  it('S7.7 asks for the served build by the client whose failures nobody sees', async () => {
+  it('S7.7 requests the served build with the client whose failures are not shown', async () => {
     const [shown, background] = [open({ version: '0.1.0' }), open({ version: '0.1.0', build: 'b' })]
     await createVersionGateway(shown.api, background.api).servedBuild()
     expect([shown.sent.length, background.sent.length]).toEqual([0, 1])

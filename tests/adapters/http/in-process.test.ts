@@ -61,7 +61,7 @@ describe('the application’s HTTP side against the reference backend', () => {
     expect(jar.visible).toMatch(/^XSRF-TOKEN=/)
   })
 
-  it('S5.9 loads the person and the menu of the role', async () => {
+  it('S5.9 loads the user and the menu of the role', async () => {
     const { tab } = await signedIn('admin')
     const user = await createAccountGateway(tab.api).currentUser()
     expect(user).toMatchObject({ username: 'admin', role: 'admin' })
@@ -86,17 +86,17 @@ describe('the application’s HTTP side against the reference backend', () => {
       'AA0004',
       expect.stringContaining('64'),
     ],
-  ])('S8.2 tells what is wrong with %s', async (_, credentials, status, code, message) => {
+  ])('S8.2 reports what is wrong with %s', async (_, credentials, status, code, message) => {
     const failing = openBrowser().signIn.withPassword(credentials)
     await expect(failing).rejects.toMatchObject({ name: 'ApiError', status, code, message })
   })
 
-  it('S8.2 tells a disabled account of it', async () => {
+  it('S8.2 reports that the account is disabled', async () => {
     const failing = openBrowser().signIn.withPassword({ username: 'disabled', password: server.password })
     await expect(failing).rejects.toMatchObject({ code: 'AA0001', message: '账号已停用，请联系管理员' })
   })
 
-  it('S7.5 a body under another key cannot be read', async () => {
+  it('S7.5 rejects a body encrypted under another key', async () => {
     const failing = openBrowser(1, '0123456789abcdef').signIn.withPassword({ username: 'admin', password: 'x' })
     await expect(failing).rejects.toMatchObject({ status: 400, code: 'AA0006' })
   })
@@ -106,7 +106,7 @@ describe('the application’s HTTP side against the reference backend', () => {
     await expect(tab.api.list('/api/system/user/list')).rejects.toMatchObject({ kind: 'forbidden', code: 'AA0002' })
   })
 
-  it('S8.1 names the page that does not exist, and the request', async () => {
+  it('S8.1 reports the page that does not exist, with the request id', async () => {
     const { tab } = await signedIn('admin')
     await expect(tab.api.list('/api/system/user/list', { query: { current: 99 } })).rejects.toMatchObject({
       code: 'AA0004',
@@ -115,14 +115,14 @@ describe('the application’s HTTP side against the reference backend', () => {
     })
   })
 
-  it('S7.1 a page that cannot read the XSRF cookie changes nothing', async () => {
+  it('S7.1 refuses a change by a page that cannot read the XSRF cookie', async () => {
     const { tab, jar } = await signedIn('admin')
     jar.take([`XSRF-TOKEN=${'x'.repeat(43)}; Path=/`])
     const failing = tab.api.post('/api/system/user/status', { body: { ids: ['1'], status: 'disabled' } })
     await expect(failing).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  it('S5.6 after signing out the tokens open nothing', async () => {
+  it('S5.6 after signing out the tokens are invalid', async () => {
     const { tab } = await signedIn('admin')
     expect(await tab.authGateway.logout()).toBeUndefined()
     await expect(createAccountGateway(tab.api).currentUser()).rejects.toMatchObject({ kind: 'unauthorized' })
@@ -130,8 +130,8 @@ describe('the application’s HTTP side against the reference backend', () => {
   })
 })
 
-describe('when the access token has run out', () => {
-  it('S5.3 the next calls of all tabs work by one renewal, unnoticed', async () => {
+describe('when the access token has expired', () => {
+  it('S5.3 the next calls of all tabs succeed with one renewal, unnoticed', async () => {
     const { tabs, tab, sent } = await signedIn('admin', 3)
     const before = tab.session.authorization.value
     server.wait(16 * minutes)
@@ -147,7 +147,7 @@ describe('when the access token has run out', () => {
     }
   })
 
-  it('S5.3 a replayed change goes out encrypted anew, under a new id and token, and happens once', async () => {
+  it('S5.3 a replayed change is encrypted again, with a new id and token, and happens once', async () => {
     const { tab, sent } = await signedIn('admin')
     const { rows } = await tab.api.list('/api/system/user/list', { query: { status: 'normal', keyword: 'clerk' } })
     const ids = rows.map(({ id }) => id)
@@ -166,7 +166,7 @@ describe('when the access token has run out', () => {
     await tab.api.post('/api/system/user/status', { body: { ids, status: 'normal' } })
   })
 
-  it('S5.4 with the login session over, the session ends and the calls are refused', async () => {
+  it('S5.4 where the login session is over, the session ends and the calls are refused', async () => {
     const { tab, sent } = await signedIn('admin')
     server.wait(31 * minutes)
     const settled = await Promise.allSettled([1, 2, 3].map(() => tab.api.list('/api/system/user/list')))
@@ -174,7 +174,7 @@ describe('when the access token has run out', () => {
     expect([renewals(sent), tab.session.authorization.value]).toEqual([1, undefined])
   })
 
-  it('S7.7 loads the organisations and the roles to choose from once, and the next person loads their own', async () => {
+  it('S7.7 loads the organisations and assignable roles once, and again for the next user', async () => {
     const { tab, sent, signIn } = await signedIn('admin')
     const gateway = createDirectoryGateway(tab.api)
     const organisations = new Organisations(gateway, tab.session)

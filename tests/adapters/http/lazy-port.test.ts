@@ -5,8 +5,8 @@ import { ApiError } from '../../../src/core/failure/api-error.ts'
 
 const fetched = () => ({ get: vi.fn(), list: vi.fn(), post: vi.fn() }) satisfies ApiClient
 
-describe('a port whose code is fetched at the first call', () => {
-  it('fetches nothing before it, and once for all calls', async () => {
+describe('lazyPort', () => {
+  it('loads nothing before the first call, and once for all calls', async () => {
     const client = fetched()
     client.list.mockResolvedValue({ rows: [], total: 0 })
     const load = vi.fn(() => Promise.resolve(client))
@@ -21,7 +21,7 @@ describe('a port whose code is fetched at the first call', () => {
     expect(client.list).toHaveBeenCalledWith('/api/system/user/list', { query: { current: 1, size: 10 } })
   })
 
-  it('S8.5 fails as a call without a network where the code does not come, and tries again with the next one', async () => {
+  it('S8.5 rejects like a network failure where loading fails, and retries with the next call', async () => {
     const client = fetched()
     client.get.mockResolvedValue('answer')
     const load = vi.fn<() => Promise<ApiClient>>(() => Promise.resolve(client))

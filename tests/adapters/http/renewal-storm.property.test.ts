@@ -188,7 +188,7 @@ describe('renewal in a storm', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('S5.3 S5.4 S5.8 whatever comes together: all settle, one renewal a minute, no loop, nobody out or in by mistake', async () => {
+  it('S5.3 S5.4 S5.8 for any events: all requests settle, one renewal a minute, no loop, no wrong sign-in or sign-out', async () => {
     const seen = { ok: 0, failed: 0, replayed: 0, renewed: 0, locked: 0 }
     await fc.assert(
       fc.asyncProperty(

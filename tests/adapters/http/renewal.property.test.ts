@@ -107,7 +107,7 @@ describe('renewal', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('S5.3 S5.4 any number of requests failing together: all settle, one renewal, one message, no loop', async () => {
+  it('S5.3 S5.4 for any number of requests failing together: all settle, one renewal, one message, no loop', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...outcomes),
@@ -144,7 +144,7 @@ describe('renewal', () => {
     expect((await run('ok', 1, 3, [0])).signedIn).toEqual([{ ...old, accessToken: 'new' }])
   })
 
-  it('S5.4 on the login page a refused request is only rejected: nothing is renewed, nobody signed out', async () => {
+  it('S5.4 on the login page a refused request is only rejected: no renewal, no sign-out', async () => {
     const { fetch, count } = backend('ok', [0])
     const { api, session } = openHttpTab({ fetch, atLogin: () => true })
     session.start(old)
@@ -152,14 +152,14 @@ describe('renewal', () => {
     expect([count.renewals, session.authorization.value]).toEqual([0, old])
   })
 
-  it('S5.3 a request without any token is refused without a renewal', async () => {
+  it('S5.3 a request without a token is refused without a renewal', async () => {
     const { fetch, count } = backend('ok', [0])
     const { api } = openHttpTab({ fetch })
     await expect(passTime(api.list('/api/system/user/list'))).rejects.toMatchObject({ kind: 'unauthorized' })
     expect([count.renewals, count.calls]).toEqual([0, 1])
   })
 
-  it('a caller that goes away during the renewal gets its abort, and the others their rows', async () => {
+  it('S5.3 a caller that aborts during the renewal gets its abort, and the others their rows', async () => {
     const { fetch } = backend('ok', [5])
     const { api, session } = openHttpTab({ fetch })
     session.start(old)

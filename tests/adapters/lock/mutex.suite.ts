@@ -24,18 +24,18 @@ export const mutexSuite = (adapter: string, open: (tabs: number) => readonly Mut
       return mutex
     }
 
-    it('gives the result of the task', async () => {
+    it('resolves to the result of the task', async () => {
       expect(await first(open(1)).exclusively('result', async () => 42)).toBe(42)
     })
 
-    it('gives the error of the task, and is free afterwards', async () => {
+    it('rejects with the error of the task, and is free afterwards', async () => {
       const mutex = first(open(1))
       const failing = mutex.exclusively('error', () => Promise.reject(new Error('boom')))
       await expect(failing).rejects.toThrow('boom')
       expect(await mutex.exclusively('error', async () => 'free')).toBe('free')
     })
 
-    it('gives the error of a task that throws before its first await', async () => {
+    it('rejects with the error of a task that throws synchronously', async () => {
       const mutex = first(open(1))
       const failing = mutex.exclusively('throw', () => {
         throw new Error('boom')
@@ -44,7 +44,7 @@ export const mutexSuite = (adapter: string, open: (tabs: number) => readonly Mut
       expect(await mutex.exclusively('throw', async () => 'free')).toBe('free')
     })
 
-    it('does not hold up another name', async () => {
+    it('does not block another name', async () => {
       const mutex = first(open(1))
       const holder = controlled()
       const held = mutex.exclusively('one name', holder.task)

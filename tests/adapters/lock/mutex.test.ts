@@ -21,7 +21,7 @@ mutexSuite('lease in storage', (tabs) => {
 })
 
 describe('lease', () => {
-  it('waits while another tab holds it, and runs as soon as that tab lets go', async () => {
+  it('waits while another tab holds it, and runs as soon as it is released', async () => {
     const area = createMemoryArea()
     const other = createMemoryStorage(area)
     other.set(key, `other ${clock.now()}`)
@@ -44,7 +44,7 @@ describe('lease', () => {
     ['a clock that was set back', `other ${clock.now() + 1}`],
     ['damage', 'rubbish'],
     ['an empty text', ''],
-  ])('takes over what %s left behind', async (_, left) => {
+  ])('takes over after %s', async (_, left) => {
     const storage = createMemoryStorage()
     storage.set(key, left)
     expect(await createLease(storage, clock, times).exclusively('renewal', async () => 'ran')).toBe('ran')
@@ -63,7 +63,7 @@ describe('lease', () => {
 describe('locks of the browser', () => {
   const refusing = { request: () => Promise.reject(new DOMException('blocked', 'SecurityError')) }
 
-  it('S11.1 gives the task to the fallback where the browser refuses the lock itself', async () => {
+  it('S11.1 the fallback runs the task where the browser refuses the lock', async () => {
     const locks = refusing as unknown as LockManager // as: only `request` is used
     expect(
       await createWebLocks(locks, createMemoryStorage(), createLocalMutex()).exclusively('x', async () => 'ran'),

@@ -30,7 +30,7 @@ const distantTab = (area: MemoryArea, late: number): KeyValueStorage => {
   }
 }
 
-it('S5.3 who comes next finds what the one before wrote, however late storage brings it', async () => {
+it('S5.3 the next holder sees what the previous one wrote, however late storage propagates it', async () => {
   const area = createMemoryArea()
   const tabs = Array.from({ length: 4 }, () => distantTab(area, 40))
   const count = (storage: KeyValueStorage) => async () => {
@@ -40,7 +40,7 @@ it('S5.3 who comes next finds what the one before wrote, however late storage br
   expect(area.values.get('count')).toBe('8')
 })
 
-it('S11.1 tabs that share no storage do not wait for each other for ever', async () => {
+it('S11.1 tabs that share no storage do not wait for each other forever', async () => {
   const [one, other] = [createMemoryStorage(), createMemoryStorage()]
   await open(one).exclusively('apart', async () => one.set('count', '1'))
   expect(await open(other).exclusively('apart', async () => 'ran')).toBe('ran')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBrowserNetwork } from '../../../src/adapters/network/browser-network.ts'
 
-it('follows what the browser says of the network', () => {
+it('follows the browser’s network state', () => {
   const { online } = createBrowserNetwork()
   const seen: boolean[] = []
   online.subscribe((value) => seen.push(value))

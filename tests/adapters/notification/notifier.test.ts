@@ -20,25 +20,25 @@ const failure = (kind: ApiErrorKind, message = '', requestId?: string): ApiError
   new ApiError({ kind, message, ...(requestId !== undefined && { requestId }) })
 
 describe('notifier', () => {
-  it('S9 a success stays 2000 ms', () => {
+  it('S5.5 a success is shown for 2000 ms', () => {
     const { notifier, shown } = open()
     notifier.success('登录成功，正在跳转')
     expect(shown).toEqual([{ severity: 'success', text: '登录成功，正在跳转', life: 2000 }])
   })
 
-  it('S8.3 a failure stays until it is closed, worded by the catalogue, with its request id', () => {
+  it('S8.3 a failure is shown until closed, worded by the catalogue, with its request id', () => {
     const { notifier, shown } = open()
     notifier.failure(failure('forbidden', '请求未授权', '17'))
     expect(shown).toEqual([{ severity: 'error', text: '无权限进行此操作', requestId: '17' }])
   })
 
-  it.each(['aborted', 'unauthorized'] as const)('S5.4 says nothing of a call that is %s', (kind) => {
+  it.each(['aborted', 'unauthorized'] as const)('S5.4 shows nothing for a call that is %s', (kind) => {
     const { notifier, shown } = open()
     notifier.failure(failure(kind, '用户未登录'))
     expect(shown).toEqual([])
   })
 
-  it('S5.3 shows what fails together once, and the same again after a moment', () => {
+  it('S5.3 shows concurrent failures once, and the same again later', () => {
     const { notifier, shown, wait } = open()
     for (const id of ['1', '2', '3']) notifier.failure(failure('network', 'Network Error', id))
     wait(1999)

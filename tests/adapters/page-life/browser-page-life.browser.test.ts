@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createBrowserPageLife } from '../../../src/adapters/page-life/browser-page-life.ts'
 
-it('tells of a page that is left or hidden, and not of one that comes back', () => {
+it('emits when the page is left or hidden, not when it is shown again', () => {
   const left = vi.fn()
   const subscription = createBrowserPageLife().leaving.subscribe(left)
   const shown = vi.spyOn(document, 'visibilityState', 'get')
@@ -19,7 +19,7 @@ it('tells of a page that is left or hidden, and not of one that comes back', () 
   subscription.unsubscribe()
 })
 
-it('tells that somebody has come back, and not of a page that is hidden', () => {
+it('emits when the user returns, not when the page is hidden', () => {
   const returned = vi.fn()
   const subscription = createBrowserPageLife().returned.subscribe(returned)
   const shown = vi.spyOn(document, 'visibilityState', 'get')
@@ -37,7 +37,7 @@ it('tells that somebody has come back, and not of a page that is hidden', () => 
   subscription.unsubscribe()
 })
 
-it('S3.6 has the browser ask for as long as anything holds the page back', () => {
+it('S3.6 makes the browser ask while anything holds the page back', () => {
   const life = createBrowserPageLife()
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(isAsked()).toBe(false)
@@ -49,7 +49,7 @@ it('S3.6 has the browser ask for as long as anything holds the page back', () =>
   expect(isAsked()).toBe(false)
 })
 
-it('S3.6 loads the page anew without the browser’s own question, which has been asked already', async () => {
+it('S3.6 reloads without the browser’s own question, because the application has asked', async () => {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const shown = () => {
     const { contentWindow } = frame

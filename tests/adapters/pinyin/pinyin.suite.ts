@@ -15,7 +15,7 @@ export const known: Readonly<Record<string, readonly string[]>> = {
 /** What every `Pinyin` keeps. `open` gives an adapter that knows the characters above. */
 export const pinyinSuite = (adapter: string, open: () => Pinyin): void => {
   describe(`Pinyin: ${adapter}`, () => {
-    it.each(Object.entries(known))('knows every sound of %s, the usual one first', async (character, sounds) => {
+    it.each(Object.entries(known))('knows every reading of %s, the most common first', async (character, sounds) => {
       const reading = await open().load()
       expect(reading(character)).toEqual(expect.arrayContaining([...sounds]))
       expect(reading(character)[0]).toBe(sounds[0])
@@ -25,7 +25,7 @@ export const pinyinSuite = (adapter: string, open: () => Pinyin): void => {
       expect((await open().load())(character)).toEqual([])
     })
 
-    it('writes readings in small Latin letters, without tones', async () => {
+    it('writes readings in lower-case Latin letters, without tones', async () => {
       const reading = await open().load()
       for (const character of Object.keys(known)) for (const one of reading(character)) expect(one).toMatch(/^[a-z]+$/)
     })

@@ -33,11 +33,11 @@ export const spreadsheetSuite = (adapter: string, create: () => Spreadsheet): vo
       ['lines', 'a\nb'],
       ['spaces', '  x  '],
       ['a date in words', '2026-11-21'],
-    ])('keeps a text that is %s as that text', async (_, text) => {
+    ])('keeps a text that is %s as text', async (_, text) => {
       expect(await back([[text]])).toEqual([[text]])
     })
 
-    it('keeps numbers, flags, days and moments as what they are', async () => {
+    it('keeps the type of numbers, booleans, days and times', async () => {
       const row = [
         0,
         -1.5,
@@ -50,7 +50,7 @@ export const spreadsheetSuite = (adapter: string, create: () => Spreadsheet): vo
       expect(await back([row])).toEqual([row])
     })
 
-    it('keeps empty cells and rows where they are', async () => {
+    it('keeps the position of empty cells and rows', async () => {
       expect(await back([['a', undefined, 'c'], [], [undefined, 'b']])).toEqual([
         ['a', undefined, 'c'],
         [],
@@ -58,7 +58,7 @@ export const spreadsheetSuite = (adapter: string, create: () => Spreadsheet): vo
       ])
     })
 
-    it('keeps several sheets in their order, and one without rows', async () => {
+    it('keeps several sheets in order, and one without rows', async () => {
       const file = await spreadsheet.write([
         sheet([['1']], { name: '甲' }),
         sheet([], { name: '乙' }),
@@ -95,13 +95,13 @@ export const spreadsheetSuite = (adapter: string, create: () => Spreadsheet): vo
         new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3, 4, 5, 6, 7, 8])]),
         'damaged',
       ],
-    ])('says that %s cannot be read, and why', async (_, file, reason) => {
+    ])('rejects %s with the reason', async (_, file, reason) => {
       const error = await spreadsheet.read(file).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(UnreadableFile)
       expect(error).toMatchObject({ reason })
     })
 
-    it('says that a workbook that was cut off is damaged', async () => {
+    it('reports a truncated workbook as damaged', async () => {
       const whole = await spreadsheet.write([sheet([['a']])])
       await expect(spreadsheet.read(whole.slice(0, whole.size / 2))).rejects.toMatchObject({ reason: 'damaged' })
     })

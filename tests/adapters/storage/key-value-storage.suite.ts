@@ -18,7 +18,7 @@ export const keyValueStorageSuite = (adapter: string, open: () => TwoTabs): void
     })
     afterEach(() => tabs.close())
 
-    it('gives back what was set, and undefined for an unknown key', () => {
+    it('returns what was set, and undefined for an unknown key', () => {
       tabs.here.set('a', '1')
       expect(tabs.here.get('a')).toBe('1')
       expect(tabs.here.get('b')).toBeUndefined()
@@ -30,12 +30,12 @@ export const keyValueStorageSuite = (adapter: string, open: () => TwoTabs): void
       ['JSON', '{"a":"\\u0000"}'],
       ['padded', ' spaces '],
       ['long', 'x'.repeat(10_000)],
-    ])('keeps a text that is %s as it is', (_, text) => {
+    ])('keeps a text that is %s unchanged', (_, text) => {
       tabs.here.set('text', text)
       expect(tabs.here.get('text')).toBe(text)
     })
 
-    it.each(['__proto__', 'constructor', 'length', 'getItem', ''])('takes %j as a key like any other', (key) => {
+    it.each(['__proto__', 'constructor', 'length', 'getItem', ''])('accepts %j as a key', (key) => {
       expect(tabs.here.get(key)).toBeUndefined()
       tabs.here.set(key, 'value')
       expect(tabs.here.get(key)).toBe('value')
@@ -49,21 +49,21 @@ export const keyValueStorageSuite = (adapter: string, open: () => TwoTabs): void
       expect(tabs.here.get('a')).toBe('2')
     })
 
-    it('forgets a removed key; removing an unknown one does nothing', () => {
+    it('removes a key; removing an unknown one does nothing', () => {
       tabs.here.set('a', '1')
       tabs.here.remove('a')
       tabs.here.remove('never set')
       expect(tabs.here.get('a')).toBeUndefined()
     })
 
-    it('shares what it keeps with the other tab', () => {
+    it('shares its values with the other tab', () => {
       tabs.here.set('a', '1')
       expect(tabs.there.get('a')).toBe('1')
       tabs.there.remove('a')
       expect(tabs.here.get('a')).toBeUndefined()
     })
 
-    it('tells the other tab of a write, and the writer of none of its own', async () => {
+    it('notifies the other tab of a write, and not the writer', async () => {
       const told = firstValueFrom(
         tabs.here.changes.pipe(
           takeWhile((key) => key !== 'theirs', true),
@@ -75,7 +75,7 @@ export const keyValueStorageSuite = (adapter: string, open: () => TwoTabs): void
       expect(await told).not.toContain('mine')
     })
 
-    it('tells the other tab of a removal', async () => {
+    it('notifies the other tab of a removal', async () => {
       tabs.here.set('short-lived', '1')
       const told = firstValueFrom(tabs.here.changes.pipe(filter((key) => key === 'short-lived')))
       tabs.there.remove('short-lived')

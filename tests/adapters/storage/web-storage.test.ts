@@ -72,7 +72,7 @@ describe('web storage that refuses', () => {
     expect(createLocalStorage(view).get('a')).toBe('newer')
   })
 
-  it('S11.1 a removal that the browser refuses still counts here', () => {
+  it('S11.1 a refused removal still applies here', () => {
     const { view, refuse } = fakeView()
     const storage = createLocalStorage(view)
     storage.set('a', '1')
@@ -82,7 +82,7 @@ describe('web storage that refuses', () => {
     expect(storage.get('a')).toBeUndefined()
   })
 
-  it('takes the value of another tab over one that was refused here', () => {
+  it('another tab’s value overrides one that was refused here', () => {
     const { view, refuse, otherTab } = fakeView()
     const storage = createLocalStorage(view)
     storage.changes.subscribe()
@@ -93,7 +93,7 @@ describe('web storage that refuses', () => {
     expect(storage.get('a')).toBe('theirs')
   })
 
-  it('tells every key in use when another tab clears everything', () => {
+  it('emits every key in use when another tab clears everything', () => {
     const { view, otherTab } = fakeView()
     const storage = createLocalStorage(view)
     const changed: string[] = []
@@ -104,7 +104,7 @@ describe('web storage that refuses', () => {
     expect(changed).toEqual(['a', 'b'])
   })
 
-  it('ignores events of the other kind of storage', () => {
+  it('ignores events of the other storage', () => {
     const { view, otherTab } = fakeView()
     const changed: string[] = []
     createLocalStorage(view).changes.subscribe((key) => changed.push(key))

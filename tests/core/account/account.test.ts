@@ -29,7 +29,7 @@ describe('parsePermissions', () => {
 })
 
 describe('Account', () => {
-  it('S4.3 loads the person, one call at a time', async () => {
+  it('S4.3 loads the user, one call at a time', async () => {
     const { session } = signedInTab()
     const currentUser = vi.fn<AccountGateway['currentUser']>(async () => person('clerk'))
     const account = new Account({ currentUser }, session)
@@ -39,7 +39,7 @@ describe('Account', () => {
     expect(account.user.value).toBe(first)
   })
 
-  it('S5.1 forgets the person when the session ends', async () => {
+  it('S5.1 clears the user when the session ends', async () => {
     const { session } = signedInTab()
     const account = new Account({ currentUser: async () => person('clerk') }, session)
     await account.load()
@@ -47,7 +47,7 @@ describe('Account', () => {
     expect(account.user.value).toBeUndefined()
   })
 
-  it('S5.1 drops an answer that comes after signing out, also where somebody else has signed in since', async () => {
+  it('S5.1 drops a response that arrives after signing out, also where another user has signed in since', async () => {
     const { session } = signedInTab()
     const answers = [Promise.withResolvers<UserInfo>(), Promise.withResolvers<UserInfo>()]
     let calls = 0
@@ -63,7 +63,7 @@ describe('Account', () => {
     expect(account.user.value?.username).toBe('second')
   })
 
-  it('S4.3 a failed load can be tried again', async () => {
+  it('S4.3 a failed load can be retried', async () => {
     const { session } = signedInTab()
     const currentUser = vi
       .fn<AccountGateway['currentUser']>()
@@ -91,7 +91,7 @@ describe('Permissions', () => {
     expect(new Permissions(account).has(need)).toBe(expected)
   })
 
-  it('S6.3 nobody has a permission before the person is loaded and after signing out', async () => {
+  it('S6.3 no permission is granted before the user is loaded or after signing out', async () => {
     const { session } = signedInTab()
     const account = new Account({ currentUser: async () => person('clerk', 'x') }, session)
     const permissions = new Permissions(account)

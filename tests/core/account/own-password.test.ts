@@ -31,7 +31,7 @@ describe('isDue', () => {
 })
 
 describe('OwnPassword', () => {
-  it('S7.7 asks once, and says so until the answer is there', async () => {
+  it('S7.7 requests the state once, and is "asking" until the response arrives', async () => {
     const { own, gateway } = open(async () => initial)
     own.ask()
     expect(own.standing.value).toBe('asking')
@@ -41,7 +41,7 @@ describe('OwnPassword', () => {
     expect(gateway.standing).toHaveBeenCalledOnce()
   })
 
-  it('S7.7 holds nobody up where the backend cannot be asked, and asks again until it can', async () => {
+  it('S7.7 does not block the user where the request fails, and retries until it succeeds', async () => {
     let answers = 2
     const { own, gateway } = open(async () => {
       if (answers-- > 0) throw away
@@ -56,7 +56,7 @@ describe('OwnPassword', () => {
     expect(own.standing.value).toBe(initial)
   })
 
-  it('S5.1 an answer that comes after signing out is dropped, also where somebody else has signed in since', async () => {
+  it('S5.1 drops a response that arrives after signing out, also where another user has signed in since', async () => {
     const late = Promise.withResolvers<PasswordStanding>()
     const answers = [late.promise, Promise.resolve(fine)]
     const { own, session } = open(() => answers.shift() ?? Promise.reject(away))
@@ -69,7 +69,7 @@ describe('OwnPassword', () => {
     expect(own.standing.value).toBe(fine)
   })
 
-  it('S5.1 is not asked for any more once signed out', async () => {
+  it('S5.1 stops requesting once signed out', async () => {
     const { own, session, gateway } = open(() => Promise.reject(away))
     own.ask()
     await settle()
@@ -78,7 +78,7 @@ describe('OwnPassword', () => {
     expect(gateway.standing).toHaveBeenCalledOnce()
   })
 
-  it('S5.8 asks for nothing behind the lock, and goes on when it opens', async () => {
+  it('S5.8 requests nothing while locked, and continues after unlocking', async () => {
     let answer = () => Promise.reject<PasswordStanding>(away)
     const { own, session, gateway } = open(() => answer())
     own.ask()
@@ -93,7 +93,7 @@ describe('OwnPassword', () => {
     expect(own.standing.value).toBe(initial)
   })
 
-  it('S7.7 a change frees the person', async () => {
+  it('S7.7 a change clears the due state', async () => {
     const { own, gateway } = open(async () => initial)
     own.ask()
     await settle()
@@ -102,7 +102,7 @@ describe('OwnPassword', () => {
     expect(isDue(own.standing.value)).toBe(false)
   })
 
-  it('S7.7 a change that is refused frees nobody', async () => {
+  it('S7.7 a refused change keeps the due state', async () => {
     const refused = new ApiError({ kind: 'status', status: 400, message: '原密码错误' })
     const { own } = open(
       async () => initial,
@@ -114,7 +114,7 @@ describe('OwnPassword', () => {
     expect(own.standing.value).toBe(initial)
   })
 
-  it('S7.7 hears of a change in another tab when it looks again, and of nothing where it cannot', async () => {
+  it('S7.7 notices a change in another tab when it looks again, and keeps the state where that fails', async () => {
     let answer: () => Promise<PasswordStanding> = async () => initial
     const { own, gateway } = open(() => answer())
     own.ask()

@@ -13,7 +13,7 @@ const open = () => {
   return { clock, area, proofs: () => new PhoneProofs(createMemoryStorage(area), clock) }
 }
 
-it('S7.7 a proved number outlives a reload, until its ticket is over', () => {
+it('S7.7 a verified number survives a reload until its ticket expires', () => {
   const { clock, area, proofs } = open()
   proofs().keep('register', proof)
   expect(proofs().of('register')).toEqual(proof)
@@ -24,21 +24,21 @@ it('S7.7 a proved number outlives a reload, until its ticket is over', () => {
   expect(area.values.size).toBe(0)
 })
 
-it('S7.7 what was proved for one purpose is nothing for the other, and is dropped', () => {
+it('S7.7 a proof for one purpose is not valid for the other, and is dropped', () => {
   const { area, proofs } = open()
   proofs().keep('register', proof)
   expect(proofs().of('forget')).toBeUndefined()
   expect(area.values.size).toBe(0)
 })
 
-it('S7.7 nothing is left after it was dropped', () => {
+it('S7.7 nothing is stored after it was dropped', () => {
   const { area, proofs } = open()
   proofs().keep('forget', proof)
   proofs().drop()
   expect(area.values.size).toBe(0)
 })
 
-it('S11.1 keeps nothing else that comes along with it', () => {
+it('S11.1 stores no other members', () => {
   const { area, proofs } = open()
   proofs().keep('register', Object.assign({ password: 'Zhuce-2026' }, proof))
   expect([...area.values.values()].join()).not.toContain('Zhuce-2026')
@@ -54,7 +54,7 @@ it.each([
   JSON.stringify({ ...kept, until: start + 3_600_001 }),
   JSON.stringify({ ...kept, until: undefined }),
   `{"__proto__":${JSON.stringify(kept)}}`,
-])('S11.1 %j in the storage proves nothing', (text) => {
+])('S11.1 %j in storage is not a proof', (text) => {
   const { area, proofs } = open()
   area.values.set(StorageKey.phoneProof, text)
   expect(proofs().of('register')).toBeUndefined()

@@ -11,11 +11,11 @@ const open = () => {
   return { clock, area, wait: () => new SmsWait(createMemoryStorage(area), clock) }
 }
 
-it('S7.7 nobody waits before a code was asked for', () => {
+it('S7.7 there is no wait before a code was requested', () => {
   expect(open().wait().until(phone)).toBe(0)
 })
 
-it('S7.7 a wait outlives a reload, and ends', () => {
+it('S7.7 a wait survives a reload, and ends', () => {
   const { clock, wait } = open()
   wait().begin(phone, 60)
   expect(wait().until(phone)).toBe(clock.time + 60_000)
@@ -25,7 +25,7 @@ it('S7.7 a wait outlives a reload, and ends', () => {
   expect(wait().until(phone)).toBe(0)
 })
 
-it('S7.7 a wait is one number’s: another may be asked for at once, and the first one’s goes on', () => {
+it('S7.7 a wait belongs to one number: another number has none, and the first one’s continues', () => {
   const { clock, wait } = open()
   wait().begin(phone, 60)
   clock.time += 10_000
@@ -34,7 +34,7 @@ it('S7.7 a wait is one number’s: another may be asked for at once, and the fir
   expect([wait().until(phone), wait().until(other)]).toEqual([clock.time + 50_000, clock.time + 60_000])
 })
 
-it('S11.1 a number is forgotten with the next wait that begins after its own', () => {
+it('S11.1 an expired wait is removed when the next one starts', () => {
   const { clock, area, wait } = open()
   wait().begin(phone, 60)
   clock.time += 60_000
@@ -42,7 +42,7 @@ it('S11.1 a number is forgotten with the next wait that begins after its own', (
   expect(area.values.get(StorageKey.smsWaits)).toBe(`{"${other}":${clock.time + 60_000}}`)
 })
 
-it('S7.7 a wait that nobody sits out is not counted down', () => {
+it('S7.7 a wait too long to sit out is not counted down', () => {
   const { wait } = open()
   wait().begin(phone, LONGEST_WAIT / 1000 + 1)
   expect(wait().until(phone)).toBe(0)
@@ -61,7 +61,7 @@ it.each([
   '{"13900001111":1795000000000.5}',
   `{"13900001111":${1_795_000_000_000 + LONGEST_WAIT + 1}}`,
   '{"__proto__":{"13900001111":1795000060000}}',
-])('S11.1 %j in the storage is no wait, and one can begin', (text) => {
+])('S11.1 %j in storage is not a wait, and a new one can start', (text) => {
   const { area, clock, wait } = open()
   area.values.set(StorageKey.smsWaits, text)
   expect(wait().until(phone)).toBe(0)

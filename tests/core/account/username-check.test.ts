@@ -33,11 +33,11 @@ it.each([
   ['陈静', false],
   ['a'.repeat(32), true],
   ['a'.repeat(33), false],
-])('S7.7 %s may be a username: %s', (text, right) => {
+])('S7.7 %s is a well-formed username: %s', (text, right) => {
   expect(isUsername(text)).toBe(right)
 })
 
-it('S7.7 asks once nothing has been typed for 400 ms', async () => {
+it('S7.7 requests after 400 ms without typing', async () => {
   const { names, asked, states } = open()
   for (const name of ['che', 'chen', 'chenj']) {
     names.next(name)
@@ -51,7 +51,7 @@ it('S7.7 asks once nothing has been typed for 400 ms', async () => {
   expect(states.at(-1)).toBe('free')
 })
 
-it('S7.7 takes the older question back, and its late answer counts for nothing', async () => {
+it('S7.7 aborts the older request, and ignores its late response', async () => {
   const { names, asked, states } = open()
   names.next('chenjing')
   await vi.advanceTimersByTimeAsync(TYPING_PAUSE)
@@ -64,7 +64,7 @@ it('S7.7 takes the older question back, and its late answer counts for nothing',
   expect(states).toEqual(['checking', 'checking', 'free'])
 })
 
-it('S7.7 what cannot be a username is asked of nobody, and a failed question stops nobody', async () => {
+it('S7.7 a malformed username is not sent, and a failed request does not block', async () => {
   const { names, asked, states } = open()
   names.next('ab')
   names.next('')

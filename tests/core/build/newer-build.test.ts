@@ -57,13 +57,13 @@ const open = (own: string | null = 'a') => {
 }
 
 describe('NewerBuild', () => {
-  it('S7.7 offers nothing while the page runs what is served', async () => {
+  it('S7.7 offers nothing while the page runs the served build', async () => {
     const { status, comeBack, served } = open()
     await comeBack(5)
     expect([served.mock.calls.length, status()]).toEqual([1, 'none'])
   })
 
-  it('S7.7 offers a newer build to whoever comes back to the page, and asks at most every five minutes', async () => {
+  it('S7.7 offers a newer build when the user returns to the page, and checks at most every five minutes', async () => {
     const { status, comeBack, served } = open()
     served.mockResolvedValue('b')
     await comeBack(4)
@@ -77,7 +77,7 @@ describe('NewerBuild', () => {
     expect(served).toHaveBeenCalledTimes(2)
   })
 
-  it('S7.7 a clock that was set back keeps nobody waiting', async () => {
+  it('S7.7 a clock that was set back does not delay the check', async () => {
     const { comeBack, served } = open()
     await comeBack(-600)
     expect(served).toHaveBeenCalledTimes(1)
@@ -99,14 +99,14 @@ describe('NewerBuild', () => {
     expect(served).toHaveBeenCalledTimes(times)
   })
 
-  it('S7.7 asks one question at a time', async () => {
+  it('S7.7 sends one request at a time', async () => {
     const { connection, served } = open()
     served.mockReturnValue(new Promise(() => undefined))
     await connection('live', 'live', 'live', 'live')
     expect(served).toHaveBeenCalledTimes(1)
   })
 
-  it('S7.7 S5.8 asks nothing behind the lock and nothing when nobody is signed in', async () => {
+  it('S7.7 S5.8 checks nothing while locked or signed out', async () => {
     const locked = open()
     expect(locked.session.lock(locked.session.openText ?? '', 'seal')).toBe(true)
     await locked.comeBack(60)
@@ -117,7 +117,7 @@ describe('NewerBuild', () => {
     expect(out.served).not.toHaveBeenCalled()
   })
 
-  it('S7.7 稍后 lasts an hour, or until there is a build that is newer still', async () => {
+  it('S7.7 稍后 lasts an hour, or until another newer build is served', async () => {
     const { newer, status, comeBack, found } = open()
     await found('b')
     newer.later()
@@ -131,7 +131,7 @@ describe('NewerBuild', () => {
     expect(status()).toBe('offered')
   })
 
-  it('S7.7 takes an offer back where the older build, or none, is served again', async () => {
+  it('S7.7 withdraws the offer where the older build, or none, is served again', async () => {
     const { status, comeBack, served, found } = open()
     for (const build of ['a', undefined]) {
       await found()
@@ -142,7 +142,7 @@ describe('NewerBuild', () => {
     }
   })
 
-  it('S7.7 a backend that does not answer offers nothing, takes nothing back, and is told to nobody', async () => {
+  it('S7.7 an unreachable backend offers nothing, withdraws nothing, and is not reported', async () => {
     const { status, comeBack, served, found, warn } = open()
     served.mockRejectedValueOnce(away())
     await comeBack(5)
@@ -153,14 +153,14 @@ describe('NewerBuild', () => {
     expect([served.mock.calls.length, status(), warn.mock.calls.length]).toEqual([3, 'offered', 0])
   })
 
-  it('S7.7 asks nothing where the page is not built', async () => {
+  it('S7.7 checks nothing in development', async () => {
     const { comeBack, connection, served } = open(null)
     await comeBack(60)
     await connection('live', 'away', 'live')
     expect(served).not.toHaveBeenCalled()
   })
 
-  it('S7.7 立即更新 loads the page anew, once, and says so until it is gone', async () => {
+  it('S7.7 立即更新 reloads the page once, and shows that until the page is gone', async () => {
     const { newer, found, reload, status, comeBack } = open()
     await found()
     await Promise.all([newer.update(), newer.update()])
@@ -169,7 +169,7 @@ describe('NewerBuild', () => {
     expect(status()).toBe('updating')
   })
 
-  it('S3.6 S7.7 立即更新 leaves the page as it is where the person keeps what would be lost', async () => {
+  it('S3.6 S7.7 立即更新 does not reload where the user keeps unsaved input', async () => {
     const { newer, found, reload, status, mayLose } = open()
     await found()
     mayLose.mockResolvedValue(false)
@@ -177,7 +177,7 @@ describe('NewerBuild', () => {
     expect([mayLose.mock.calls.length, reload.mock.calls.length, status()]).toEqual([1, 0, 'offered'])
   })
 
-  it('S8.5 立即更新 leaves the page as it is while nothing answers, and says why', async () => {
+  it('S8.5 立即更新 does not reload while the backend is unreachable, and says why', async () => {
     const { newer, found, reload, status, served, warn } = open()
     await found()
     served.mockRejectedValueOnce(away())
@@ -188,7 +188,7 @@ describe('NewerBuild', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('S8.5 a mistake of the program is not hidden', async () => {
+  it('S8.5 a program error is not hidden', async () => {
     const { newer, found, status, served } = open()
     await found()
     served.mockRejectedValueOnce(new TypeError('a mistake'))

@@ -19,8 +19,8 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('watching whether the backend can be reached', () => {
-  it('asks nothing while all is well', async () => {
+describe('watchConnection', () => {
+  it('sends no probe while calls succeed', async () => {
     const { probe, watch, told } = stage()
     watch.answered()
     await pass(3_600_000)
@@ -28,7 +28,7 @@ describe('watching whether the backend can be reached', () => {
     expect(told).toEqual(['online'])
   })
 
-  it('says nothing of one call that fails while the backend answers others', async () => {
+  it('does not change the status for a single failed call while the backend answers others', async () => {
     const { probe, watch, told } = stage()
     watch.unanswered()
     await pass(60_000)
@@ -36,7 +36,7 @@ describe('watching whether the backend can be reached', () => {
     expect(told).toEqual(['online'])
   })
 
-  it('tries after 1, 2, 5, 10 and then every 30 seconds, and stops when an answer comes', async () => {
+  it('probes after 1, 2, 5, 10 and then every 30 seconds, and stops at an answer', async () => {
     const { probe, watch, world, told, connection } = stage({ answers: false })
     watch.unanswered()
     watch.unanswered()
@@ -59,7 +59,7 @@ describe('watching whether the backend can be reached', () => {
     expect(probe).toHaveBeenCalledTimes(asked)
   })
 
-  it('believes any call that is answered meanwhile, and what it had asked no more', async () => {
+  it('a call that is answered meanwhile counts, and the result of the running probe is ignored', async () => {
     const { probe, watch, told } = stage({ answers: false })
     watch.unanswered()
     await pass(0)
@@ -70,7 +70,7 @@ describe('watching whether the backend can be reached', () => {
     expect(probe).toHaveBeenCalledOnce()
   })
 
-  it('tries at once when somebody asks, and begins with short waits again', async () => {
+  it('probes at once on request, and restarts the back-off', async () => {
     const { connection, probe, watch } = stage({ answers: false })
     watch.unanswered()
     await pass(8_000)
@@ -82,7 +82,7 @@ describe('watching whether the backend can be reached', () => {
     expect(probe).toHaveBeenCalledTimes(before + 2)
   })
 
-  it('a device without a network asks nobody, and looks once it has one again', async () => {
+  it('sends no probe while the device has no network, and one when it is back', async () => {
     const { online, probe, told, watch, world } = stage()
     online.next(false)
     watch.unanswered()

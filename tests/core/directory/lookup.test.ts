@@ -79,7 +79,7 @@ it('S5.1 directory: the value ends with the session, and a late answer does not 
   expect([lookup.state.value, calls.length]).toEqual([empty, 1])
 })
 
-it('S5.1 directory: the next person’s answer is not replaced by the late one of the person before', async () => {
+it('S5.1 directory: a late response for the previous user does not replace the next user’s', async () => {
   const { lookup, session, answer } = open()
   const before = lookup.load()
   session.start({ ...authorization, accessToken: 'another' })
@@ -90,7 +90,7 @@ it('S5.1 directory: the next person’s answer is not replaced by the late one o
   expect(lookup.state.value.value).toBe('mine')
 })
 
-it('directory: a fault of the program is not taken for a failure of the backend', async () => {
+it('directory: a program error is not treated as a failure of the backend', async () => {
   const { session } = signedInTab()
   const fault = new TypeError('x is not a function')
   await expect(new Lookup(() => Promise.reject(fault), '', session).load()).rejects.toBe(fault)

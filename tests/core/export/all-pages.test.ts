@@ -40,7 +40,7 @@ const all = (load: LoadPage<number>) => {
 }
 
 describe('AllPages', () => {
-  it.each([0, 1, 99, 100, 101, 250])('reads all of %d rows, and says how far it is', async (count) => {
+  it.each([0, 1, 99, 100, 101, 250])('reads all of %d rows, and reports progress', async (count) => {
     const { asked, load } = backend(range(count))
     const { pages, run, reports } = all(load)
     await run()
@@ -50,7 +50,7 @@ describe('AllPages', () => {
     expect(pages.changed).toBe(false)
   })
 
-  it('gives each row once where new rows push known ones to the next page', async () => {
+  it('returns each row once where new rows move known ones to the next page', async () => {
     const rows = range(250)
     const { load } = backend(rows, (call) => call === 1 && rows.unshift(...range(30, 1000)))
     const { pages, run } = all(load)
@@ -60,7 +60,7 @@ describe('AllPages', () => {
     expect(pages.changed).toBe(true)
   })
 
-  it('reads a page again where rows that went have pulled others to it', async () => {
+  it('reads a page again where removed rows moved others to it', async () => {
     const rows = range(250)
     const { load } = backend(rows, (call) => call === 1 && rows.splice(0, 30))
     const { pages, run } = all(load)
@@ -68,7 +68,7 @@ describe('AllPages', () => {
     expect(pages.rows).toEqual(expect.arrayContaining(range(220, 30)))
   })
 
-  it('misses no row that stayed, wherever rows come and go between two pages', async () => {
+  it('misses no remaining row, whichever rows are added or removed between two pages', async () => {
     const change = fc.record({ at: fc.nat(350), remove: fc.nat(150), add: fc.nat(80) })
     await fc.assert(
       fc.asyncProperty(fc.nat(350), fc.array(change, { maxLength: 4 }), async (count, changes) => {
@@ -92,7 +92,7 @@ describe('AllPages', () => {
     )
   })
 
-  it('ends where so many rows have gone that the page is none any more', async () => {
+  it('ends where the page no longer exists because rows were removed', async () => {
     const rows = range(250)
     const { load } = backend(rows, (call) => call === 2 && rows.splice(50))
     const { pages, run } = all(load)
@@ -100,7 +100,7 @@ describe('AllPages', () => {
     expect(pages.rows).toEqual(expect.arrayContaining(range(50)))
   })
 
-  it('asks twice more for a page that did not come, and goes on after a third failure where it stopped', async () => {
+  it('retries a failed page twice, and after a third failure continues where it stopped', async () => {
     const { load, asked } = backend(range(250))
     let failures = 0
     const { pages, run, waits } = all(async (page, size, signal) => {
@@ -117,7 +117,7 @@ describe('AllPages', () => {
     expect(asked).toEqual([1, 2, 3])
   })
 
-  it('asks no second time where the backend says no', async () => {
+  it('does not retry where the backend refuses', async () => {
     const forbidden = new ApiError({ kind: 'forbidden', status: 403, message: '' })
     let calls = 0
     const { run } = all(async () => {
@@ -128,7 +128,7 @@ describe('AllPages', () => {
     expect(calls).toBe(1)
   })
 
-  it('stops when it is taken back', async () => {
+  it('stops when aborted', async () => {
     const controller = new AbortController()
     const { load, asked } = backend(range(250), (call) => call === 1 && controller.abort())
     const { run } = all(load)
@@ -136,7 +136,7 @@ describe('AllPages', () => {
     expect(asked).toEqual([1, 2])
   })
 
-  it('refuses what no workbook takes, and says what to do', async () => {
+  it('rejects more rows than a workbook can hold, and says what to do', async () => {
     const { run } = all(async () => ({ rows: [], total: 100_001 }))
     await expect(run()).rejects.toBeInstanceOf(TaskRefusal)
   })

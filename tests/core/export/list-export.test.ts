@@ -42,7 +42,7 @@ const exported = async (filter: readonly { label: string; value: string }[] = []
   return { saved, result, sheets }
 }
 
-describe('an export', () => {
+describe('list export', () => {
   it('writes the columns as shown, texts as texts and times as times', async () => {
     const { sheets } = await exported()
     expect(sheets[0]).toEqual({
@@ -55,7 +55,7 @@ describe('an export', () => {
     })
   })
 
-  it('says on a second sheet who exported what and when', async () => {
+  it('the second sheet says who exported what and when', async () => {
     const { sheets } = await exported([{ label: '状态', value: '停用、锁定' }])
     expect(sheets[1]?.name).toBe('导出说明')
     expect(sheets[1]?.rows).toEqual([
@@ -68,7 +68,7 @@ describe('an export', () => {
     ])
   })
 
-  it('is saved under the list’s name and the moment, and can be saved again', async () => {
+  it('is saved under the list’s name and the time, and can be saved again', async () => {
     const { saved, result } = await exported()
     expect(saved.map(({ name }) => name)).toEqual(['用户列表_20261121-1130.xlsx'])
     expect(result).toMatchObject({ note: '共 2 行', action: { label: '下载' } })
@@ -82,7 +82,7 @@ describe('an export', () => {
     ['20261121', { value: '20261121' }],
     [7, { value: 7 }],
     [undefined, { value: undefined }],
-  ])('leaves %s as it is', (value, cell) => {
+  ])('keeps %s unchanged', (value, cell) => {
     expect(cellOf(value)).toEqual(cell)
   })
 })

@@ -26,7 +26,7 @@ const fault = {
   records,
 }
 
-it('S8.6 tells what ran, when, where and what broke, and which calls had failed', () => {
+it('S8.6 contains the build, time, place and error, and the failed calls', () => {
   const text = diagnosis(fault)
   expect(text.split('\n').slice(0, 4)).toEqual([
     '产品：认证中心',
@@ -41,11 +41,11 @@ it('S8.6 tells what ran, when, where and what broke, and which calls had failed'
   expect(text).not.toContain('730100000002')
 })
 
-it('S8.6 carries no secret and no body', () => {
+it('S8.6 contains no secret and no body', () => {
   expect(diagnosis(fault)).not.toMatch(/13812345678|Jiancha|a body|an answer/)
 })
 
-it('leaves out what there is none of', () => {
+it('omits what is absent', () => {
   const text = diagnosis({
     ...fault,
     build: undefined,

@@ -80,7 +80,7 @@ describe('FailureLog', () => {
     expect(log.records.value.requestList[0]).toMatchObject({ requestData: '', responseData: '' })
   })
 
-  it('S8.6 masks faults of the program, whatever was thrown', () => {
+  it('S8.6 masks program errors, whatever was thrown', () => {
     const { log } = openLog()
     log.addError(errorRecord(new Error(`bad ${token}`), '/x?token=1', 0))
     log.addError(errorRecord('13900001111', '/', 0))
@@ -90,7 +90,7 @@ describe('FailureLog', () => {
     expect(logs[0]?.stack).not.toContain(token)
   })
 
-  it('S8.6 can be cleared, and goes with the session', () => {
+  it('S8.6 can be cleared, and is cleared with the session', () => {
     const { log, session } = openLog()
     log.add(call())
     log.clear()

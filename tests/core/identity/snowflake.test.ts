@@ -14,7 +14,7 @@ const parts = (id: string) => {
 }
 
 describe('Snowflake', () => {
-  it('S7.3 holds the time, 10 machine bits and 12 sequence bits', () => {
+  it('S7.3 contains the time, 10 machine bits and 12 sequence bits', () => {
     const snowflake = new Snowflake({ now: () => START }, 5)
     expect([snowflake.next(), snowflake.next()].map(parts)).toEqual([
       { time: START, machine: 5, sequence: 0 },
@@ -60,7 +60,7 @@ describe('Snowflake', () => {
     )
   }, 30_000)
 
-  it('S7.3 a clock before 2020 gives ids too', () => {
+  it('S7.3 creates ids with a clock before 2020 too', () => {
     const snowflake = new Snowflake({ now: () => 0 }, 0)
     const ids = Array.from({ length: 10_000 }, () => snowflake.next())
     expect(new Set(ids).size).toBe(ids.length)

@@ -25,8 +25,8 @@ const rules: AddressRules = { initial, fields }
 const query = (place: Partial<ListPlace>) => toQuery({ ...initial, ...place }, rules)
 const search = (values: object) => query({ values: { ...initial.values, ...values } })
 
-describe('the address of a list', () => {
-  it('S10.1 is clean where the list is as it starts', () => {
+describe('list address', () => {
+  it('S10.1 is empty for a list in its initial state', () => {
     expect(query({})).toBe('')
     expect(search({ keyword: '', status: [], created: undefined, age: null })).toBe('')
     expect(fromQuery('', rules)).toEqual(initial)
@@ -61,18 +61,18 @@ describe('the address of a list', () => {
     expect(fromQuery(text, rules)).toEqual({ ...initial, values: { ...initial.values, ...values } })
   })
 
-  it('S10.2 says that what the list starts with was cleared', () => {
+  it('S10.2 contains an initial value that was cleared', () => {
     expect(query({ values: {} })).toBe('includeChildren=')
     expect(fromQuery('includeChildren=', rules).values['includeChildren']).toBe('')
   })
 
-  it('never holds a private field, and takes none', () => {
+  it('never contains or accepts a private field', () => {
     expect(search({ phone: '13900001111' })).toBe('')
     expect(fromQuery('phone=13900001111', rules)).toEqual(initial)
     expect(query({ current: 2 })).toBe(toQuery({ ...initial, current: 2 }, rules, 'phone=13900001111'))
   })
 
-  it('leaves keys that are none of the list’s alone', () => {
+  it('keeps keys that do not belong to the list', () => {
     expect(toQuery({ ...initial, current: 2 }, rules, 'type=case&current=7&keyword=x')).toBe('type=case&current=2')
   })
 
@@ -110,7 +110,7 @@ describe('the address of a list', () => {
     expect(fromQuery(hostile, rules)).toEqual(initial)
   })
 
-  it('reads whatever it is given to a place that it writes and reads again as the same', () => {
+  it('parses any input to a state that round-trips', () => {
     const key = fc.constantFrom('current', 'size', 'orders', '__proto__', ...fields.map(({ name }) => name))
     const text = fc.oneof(fc.string(), fc.constantFrom('', 'true', '2026-01-01', 'normal', '5', 'name:true', '20'))
     fc.assert(
@@ -123,8 +123,8 @@ describe('the address of a list', () => {
   })
 })
 
-describe('the filters of a view', () => {
-  it('hold every value, those that the list starts with too, but no private one', () => {
+describe('filters of a view', () => {
+  it('contain every value, initial ones too, but no private one', () => {
     const values = {
       includeChildren: true,
       keyword: '张',
@@ -143,11 +143,11 @@ describe('the filters of a view', () => {
     expect(fromTexts(filters, fields)).toEqual(kept)
   })
 
-  it('that this release does not know are ignored', () => {
+  it('ignore fields and values unknown to this release', () => {
     expect(fromTexts({ gone: ['x'], status: ['deleted'], keyword: ['张'] }, fields)).toEqual({ keyword: '张' })
   })
 
-  it('write dates as the clock on the wall shows them', () => {
+  it('contain dates in local time', () => {
     expect(toTexts({ day: new Date(2026, 1, 3), moment: new Date(2026, 1, 3, 4, 5, 6) }, fields)).toEqual({
       day: ['2026-02-03'],
       moment: ['2026-02-03 04:05:06'],

@@ -15,6 +15,6 @@ it.each([
     { status: [], role: [] },
   ],
   [{ status: [1, 'normal'] }, { status: ['normal'], role: [] }],
-])('S9.3 the columns’ filters hold what is searched for: %j', (values, filters) => {
+])('S9.3 column filters show the search values: %j', (values, filters) => {
   expect(filtersOf(values, ['status', 'role'])).toEqual(filters)
 })

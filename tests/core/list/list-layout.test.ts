@@ -18,8 +18,8 @@ const columns: readonly LaidOutColumn[] = [
 const fields = (layout: ListLayout) => settle(columns, layout).map(({ field }) => field)
 const of = (layout: ListLayout, wanted: string) => settle(columns, layout).find(({ field }) => field === wanted)
 
-describe('the columns of a list', () => {
-  it('stand as the screen has them', () => {
+describe('list layout', () => {
+  it('by default follows the screen’s definition', () => {
     expect(
       settle(columns, defaultLayout).map(({ field, hidden, width, fixed }) => [field, hidden, width, fixed]),
     ).toEqual([
@@ -30,7 +30,7 @@ describe('the columns of a list', () => {
     ])
   })
 
-  it('are hidden and shown, but never the one that names the row', () => {
+  it('hides and shows columns, but never the one that identifies the row', () => {
     expect(of(changeColumn(columns, defaultLayout, 'org', { hidden: true }), 'org')?.hidden).toBe(true)
     expect(of(changeColumn(columns, defaultLayout, 'no', { hidden: false }), 'no')?.hidden).toBe(false)
     expect(of({ columns: [{ field: 'username', hidden: true }] }, 'username')?.hidden).toBe(false)
@@ -42,11 +42,11 @@ describe('the columns of a list', () => {
     ['name', 99, ['username', 'org', 'no', 'name']],
     ['name', -1, ['name', 'username', 'org', 'no']],
     ['gone', 0, ['username', 'name', 'org', 'no']],
-  ])('%s moves to place %d', (field, to, order) => {
+  ])('moves %s to index %d', (field, to, order) => {
     expect(fields(moveColumn(columns, defaultLayout, field, to))).toEqual(order)
   })
 
-  it('have a width within bounds, and the screen’s again', () => {
+  it('limits a width, and resets it to the screen’s', () => {
     const wide = changeColumn(columns, defaultLayout, 'name', { width: 99_999 })
     expect(of(wide, 'name')).toMatchObject({ width: 1200, resized: true })
     expect(of(changeColumn(columns, wide, 'name', { width: 1 }), 'name')?.width).toBe(48)
@@ -56,12 +56,12 @@ describe('the columns of a list', () => {
     })
   })
 
-  it('stay at a side, or no longer', () => {
+  it('fixes a column at a side, and releases it', () => {
     expect(of(changeColumn(columns, defaultLayout, 'org', { fixed: 'right' }), 'org')?.fixed).toBe('right')
     expect(of(changeColumn(columns, defaultLayout, 'username', { fixed: 'none' }), 'username')?.fixed).toBe('none')
   })
 
-  it('keep what was changed before', () => {
+  it('keeps earlier changes', () => {
     const changed = moveColumn(columns, changeColumn(columns, defaultLayout, 'name', { width: 200 }), 'org', 0)
     const layout = changeColumn(columns, { ...changed, density: 'compact' }, 'no', { hidden: false })
     expect(layout.density).toBe('compact')
@@ -73,14 +73,14 @@ describe('the columns of a list', () => {
     ])
   })
 
-  it('of an older release: what is gone is ignored, what is new stands after what it follows', () => {
+  it('from an older release: ignores removed columns, inserts new ones after their predecessor', () => {
     const older: ListLayout = {
       columns: [{ field: 'gone' }, { field: 'org' }, { field: 'username' }, { field: 'org' }],
     }
     expect(fields(older)).toEqual(['org', 'no', 'username', 'name'])
   })
 
-  it('are the same where they come to the same, however they are written', () => {
+  it('equals another layout with the same effect, however written', () => {
     const back = moveColumn(columns, moveColumn(columns, defaultLayout, 'org', 0), 'org', 2)
     expect(sameLayout(columns, defaultLayout, back)).toBe(true)
     expect(sameLayout(columns, defaultLayout, { columns: [{ field: 'gone', width: 99 }] })).toBe(true)

@@ -19,13 +19,13 @@ describe('toRequest', () => {
   })
 
   it.each([undefined, null, '', '   ', [], [''], [null], Number.NaN, new Date(Number.NaN)])(
-    'S10.4 leaves out %j',
+    'S10.4 omits %j',
     (value) => {
       expect(request({ name: value })).toEqual({ current: 2, size: 20 })
     },
   )
 
-  it('S10.4 trims what was typed', () => {
+  it('S10.4 trims typed text', () => {
     expect(request({ name: ' 李 娜 ' })).toMatchObject({ name: '李 娜' })
   })
 
@@ -58,7 +58,7 @@ describe('toRequest', () => {
     ['daterange', { from: '2026-03-01', to: '2026-03-05' }],
     ['datetimerange', { from: '2026-03-01 09:30:07', to: '2026-03-05 18:00:07' }],
     [undefined, { from: '2026-03-01', to: '2026-03-05' }],
-  ])('S10.5 a %s goes out under its true names', (kind, expected) => {
+  ])('S10.5 sends a %s under its true names', (kind, expected) => {
     const field: ListField = { name: 'time', trueNames: ['from', 'to'], ...(kind === undefined ? {} : { kind }) }
     expect(request({ time: [march(1, 9, 30), march(5, 18)] }, [field])).toEqual({ current: 2, size: 20, ...expected })
   })

@@ -49,7 +49,7 @@ const steps = fc.array(
   },
 )
 
-it('S10.6 whatever is asked for, and in whatever order answers come, the list shows the last request', async () => {
+it('S10.6 for any requests and any order of responses, the list shows the last request', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), outcomes, steps, async (scheduler, fates, given) => {
       const calls: Call[] = []

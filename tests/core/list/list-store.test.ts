@@ -84,7 +84,7 @@ describe('ListStore', () => {
     expect(last().request).toEqual({ current: 1, size: 50 })
   })
 
-  it.each([0, -1, Number.NaN, 0.5])('S10.2 there is no page %d', (page) => {
+  it.each([0, -1, Number.NaN, 0.5])('S10.2 rejects page %d', (page) => {
     const { store, last } = list()
     store.start()
     store.goTo(page)
@@ -124,7 +124,7 @@ describe('ListStore', () => {
     expect(store.state.value.rows).toEqual(['new'])
   })
 
-  it('S10.6 the failure of an aborted request is dropped too, and the flag stays on', async () => {
+  it('S10.6 the failure of an aborted request is dropped too, and the loading flag stays on', async () => {
     const { store, calls, settled } = list()
     store.start()
     store.reload()
@@ -133,7 +133,7 @@ describe('ListStore', () => {
     expect(store.state.value).toMatchObject({ loading: true, failure: undefined })
   })
 
-  it('S10.6 a failed load keeps the rows and can be tried again', async () => {
+  it('S10.6 a failed load keeps the rows and can be retried', async () => {
     const { store, answer, fail } = list()
     store.start()
     await answer(['a'], 11)
@@ -145,7 +145,7 @@ describe('ListStore', () => {
     expect(store.state.value).toMatchObject({ rows: ['b'], failure: undefined })
   })
 
-  it('S10.6 a fault of the program does not leave the list loading', async () => {
+  it('S10.6 a program error does not leave the list loading', async () => {
     const fault = new TypeError('fault')
     const { store, settled } = list({
       load: () => {
@@ -158,7 +158,7 @@ describe('ListStore', () => {
     expect(store.state.value.failure).toMatchObject({ kind: 'malformed', cause: fault })
   })
 
-  it('S10.6 stopping aborts, and starting again loads what the state says', async () => {
+  it('S10.6 stopping aborts, and starting again loads the present state', async () => {
     const { store, calls, last, answer } = list()
     store.start()
     store.goTo(3)
@@ -173,7 +173,7 @@ describe('ListStore', () => {
     expect(store.state.value.rows).toEqual(['a'])
   })
 
-  it('S3.6 pausing keeps the rows, and going on asks nothing', async () => {
+  it('S3.6 pausing keeps the rows, and resuming sends no request', async () => {
     const { store, calls, answer } = list()
     store.start()
     await answer(['a'])
@@ -185,7 +185,7 @@ describe('ListStore', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('a list that failed for want of a connection comes once when there is one again, and only while it is shown', async () => {
+  it('S10.6 a load that failed for lack of a connection is retried once when it is restored, and only while the list is shown', async () => {
     const { store, calls, answer, fail, settled } = list()
     const connection = new Connection()
     store.start(connection.reachable)
@@ -213,7 +213,7 @@ describe('ListStore', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('what the backend refused is not asked for again when the connection is back', async () => {
+  it('S10.6 a request that the backend refused is not retried when the connection is restored', async () => {
     const { store, calls, fail } = list()
     const connection = new Connection()
     store.start(connection.reachable)
@@ -223,7 +223,7 @@ describe('ListStore', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('S10.6 knows of which page the rows are while another is asked for and does not come', async () => {
+  it('S10.6 remembers which page the rows belong to while another page loads or fails', async () => {
     const { store, answer, fail, last } = list()
     store.start()
     await answer(['a'], 31)

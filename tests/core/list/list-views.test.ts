@@ -38,7 +38,7 @@ describe('ListViews', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('asks once for each list, and stands as the list came until then', async () => {
+  it('loads once for each list, and shows the built-in view until then', async () => {
     const { views, calls, state } = open({ views: [view('1')] })
     expect(state()).toMatchObject({ settled: false, views: [], working: { layout: { columns: [] } } })
     views.of('users')
@@ -74,7 +74,7 @@ describe('ListViews', () => {
     expect(state().working).toEqual(working)
   })
 
-  it('what a person arranges holds and is sent at once; of what follows closely the last goes out, a moment later', async () => {
+  it('a change applies and is saved at once; of rapid changes the last is saved after the throttle', async () => {
     const { views, calls, state } = open()
     const first = { layout: { columns: [] } }
     views.arrange('users', first)
@@ -90,7 +90,7 @@ describe('ListViews', () => {
     expect(state()).toMatchObject({ settled: true, working: { layout } })
   })
 
-  it('S9.3 what waits to be sent goes out at once where the page may be gone, and once only', async () => {
+  it('S9.3 a pending save is sent at once where the page may be closed, and only once', async () => {
     const { views, calls, leaving } = open()
     leaving.next()
     views.arrange('users', { layout: { columns: [] } })
@@ -105,7 +105,7 @@ describe('ListViews', () => {
     ])
   })
 
-  it('sends one after the other, so that the last one is the last to arrive', async () => {
+  it('saves one at a time, so that the last one arrives last', async () => {
     const first = Promise.withResolvers<undefined>()
     const keepWorking = vi.fn().mockReturnValueOnce(first.promise).mockResolvedValue(undefined)
     const { views } = open({}, { keepWorking })
@@ -119,7 +119,7 @@ describe('ListViews', () => {
     expect(keepWorking).toHaveBeenLastCalledWith('users', { layout: { columns: [] } })
   })
 
-  it('keeps for the page what could not be saved, says so once, and goes on sending', async () => {
+  it('keeps a change whose save failed, reports it once, and goes on saving', async () => {
     const { views, calls, notifier, state } = open({}, { keepWorking: vi.fn().mockRejectedValue(offline) })
     for (const density of ['compact', 'roomy'] as const) {
       views.arrange('users', { layout: { ...layout, density } })
@@ -130,7 +130,7 @@ describe('ListViews', () => {
     expect(state().working.layout.density).toBe('roomy')
   })
 
-  it('stands as the list came where nothing could be read, and can ask again', async () => {
+  it('shows the built-in view where loading failed, and can retry', async () => {
     const kept = vi
       .fn()
       .mockRejectedValueOnce(offline)
@@ -181,7 +181,7 @@ describe('ListViews', () => {
     expect(state().views).toEqual([view('1')])
   })
 
-  it('S5.1 forgets all with the session, and sends nothing of it any more', async () => {
+  it('S5.1 is cleared with the session, and sends no pending save', async () => {
     const { views, calls, session, state } = open({ views: [view('1')] })
     state()
     await settled()

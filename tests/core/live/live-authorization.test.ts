@@ -91,13 +91,13 @@ const open = async (path = '/system/user') => {
   }
 }
 
-it('loads nothing anew for the version that is loaded', async () => {
+it('S6.3 loads nothing for the version that is already loaded', async () => {
   const { change, loads } = await open()
   await change('first', [])
   expect(loads()).toBe(0)
 })
 
-it('takes the first version that it hears where the backend does not say which one was loaded', async () => {
+it('S6.3 takes the first reported version where the backend did not say which one was loaded', async () => {
   const { account, change, loads } = await open()
   const { authorizationVersion: _, ...older } = account.user.value ?? (await account.load())
   vi.spyOn(account, 'user', 'get').mockReturnValue({ value: older } as never) // as: only the value is asked for
@@ -107,7 +107,7 @@ it('takes the first version that it hears where the backend does not say which o
   expect(loads()).toBe(1)
 })
 
-it('S6.3 new permissions count at once, and nobody is told where no page is lost', async () => {
+it('S6.3 new permissions apply at once, without a notice where no page is lost', async () => {
   const { account, backend, change, told, went, names } = await open()
   backend.permissions = ['a', 'b']
   await change('second', Object.keys(paths))
@@ -115,7 +115,7 @@ it('S6.3 new permissions count at once, and nobody is told where no page is lost
   expect([told, went, names()]).toEqual([[], [], ['Dashboard-home', 'system-user']])
 })
 
-it('S2.12 closes the tab of a page that is taken away, says why, and leaves the page', async () => {
+it('S2.12 closes the tab of a page that was taken away, notifies, and leaves the page', async () => {
   const { change, menus, told, went, names } = await open()
   await change('second', ['Dashboard-home'])
   expect(menus.items.value.map(({ routeName }) => routeName)).toEqual(['Dashboard-home'])
@@ -124,7 +124,7 @@ it('S2.12 closes the tab of a page that is taken away, says why, and leaves the 
   expect(went).toEqual(['/'])
 })
 
-it('S2.12 leaves open what is no part of the menu: the screens about oneself', async () => {
+it('S2.12 keeps tabs outside the menu: the screens about the user', async () => {
   const { change, tabs, told, names } = await open()
   tabs.open({ path: '/my/devices', fullPath: '/my/devices', name: 'my-devices', meta: { title: '登录设备' } })
   await change('second', ['Dashboard-home'])
@@ -132,20 +132,20 @@ it('S2.12 leaves open what is no part of the menu: the screens about oneself', a
   expect(told).toEqual(['您的权限已变更，“用户列表”已关闭'])
 })
 
-it('S2.12 leaves whoever is on another page where they are', async () => {
+it('S2.12 does not move a user who is on another page', async () => {
   const { change, told, went } = await open('/Dashboard/home?x=1')
   await change('second', ['Dashboard-home'])
   expect([told, went]).toEqual([['您的权限已变更，“用户列表”已关闭'], []])
 })
 
-it('S5.7 without any menu left: the reason, and the session ends', async () => {
+it('S5.7 with no menu left: shows the reason and ends the session', async () => {
   const { change, told, session } = await open()
   await change('second', [])
   expect(told).toEqual(['当前用户没有任何角色，无法进入系统'])
   expect(session.authorization.value).toBeUndefined()
 })
 
-it('tries again, later each time, where the network is away, and signs nobody out', async () => {
+it('S5.4 retries with back-off while the network is down, and signs no user out', async () => {
   const { backend, change, loads, session, told, names } = await open()
   backend.away = true
   await change('second', ['Dashboard-home'])
@@ -157,7 +157,7 @@ it('tries again, later each time, where the network is away, and signs nobody ou
   expect([loads(), names()]).toEqual([1, ['Dashboard-home']])
 })
 
-it('S5.1 asks for nothing any more once the person has signed out', async () => {
+it('S5.1 sends no request once the user has signed out', async () => {
   const { backend, change, loads, session } = await open()
   backend.away = true
   await change('second', [])
@@ -167,7 +167,7 @@ it('S5.1 asks for nothing any more once the person has signed out', async () => 
   expect(loads()).toBe(0)
 })
 
-it('security 4: nothing is heard while the screen is locked, and everything afterwards', async () => {
+it('security 4: ignores events while the screen is locked, and catches up afterwards', async () => {
   const { change, channel, session, names } = await open()
   const openText = session.openText ?? ''
   session.lock(openText, 'seal')
@@ -194,14 +194,14 @@ it.each([
   expect([told, session.authorization.value]).toEqual([[text], undefined])
 })
 
-it('S5.4 a word of the end that the backend does not confirm signs nobody out', async () => {
+it('S5.4 a `signed-out` event that the backend does not confirm signs no user out', async () => {
   const { channel, session, told } = await open()
   channel.emit({ kind: 'signed-out', reason: 'over' })
   await vi.advanceTimersByTimeAsync(1000)
   expect([told, session.authorization.value !== undefined]).toEqual([[], true])
 })
 
-it('S5.6 says nothing where the person has just signed out', async () => {
+it('S5.6 shows nothing where the user has just signed out', async () => {
   const { channel, session, told } = await open()
   channel.emit({ kind: 'signed-out', reason: 'over' })
   session.clear(true)
@@ -209,7 +209,7 @@ it('S5.6 says nothing where the person has just signed out', async () => {
   expect(told).toEqual([])
 })
 
-it('S5.4 says why also where another tab has found the session over before', async () => {
+it('S5.4 shows the reason also where another tab found the session over first', async () => {
   const { channel, session, told } = await open()
   channel.emit({ kind: 'signed-out', reason: 'disabled' })
   session.clear()

@@ -55,7 +55,7 @@ const open = (count: number, readFrom = count) => {
 /** A gate that stays shut until it is opened. */
 const shut = () => Promise.withResolvers<void>()
 
-it('counts what the backend tells, and says how changes arrive', () => {
+it('shows the backend’s unread count, and how changes arrive', () => {
   const { messages, channel } = open(3)
   expect(messages.unread.value).toBe(3)
   channel.emit({ kind: 'unread', count: 120 })
@@ -63,7 +63,7 @@ it('counts what the backend tells, and says how changes arrive', () => {
   expect([messages.unread.value, messages.connection.value]).toEqual([120, 'polling'])
 })
 
-it('loads a page, then the next, none twice although a newer one has pushed them on', async () => {
+it('loads a page, then the next, without duplicates although a newer message shifted them', async () => {
   const { messages, backend, ids } = open(15)
   await messages.load()
   expect(ids()).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6])
@@ -74,7 +74,7 @@ it('loads a page, then the next, none twice although a newer one has pushed them
   expect(ids()[0]).toBe(16)
 })
 
-it('shows the unread ones alone where that is asked for, and stays with it', async () => {
+it('shows only unread messages on request, and keeps that setting', async () => {
   const { messages, ids } = open(4, 2)
   await messages.load(true)
   expect(ids()).toEqual([4, 3])
@@ -84,7 +84,7 @@ it('shows the unread ones alone where that is asked for, and stays with it', asy
   expect(ids()).toEqual([4, 3, 2, 1])
 })
 
-it('S10.6 a failed load keeps what is shown and says why; the next one clears that', async () => {
+it('S10.6 a failed load keeps the shown messages and sets the reason; the next one clears it', async () => {
   const { messages, backend, ids, failure } = open(2)
   await messages.load()
   backend.failing = true
@@ -95,7 +95,7 @@ it('S10.6 a failed load keeps what is shown and says why; the next one clears th
   expect(messages.inbox.value.failure).toBeUndefined()
 })
 
-it('S10.6 an answer that comes after a newer request is dropped', async () => {
+it('S10.6 a response that arrives after a newer request is dropped', async () => {
   const { messages, backend, ids } = open(4, 2)
   const gate = shut()
   backend.gate = gate.promise
@@ -107,7 +107,7 @@ it('S10.6 an answer that comes after a newer request is dropped', async () => {
   expect(ids()).toEqual([4, 3])
 })
 
-it('marks as read before the backend has heard of it', async () => {
+it('marks as read optimistically', async () => {
   const { messages, backend, shownRead } = open(3)
   await messages.load()
   const gate = shut()
@@ -119,7 +119,7 @@ it('marks as read before the backend has heard of it', async () => {
   expect([messages.unread.value, shownRead()]).toEqual([2, 1])
 })
 
-it('takes a mark back where the backend refuses it', async () => {
+it('rolls a mark back where the backend refuses it', async () => {
   const { messages, backend, shownRead, failure } = open(3)
   await messages.load()
   backend.failing = true
@@ -129,7 +129,7 @@ it('takes a mark back where the backend refuses it', async () => {
   expect([messages.unread.value, shownRead()]).toEqual([3, 0])
 })
 
-it('a message that comes while another is being marked counts', async () => {
+it('counts a message that arrives while another is being marked', async () => {
   const { messages, backend, channel } = open(3)
   await messages.load()
   const gate = shut()
@@ -143,7 +143,7 @@ it('a message that comes while another is being marked counts', async () => {
   expect(messages.unread.value).toBe(3)
 })
 
-it('S5.1 nothing is left of them when the session has ended, and a late answer brings nothing back', async () => {
+it('S5.1 is cleared when the session ends, and a late response restores nothing', async () => {
   const { messages, backend, session } = open(3)
   const gate = shut()
   backend.gate = gate.promise

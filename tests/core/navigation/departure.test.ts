@@ -8,11 +8,11 @@ const open = () => {
   return { departure, answers, ask }
 }
 
-it('S4 a page that holds nothing may be left', async () => {
+it('S4 a page without unsaved input may be left', async () => {
   expect(await new Departure().mayLeave()).toBe(true)
 })
 
-it.each([true, false])('S4 the person says whether a page that holds something may be left: %s', async (mayLeave) => {
+it.each([true, false])('S4 the user decides whether a page with unsaved input may be left: %s', async (mayLeave) => {
   const { departure, answers, ask } = open()
   departure.hold(ask)
   const left = departure.mayLeave()
@@ -20,7 +20,7 @@ it.each([true, false])('S4 the person says whether a page that holds something m
   expect(await left).toBe(mayLeave)
 })
 
-it('S4 asks once, however often one leaves meanwhile, and again after the answer', async () => {
+it('S4 asks once for concurrent attempts to leave, and again after the answer', async () => {
   const { departure, answers, ask } = open()
   departure.hold(ask)
   const both = Promise.all([departure.mayLeave(), departure.mayLeave()])
@@ -32,7 +32,7 @@ it('S4 asks once, however often one leaves meanwhile, and again after the answer
   expect(await later).toBe(true)
 })
 
-it('S4 a page that is gone asks nothing, and takes no later one’s question with it', async () => {
+it('S4 a page that is gone does not ask, and does not cancel a later page’s question', async () => {
   const { departure, answers, ask } = open()
   const release = departure.hold(() => Promise.reject(new Error('gone')))
   const releaseLater = departure.hold(ask)

@@ -54,11 +54,11 @@ describe('missingAddress', () => {
     expect(missingAddress(path)).toBe(expected)
   })
 
-  it.each(['/error', '/error/', '/error?x=1', '/Error/?x=1', '/'])('S2.8 there is none at %s', (path) => {
+  it.each(['/error', '/error/', '/error?x=1', '/Error/?x=1', '/'])('S2.8 returns none at %s', (path) => {
     expect(missingAddress(path)).toBeUndefined()
   })
 
-  it('S2.8 S2.9 a long one is cut after 120 characters, none of them in half', () => {
+  it('S2.8 S2.9 truncates after 120 characters, without splitting one', () => {
     expect(missingAddress(`/error/${'a'.repeat(119)}`)).toBe(`/${'a'.repeat(119)}`)
     expect(missingAddress(`/error/${'a'.repeat(120)}`)).toBe(`/${'a'.repeat(119)}…`)
     expect(missingAddress(`/error/${encodeURI('𠮷'.repeat(200))}`)).toBe(`/${'𠮷'.repeat(119)}…`)
@@ -89,7 +89,7 @@ describe('retryPath', () => {
     '/error/500?redirect=/error/500',
     '/error/500?redirect=/Error/403',
     '/error/500?redirect=/redirect/redirect/error/500',
-  ])('S2.3 S2.9 %s knows no page to try', (path) => {
+  ])('S2.3 S2.9 %s has no page to retry', (path) => {
     expect(retryPath(path)).toBeUndefined()
   })
 })

@@ -49,7 +49,7 @@ const targets = (routeName: string | undefined): readonly GuardTarget[] =>
 
 describe('S4.7 decide, for every target in every state', () => {
   for (const { name, state, expected } of states) {
-    it(`S4.1 lets every entrance pass: ${name}`, () => {
+    it(`S4.1 every entry screen passes: ${name}`, () => {
       for (const target of open.flatMap(targets))
         for (const redirects of [0, 29, 30, 31, 1000])
           expect(decide(target, { ...state, redirects })).toEqual({ kind: 'pass' })
@@ -62,14 +62,14 @@ describe('S4.7 decide, for every target in every state', () => {
           expect(decide(target, { ...state, redirects })).toEqual(decisions[expected])
     })
 
-    it(`S4.6 aborts what would go on for the 31st time: ${name}`, () => {
+    it(`S4.6 aborts the 31st redirect: ${name}`, () => {
       for (const target of closed.flatMap(targets))
         for (const redirects of [30, 31, 1000])
           expect(decide(target, { ...state, redirects })).toEqual(expected === 'pass' ? { kind: 'pass' } : abort)
     })
   }
 
-  it('S4.6 follows 30 redirects and no more', () => {
+  it('S4.6 allows 30 redirects and no more', () => {
     let redirects = 0
     const state = { signedIn: false, userLoaded: false, menusLoaded: false, locked: false }
     const target = { routeName: 'system-user', path, exists: true, notFound: false }
@@ -90,7 +90,7 @@ describe('afterMenus', () => {
 })
 
 describe('withReturn', () => {
-  it('S2.3 the return address comes back as it was', () => {
+  it('S2.3 the return address is unchanged when read back', () => {
     const address = new URL(withReturn('/login', path), 'http://application')
     expect(address.searchParams.get('redirect')).toBe(path)
     expect([...address.searchParams.keys()]).toEqual(['redirect'])

@@ -29,7 +29,7 @@ const menusOver = (menusOf: (role: string) => Promise<unknown>) => {
 const failure = (kind: 'network' | 'forbidden' | 'unauthorized') => new ApiError({ kind, message: '' })
 
 describe('Menus', () => {
-  it('S5.9 asks with the role of the person, loading them first where need be', async () => {
+  it('S5.9 sends the user’s role, and loads the user first where needed', async () => {
     const menusOf = vi.fn<MenuGateway['menusOf']>(async () => [screen])
     const { account, menus } = menusOver(menusOf)
     await menus.load()
@@ -47,16 +47,19 @@ describe('Menus', () => {
     expect(menusOf).toHaveBeenCalledTimes(2)
   })
 
-  it.each([[[]], [undefined], ['x'], [[{ ...screen, routeName: 'x' }]]])('S5.7 nothing usable in %j', async (raw) => {
-    const { menus } = menusOver(async () => raw)
-    const refusal = menus.load()
-    await expect(refusal).rejects.toBeInstanceOf(NoMenus)
-    await expect(refusal).rejects.toThrow('当前用户没有任何角色，无法进入系统')
-    expect(menus.items.value).toEqual([])
-  })
+  it.each([[[]], [undefined], ['x'], [[{ ...screen, routeName: 'x' }]]])(
+    'S5.7 rejects %j, which has no usable entry',
+    async (raw) => {
+      const { menus } = menusOver(async () => raw)
+      const refusal = menus.load()
+      await expect(refusal).rejects.toBeInstanceOf(NoMenus)
+      await expect(refusal).rejects.toThrow('当前用户没有任何角色，无法进入系统')
+      expect(menus.items.value).toEqual([])
+    },
+  )
 
   it.each(['network', 'forbidden'] as const)(
-    'S5.7 a failed load counts as none, and keeps its cause: %s',
+    'S5.7 a failed load counts as no menus, and keeps its cause: %s',
     async (kind) => {
       const error = failure(kind)
       const { menus } = menusOver(() => Promise.reject(error))
@@ -66,12 +69,12 @@ describe('Menus', () => {
     },
   )
 
-  it('S5.4 a session that is over says nothing of roles', async () => {
+  it('S5.4 a session that is over is not reported as missing roles', async () => {
     const error = failure('unauthorized')
     await expect(menusOver(() => Promise.reject(error)).menus.load()).rejects.toBe(error)
   })
 
-  it('S5.1 goes with the session, and a late answer is dropped', async () => {
+  it('S5.1 is cleared with the session, and a late response is dropped', async () => {
     const answer = Promise.withResolvers<unknown>()
     const { session, menus } = menusOver(() => answer.promise)
     const load = menus.load()
@@ -106,7 +109,7 @@ describe('firstVisibleLink', () => {
 })
 
 describe('routeNamesOf', () => {
-  it('S2.12 takes screens, hidden ones too, and neither folders nor addresses elsewhere', () => {
+  it('S2.12 returns screens, hidden ones too, and neither folders nor external links', () => {
     const items = [
       item('', 'system', 0, [item('/system/user', 'system-user'), item('/setting/dict/form', 'setting-dict-form', 1)]),
       item('https://x.example', 'system-org'),

@@ -82,7 +82,7 @@ describe('parseMenus', () => {
     },
   )
 
-  it('S3.2 an entry that is no screen of this build becomes a folder of what stays in it', () => {
+  it('S3.2 an entry that is no screen of this build becomes a folder of its kept children', () => {
     const item = first({ link: '/system', routeName: 'system', children: [screen, { ...screen, routeName: 'x' }] })
     expect(item).toMatchObject({ link: '', routeName: 'system' })
     expect(item?.children).toHaveLength(1)
@@ -126,11 +126,11 @@ describe('parseMenus', () => {
     expect(flat(parse(folder)).map((item) => item.name)).toEqual(['环', '用户列表'])
   })
 
-  it.each([undefined, null, 'x', 1, {}, [null], [1], ['x'], [[]], [{}]])('S5.7 gives no menu for %j', (raw) => {
+  it.each([undefined, null, 'x', 1, {}, [null], [1], ['x'], [[]], [{}]])('S5.7 returns no menu for %j', (raw) => {
     expect(parseMenus(raw, rules)).toEqual([])
   })
 
-  it('S2.12 whatever comes, what stays keeps the rules', () => {
+  it('S2.12 for any input, the kept entries satisfy the rules', () => {
     const link = fc.oneof(
       fc.constantFrom('/system/user', '', 'https://portal.example/', '//x', 'javascript:x'),
       fc.string(),

@@ -41,7 +41,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(address)).toBeUndefined()
   })
 
-  it('S2.3 what is followed stays on the origin and under the base path, however it is read', () => {
+  it('S2.3 an accepted address stays on the origin and under the base path, by any parser', () => {
     const piece = fc.constantFrom(
       '/',
       '//',

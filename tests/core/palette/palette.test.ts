@@ -49,7 +49,7 @@ const listed = (query: string, source: Partial<PaletteSource> = {}) =>
 const readings: Readonly<Record<string, readonly string[]>> = { 用: ['yong'], 户: ['hu'], 列: ['lie'], 表: ['biao'] }
 
 describe('menuPages', () => {
-  it('S3.2 lays the shown entries flat, each with the folders above it', () => {
+  it('S3.2 flattens the visible entries, each with its folders', () => {
     expect(menuPages(menu).map(({ item, above }) => [item.name, above])).toEqual([
       ['首页', ['工作台']],
       ['用户列表', ['系统管理']],
@@ -70,7 +70,7 @@ describe('paletteSections', () => {
     ])
   })
 
-  it('S11.1 leaves out sections that hold nothing', () => {
+  it('S11.1 omits empty sections', () => {
     expect(listed('', { actions: [] })).toEqual([['功能', ['首页', '用户列表', '角色列表', '门户网站']]])
     expect(listed('没有这样的')).toEqual([])
   })
@@ -86,11 +86,11 @@ describe('paletteSections', () => {
     expect(listed(query)).toEqual(expected)
   })
 
-  it('S11.1 of equal finds those come first that the person uses', () => {
+  it('S11.1 ranks entries that the user uses first among equals', () => {
     expect(listed('列表', { quick: ['system-role'] })).toEqual([['功能', ['角色列表', '用户列表']]])
   })
 
-  it('S11.1 finds by pinyin and initials, and says which part of the name was met', () => {
+  it('S11.1 matches pinyin and initials, and returns the matched part of the name', () => {
     const source = {
       pages: menuPages(menu),
       quick: [],

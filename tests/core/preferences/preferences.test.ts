@@ -55,7 +55,7 @@ describe('LayoutPreferences', () => {
     expect(layout.collapsed.value).toBe(false)
   })
 
-  it('S3.1 keeps what the person chose', () => {
+  it('S3.1 persists the user’s choices', () => {
     const storage = createMemoryStorage()
     const { layout } = layoutOn(storage)
     layout.change({ menus: 'vertical', theme: 'dark' })
@@ -67,7 +67,7 @@ describe('LayoutPreferences', () => {
     expect(layoutOn(storage).layout.settings.value).toEqual(defaults)
   })
 
-  it('S3.1 changes in all tabs of the browser', () => {
+  it('S3.1 changes apply in all tabs of the browser', () => {
     const area = createMemoryArea()
     const [{ layout: first }, { layout: second }] = [
       layoutOn(createMemoryStorage(area)),
@@ -77,7 +77,7 @@ describe('LayoutPreferences', () => {
     expect(second.settings.value.theme).toBe('dark')
   })
 
-  it('S3.1 gives each username their own settings, and the next person the defaults', async () => {
+  it('S3.1 each username has its own settings, and the next user the defaults', async () => {
     const { layout, signIn, signOut } = layoutOn()
     await signIn('admin')
     layout.change({ menus: 'vertical', theme: 'dark', fontSize: 'large', density: 'compact' })
@@ -92,7 +92,7 @@ describe('LayoutPreferences', () => {
     expect(layout.collapsed.value).toBe(true)
   })
 
-  it('S3.1 keeps theme and size of letters, and nothing else, on the pages before signing in', async () => {
+  it('S3.1 only theme and font size persist on the pages before signing in', async () => {
     const { storage, layout, signIn, signOut } = layoutOn()
     await signIn('admin')
     layout.change({ menus: 'vertical', theme: 'dark', fontSize: 'large' })
@@ -105,7 +105,7 @@ describe('LayoutPreferences', () => {
     expect(layout.settings.value).toEqual(defaults)
   })
 
-  it('S3.1 resets the settings of one person alone, the collapsed menu with them', async () => {
+  it('S3.1 resets the settings of one user only, the collapsed menu included', async () => {
     const { storage, layout, signIn } = layoutOn()
     await signIn('clerk')
     layout.change({ theme: 'light' })
@@ -119,7 +119,7 @@ describe('LayoutPreferences', () => {
     expect(layout.settings.value.theme).toBe('light')
   })
 
-  it('S3.1 another tab of the same person follows at once', async () => {
+  it('S3.1 another tab of the same user is updated at once', async () => {
     const area = createMemoryArea()
     const [mine, also] = [layoutOn(createMemoryStorage(area)), layoutOn(createMemoryStorage(area))]
     await mine.signIn('admin')
@@ -131,7 +131,7 @@ describe('LayoutPreferences', () => {
     expect([also.layout.settings.value, also.layout.collapsed.value]).toEqual([defaults, false])
   })
 
-  it('S11.1 drops what is damaged of a person’s own', async () => {
+  it('S11.1 drops damaged settings of a user', async () => {
     const { storage, layout, signIn } = layoutOn()
     storage.set(`${StorageKey.layout}:admin`, '{"fontSize":18,"density":"compact","menus":"sideways"}')
     await signIn('admin')
@@ -200,7 +200,7 @@ describe('QuickList', () => {
 })
 
 describe('RecentPages', () => {
-  it('S11.1 keeps the last screens of each username, the latest first, and no address', async () => {
+  it('S11.1 stores the recent screens of each username, latest first, without addresses', async () => {
     const storage = createMemoryStorage()
     const session = new Session(storage)
     session.start(authorization)

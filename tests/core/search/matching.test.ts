@@ -47,24 +47,24 @@ describe('matching', () => {
   })
 
   it.each(['ong', 'onghu', 'hd', 'dq', 'dongx', 'uq', '湖东', 'dhqz'])(
-    'S9.6 %s finds nothing: not inside a syllable, out of order or past the end',
+    'S9.6 %s does not match: inside a syllable, out of order or past the end',
     (query) => {
       expect(matching(query)(office)).toBeUndefined()
     },
   )
 
-  it('takes every sound of a character', () => {
+  it('S9.6 matches every reading of a character', () => {
     expect(seen('chongqing', '重庆')).toBe('重庆')
     expect(seen('zhongqing', '重庆')).toBe('重庆')
     expect(seen('cq', '直辖市重庆')).toBe('重庆')
   })
 
-  it('goes back where the first way to read does not lead on', () => {
+  it('S9.6 backtracks where the first reading leads nowhere', () => {
     expect(seen('nga', '嗯嗯安')).toBe('嗯安')
     expect(seen('nnga', '嗯嗯安')).toBe('嗯嗯安')
   })
 
-  it('passes over what separates words, and finds it where it is asked for', () => {
+  it('S9.6 ignores separators, and matches them where the query has them', () => {
     expect(seen('东湖区', '东湖（新）区')).toBeUndefined()
     expect(seen('donghqu', '东湖（区）')).toBe('东湖（区')
     expect(seen('zhang san', 'Zhang San')).toBe('Zhang San')
@@ -72,20 +72,20 @@ describe('matching', () => {
     expect(seen('（', '东湖（区）')).toBe('（')
   })
 
-  it('finds everything by nothing, and long texts by themselves', () => {
+  it('S9.6 an empty query matches everything, a long text matches itself', () => {
     expect(matching('  ')('甲')).toEqual({ start: 0, end: 0 })
     expect(matching('a'.repeat(40))('b'.repeat(3) + 'A'.repeat(50))).toEqual({ start: 3, end: 43 })
     expect(matching('a'.repeat(40))('a'.repeat(39))).toBeUndefined()
   })
 
-  it('without readings finds what is written', () => {
+  it('S9.6 without readings matches characters', () => {
     expect(matchingBy()('湖区')(office)).toEqual({ start: 1, end: 3 })
     expect(matchingBy()('dhq')(office)).toBeUndefined()
   })
 
   const chinese = stringMatching(/^[东湖区人民检察院重庆安嗯A-]{1,12}$/)
 
-  it('any part of a text finds it', () => {
+  it('S9.6 any part of a text matches it', () => {
     assert(
       property(chinese, string(), (text, before) => {
         const span = matching(text)(before + text)
@@ -94,7 +94,7 @@ describe('matching', () => {
     )
   })
 
-  it('finds exactly what trying every way of reading finds', () => {
+  it('S9.6 matches exactly what a brute-force search over all readings matches', () => {
     const letters = stringMatching(/^[dhqrmjcyzno湖安]{1,4}$/)
     /** Every text of letters that a part of the text, from its start on, can be read as. */
     const readsAs = (text: string, wanted: string): boolean => {

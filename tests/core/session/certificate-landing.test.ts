@@ -121,13 +121,13 @@ describe('every order of events', () => {
 it.each([
   [true, 'enter /'],
   [false, 'enter /login'],
-])('S5.5 whoever does not want to (signed in: %s) goes on without it', async (signedIn, expected) => {
+])('S5.5 declining (signed in: %s) continues without the code', async (signedIn, expected) => {
   const { landing, exchangeCode, went } = await land({ asked: false, signedIn })
   landing.dismiss()
   expect([went, exchangeCode.mock.calls]).toEqual([[expected], []])
 })
 
-it('S2.4 without a code it says so, and offers both ways on', async () => {
+it('S2.4 without a code it says so, and offers both actions', async () => {
   const { landing, exchangeCode, went, step } = await land({ code: undefined })
   expect(step()).toEqual({ kind: 'missing' })
   landing.confirm()
@@ -137,7 +137,7 @@ it('S2.4 without a code it says so, and offers both ways on', async () => {
   expect(went).toEqual(['leave /gateway?state', 'enter /login'])
 })
 
-it('S5.5 choosing again says why there is no way', async () => {
+it('S5.5 choosing again shows why there is no way', async () => {
   const away = new ApiError({ kind: 'network', message: 'Network Error' })
   const offline = await land({ code: undefined, waysIn: () => Promise.reject(away) })
   await offline.landing.chooseAgain()
@@ -168,7 +168,7 @@ it.each([
   expect(went).toEqual([expected])
 })
 
-it('S5.5 the page after the second failure says why also when it is loaded anew, until it is left', async () => {
+it('S5.5 the page after the second failure shows the reason also after a reload, until it is left', async () => {
   const storage = createMemoryStorage()
   const stopped = { kind: 'stopped', reason: '证书已过期' }
   const first = await land({ storage, outcome: 'refused', failedBefore: true })
@@ -180,7 +180,7 @@ it('S5.5 the page after the second failure says why also when it is loaded anew,
   expect((await land({ storage, code: undefined })).step()).toEqual({ kind: 'missing' })
 })
 
-it('S5.5 a code that comes after that is judged by itself', async () => {
+it('S5.5 a code that arrives after that is judged on its own', async () => {
   const storage = createMemoryStorage()
   const first = await land({ storage, outcome: 'refused', failedBefore: true })
   await first.settled()

@@ -30,31 +30,31 @@ describe('begin', () => {
     ['/demo/geer/authorize', /^\/demo\/geer\/authorize\?state=[\w-]{32}$/],
     ['https://cert.gov.cn/a?app=1&to=%2F', /^https:\/\/cert\.gov\.cn\/a\?app=1&to=%2F&state=[\w-]{32}$/],
     ['https://cert.gov.cn/#/choose', /^https:\/\/cert\.gov\.cn\/\?state=[\w-]{32}#\/choose$/],
-  ])('S5.5 puts a state into %s and leaves the rest to the letter', (authorizationUrl, expected) => {
+  ])('S5.5 adds a state to %s and leaves the rest unchanged', (authorizationUrl, expected) => {
     expect(openTab().certificate.begin({ authorizationUrl })).toMatch(expected)
   })
 
-  it('S5.5 never gives the same state twice', () => {
+  it('S5.5 never uses the same state twice', () => {
     const { certificate } = openTab()
     expect(certificate.begin(provider)).not.toBe(certificate.begin(provider))
   })
 })
 
 describe('arrive', () => {
-  it('S5.5 knows what this tab asked for, also after the page was left, and only once', () => {
+  it('S5.5 recognises this tab’s own code, also after the page was left, and only once', () => {
     const { certificate, open } = openTab()
     const state = stateIn(certificate.begin(provider))
     expect(open().arrive({ code: 'c', state })).toEqual({ kind: 'asked', code: 'c' })
     expect(open().arrive({ code: 'c', state })).toEqual({ kind: 'unasked', code: 'c' })
   })
 
-  it.each([undefined, '', 'x', 'undefined'])('S5.5 with the state %j nobody here has asked', (state) => {
+  it.each([undefined, '', 'x', 'undefined'])('S5.5 a code with the state %j was not requested by this tab', (state) => {
     const { certificate } = openTab()
     certificate.begin(provider)
     expect(certificate.arrive({ code: 'c', state })).toEqual({ kind: 'unasked', code: 'c' })
   })
 
-  it('S5.5 a second try makes the first one a stranger’s', () => {
+  it('S5.5 a second attempt invalidates the first one’s state', () => {
     const { certificate } = openTab()
     const state = stateIn(certificate.begin(provider))
     certificate.begin(provider)
@@ -65,7 +65,7 @@ describe('arrive', () => {
     [10 * minutes - 1, 'asked'],
     [10 * minutes, 'unasked'],
     [-1, 'unasked'],
-  ])('S5.5 %i ms after it was asked for it is %s', (passed, kind) => {
+  ])('S5.5 %i ms after the request the code is %s', (passed, kind) => {
     const { certificate, clock } = openTab()
     const state = stateIn(certificate.begin(provider))
     clock.time += passed
@@ -73,7 +73,7 @@ describe('arrive', () => {
   })
 
   it.each(['', '{', 'null', '[]', '{"state":"s"}', '{"state":"s","at":"x"}', '{"__proto__":{"state":"s","at":0}}'])(
-    'S5.5 damaged storage %s says that nobody has asked',
+    'S5.5 with damaged storage %s no code counts as requested',
     (text) => {
       const { certificate, storage } = openTab()
       storage.set(StorageKey.certificateAsked, text)
@@ -81,7 +81,7 @@ describe('arrive', () => {
     },
   )
 
-  it('S2.4 says that no code came', () => {
+  it('S2.4 reports a missing code', () => {
     const { certificate } = openTab()
     const state = stateIn(certificate.begin(provider))
     expect(certificate.arrive({ code: undefined, state })).toEqual({ kind: 'missing' })
@@ -98,7 +98,7 @@ describe('exchange', () => {
     expect(storage.get(StorageKey.certificateFailures)).toBeUndefined()
   })
 
-  it('S5.5 leads back to the gateway after a failure, and the code of that way is known', async () => {
+  it('S5.5 returns to the gateway after a failure, and recognises the next code', async () => {
     const { certificate, session } = openTab({ exchangeCode: () => Promise.reject(refused) })
     const ended = await certificate.exchange('c')
     expect(ended).toEqual({
@@ -111,7 +111,7 @@ describe('exchange', () => {
     expect(session.authorization.value).toBeUndefined()
   })
 
-  it('S5.5 stops at the second failure in a row, and at every one after it', async () => {
+  it('S5.5 stops at the second failure in a row, and at every later one', async () => {
     const { open, waysIn } = openTab({ exchangeCode: () => Promise.reject(refused) })
     expect((await open().exchange('a')).kind).toBe('again')
     expect(await open().exchange('b')).toEqual({ kind: 'stopped', error: refused })
@@ -119,7 +119,7 @@ describe('exchange', () => {
     expect(waysIn).toHaveBeenCalledOnce()
   })
 
-  it('S5.5 a success in between, or ten minutes, make it a first failure again', async () => {
+  it('S5.5 a success in between, or ten minutes, resets the failures', async () => {
     let answers = false
     const { certificate, clock } = openTab({
       exchangeCode: () => (answers ? Promise.resolve(authorization) : Promise.reject(refused)),
@@ -135,7 +135,7 @@ describe('exchange', () => {
     expect((await certificate.exchange('e')).kind).toBe('stopped')
   })
 
-  it('S5.5 a certificate without an account is no failure', async () => {
+  it('S5.5 a certificate without an account is not a failure', async () => {
     const unbound = new ApiError({ kind: 'status', message: '证书未绑定账号', next: { kind: 'bind', sid: 's-1' } })
     const { certificate, storage } = openTab({ exchangeCode: () => Promise.reject(unbound) })
     expect(await certificate.exchange('c')).toEqual({ kind: 'bind', sid: 's-1' })
@@ -155,7 +155,7 @@ describe('exchange', () => {
     expect(await certificate.exchange('c')).toEqual({ kind: 'stopped', error: refused })
   })
 
-  it('a fault of the program stays one', async () => {
+  it('S5.5 a program error is rethrown', async () => {
     const { certificate } = openTab({ exchangeCode: () => Promise.reject(new TypeError('x')) })
     await expect(certificate.exchange('c')).rejects.toBeInstanceOf(TypeError)
   })

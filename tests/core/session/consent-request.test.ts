@@ -22,8 +22,8 @@ const mistakesOf = (address: string) => {
   return given.kind === 'wrong' ? given.mistakes : []
 }
 
-describe('the request of the page of consents', () => {
-  it('S2.5 is read from the address', () => {
+describe('consentRequestOf', () => {
+  it('S2.5 reads the request from the address', () => {
     expect(consentRequestOf(addressWith())).toEqual({
       kind: 'request',
       request: {
@@ -35,7 +35,7 @@ describe('the request of the page of consents', () => {
     })
   })
 
-  it('S2.5 needs no state and no response_type, and an empty one counts as left out', () => {
+  it('S2.5 needs no state and no response_type, and an empty one counts as omitted', () => {
     for (const nothing of [undefined, '']) {
       const given = consentRequestOf(addressWith({ state: nothing, response_type: nothing }))
       expect(given.kind === 'request' && given.request).toEqual({
@@ -54,11 +54,11 @@ describe('the request of the page of consents', () => {
     [addressWith({ client_id: 'a'.repeat(64), scope: 's'.repeat(512), state: '~'.repeat(512) })],
     [addressWith({ redirect_uri: `https://oa.example.gov.cn/${'a'.repeat(998)}` })],
     [addressWith({ state: 'a b/c=+"\\' })],
-  ])('S2.5 is right: %s', (address) => {
+  ])('S2.5 accepts: %s', (address) => {
     expect(mistakesOf(address)).toEqual([])
   })
 
-  it('S2.5 names all that is missing', () => {
+  it('S2.5 names every missing parameter', () => {
     const missing = ['应用标识（client_id）缺失', '返回地址（redirect_uri）缺失', '授权范围（scope）缺失']
     expect(mistakesOf('/confirm')).toEqual(missing)
     expect(mistakesOf('/confirm?')).toEqual(missing)
@@ -141,7 +141,7 @@ describe('the request of the page of consents', () => {
     },
   )
 
-  it('S2.5 names several mistakes at once, and survives broken escapes', () => {
+  it('S2.5 reports several mistakes at once, and survives malformed escapes', () => {
     expect(mistakesOf('/confirm?client_id=%E0%A4%A&response_type=token&scope=openid')).toEqual([
       '应用标识（client_id）含有不允许的字符',
       '授权方式（response_type）不受支持，只支持 code',

@@ -38,16 +38,13 @@ describe('IdleLock', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }))
   afterEach(() => void vi.useRealTimers())
 
-  it.each(['5', '10', '15', '30'] as const)(
-    'S5.8 locks after %s minutes in which nobody did anything',
-    async (limit) => {
-      const { pass, locked } = await browser(1, limit)
-      await pass(Number(limit) * minute - 1)
-      expect(locked()).toBe(false)
-      await pass(1)
-      expect(locked()).toBe(true)
-    },
-  )
+  it.each(['5', '10', '15', '30'] as const)('S5.8 locks after %s minutes of inactivity', async (limit) => {
+    const { pass, locked } = await browser(1, limit)
+    await pass(Number(limit) * minute - 1)
+    expect(locked()).toBe(false)
+    await pass(1)
+    expect(locked()).toBe(true)
+  })
 
   it('S5.8 never locks where the setting is off', async () => {
     const { pass, locked } = await browser(1, 'off')
@@ -55,7 +52,7 @@ describe('IdleLock', () => {
     expect(locked()).toBe(false)
   })
 
-  it('S5.8 counts from the last sign of somebody', async () => {
+  it('S5.8 counts from the last activity', async () => {
     const { tab, pass, locked } = await browser()
     for (let count = 0; count < 10; count += 1) {
       await pass(4 * minute)
@@ -68,7 +65,7 @@ describe('IdleLock', () => {
     expect(locked()).toBe(true)
   })
 
-  it('S5.8 who works in one tab is not away from the others', async () => {
+  it('S5.8 activity in one tab counts for the others', async () => {
     const { other, pass, locked } = await browser(3)
     for (let count = 0; count < 5; count += 1) {
       await pass(4 * minute)
@@ -79,7 +76,7 @@ describe('IdleLock', () => {
     expect(locked()).toBe(true)
   })
 
-  it('S5.8 looking at a page is no sign of the person', async () => {
+  it('S5.8 showing a page is not activity', async () => {
     const { tab, pass, locked } = await browser()
     await pass(4 * minute)
     tab.returns.next()
@@ -87,7 +84,7 @@ describe('IdleLock', () => {
     expect(locked()).toBe(true)
   })
 
-  it.each(['signs', 'returns'] as const)('S5.8 a device that has slept locks at the first of its %s', async (what) => {
+  it.each(['signs', 'returns'] as const)('S5.8 after sleep, a device locks at the first of its %s', async (what) => {
     const { tab, clock, pass, locked } = await browser()
     await pass(minute)
     clock.asleep = 5 * minute
@@ -96,7 +93,7 @@ describe('IdleLock', () => {
     expect(locked()).toBe(true)
   })
 
-  it('S5.8 a short sleep is no reason to lock', async () => {
+  it('S5.8 a short sleep does not lock', async () => {
     const { tab, clock, pass, locked } = await browser()
     clock.asleep = 4 * minute
     tab.returns.next()
@@ -105,7 +102,7 @@ describe('IdleLock', () => {
     expect(locked()).toBe(false)
   })
 
-  it('S5.8 a clock that is set back begins the time anew', async () => {
+  it('S5.8 a clock that is set back restarts the time', async () => {
     const { tab, clock, pass, locked } = await browser()
     await pass(3 * minute)
     clock.asleep = -600 * minute
@@ -116,7 +113,7 @@ describe('IdleLock', () => {
     expect(locked()).toBe(true)
   })
 
-  it.each(['', 'x', '-1', '1e999', '0'])('S11.1 a damaged stamp begins the time anew: %j', async (stamp) => {
+  it.each(['', 'x', '-1', '1e999', '0'])('S11.1 a damaged stamp restarts the time: %j', async (stamp) => {
     const { tab, pass, locked } = await browser()
     tab.storage.set(StorageKey.lastActivity, stamp)
     await pass(5 * minute)
@@ -125,7 +122,7 @@ describe('IdleLock', () => {
     expect(locked()).toBe(true)
   })
 
-  it('S5.8 the time begins anew with whoever unlocks', async () => {
+  it('S5.8 unlocking restarts the time', async () => {
     const { tab, pass, locked } = await browser(2)
     await pass(5 * minute)
     await pass(60 * minute)
@@ -136,7 +133,7 @@ describe('IdleLock', () => {
     expect(locked()).toBe(true)
   })
 
-  it('S5.8 a page that is loaded anew goes on counting', async () => {
+  it('S5.8 a reload continues the time', async () => {
     const { tab, clock, settings, pass, locked } = await browser()
     await pass(minute)
     clock.asleep = 60 * minute
@@ -147,7 +144,7 @@ describe('IdleLock', () => {
     expect([locked(), again.asksForPassword.value]).toEqual([true, false])
   })
 
-  it('S5.8 follows the setting while it is changed', async () => {
+  it('S5.8 applies a change of the setting', async () => {
     const { settings, pass, locked } = await browser(1, '30')
     await pass(6 * minute)
     settings.next({ ...settings.value, autoLock: '10' })
@@ -161,7 +158,7 @@ describe('IdleLock', () => {
     expect(locked()).toBe(true)
   })
 
-  it('S5.8 asks once for a password where this sign-in has none, and does not lock without', async () => {
+  it('S5.8 asks once for a password where this sign-in has none, and does not lock without one', async () => {
     const { tab, settings, pass, locked } = await browser()
     const { asksForPassword } = tab.idle
     expect(asksForPassword.value).toBe(false)
@@ -183,7 +180,7 @@ describe('IdleLock', () => {
     expect(asksForPassword.value).toBe(false)
   })
 
-  it('S5.8 nothing is watched, and nothing kept, when nobody is signed in', async () => {
+  it('S5.8 watches and stores nothing while signed out', async () => {
     const { tab, pass } = await browser()
     tab.session.clear()
     tab.signs.next()

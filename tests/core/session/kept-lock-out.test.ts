@@ -6,7 +6,7 @@ import { StorageKey } from '../../../src/core/storage-keys.ts'
 const now = 1_795_000_000_000
 const locked = { username: 'zhangwei', until: now + 900_000 }
 
-it('S8.2 a lock outlives a reload of the tab, and ends', () => {
+it('S8.2 a lock survives a reload of the tab, and ends', () => {
   const area = createMemoryArea()
   keepLockOut(createMemoryStorage(area), locked)
   const reloaded = createMemoryStorage(area)
@@ -25,7 +25,7 @@ it.each([
   JSON.stringify({ ...locked, until: String(locked.until) }),
   JSON.stringify({ ...locked, until: now + 3_600_001 }),
   `{"__proto__": ${JSON.stringify(locked)}}`,
-])('S11.1 %j in the storage is no lock', (text) => {
+])('S11.1 %j in storage is not a lock', (text) => {
   const storage = createMemoryStorage()
   if (text !== undefined) storage.set(StorageKey.lockedOut, text)
   expect(keptLockOut(storage, now)).toBeUndefined()

@@ -36,7 +36,7 @@ it.each([
   ['/geersso?state=s1', { state: 's1' }],
   ['/geersso#', {}],
   ['/#/geersso', {}],
-])('S2.4 %s is the way back of the gateway: %j', (path, carried) => {
+])('S2.4 %s is the gateway’s return address: %j', (path, carried) => {
   const expected = { code: undefined, state: undefined, ...carried }
   expect(landingOf(site + path, 'geersso')).toEqual(expected)
   expect(landingOf(path, 'geersso')).toEqual(expected)

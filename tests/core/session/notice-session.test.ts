@@ -38,14 +38,14 @@ const open = async () => {
   return { here, there, enter, load, told: () => [here.told, there.told] }
 }
 
-it('S5.1 signing out is told to the other tabs, once, and not to the one where it was done', async () => {
+it('S5.1 signing out notifies the other tabs, once, and not the tab that did it', async () => {
   const { here, told } = await open()
   here.session.clear(true)
   here.session.clear(true)
   expect(told()).toEqual([[], [signedOut]])
 })
 
-it('S5.4 a session that ended by itself is nobody’s signing out', async () => {
+it('S5.4 a session that expired is not reported as a sign-out', async () => {
   const { here, told, enter } = await open()
   here.session.clear()
   await enter('1')
@@ -55,7 +55,7 @@ it('S5.4 a session that ended by itself is nobody’s signing out', async () => 
   expect(told()).toEqual([[], [signedOut]])
 })
 
-it('S5.1 the same person signing in again goes on without a word', async () => {
+it('S5.1 the same user signing in again causes no notice', async () => {
   const { enter, told } = await open()
   await enter('1')
   expect(told()).toEqual([[], []])
@@ -64,7 +64,7 @@ it('S5.1 the same person signing in again goes on without a word', async () => {
 it.each([
   { way: 'in the place of', leaves: false, before: [] },
   { way: 'after', leaves: true, before: [signedOut] },
-])('S5.1 somebody else who signs in $way the person is told to the other tabs by name', async ({ leaves, before }) => {
+])('S5.1 another user who signs in $way is named to the other tabs', async ({ leaves, before }) => {
   const { here, there, enter, load, told } = await open()
   if (leaves) here.session.clear(true)
   await enter('2')

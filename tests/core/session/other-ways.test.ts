@@ -22,7 +22,7 @@ const backend = (...answers: (WaysIn | ApiError)[]) => {
 const away = new ApiError({ kind: 'network', message: 'Network Error' })
 
 describe('OtherWays', () => {
-  it('S1.2 asks nobody where the page has brought them along', async () => {
+  it('S1.2 sends no request where the page has the configuration embedded', async () => {
     const gateway = backend()
     const known = new OtherWays(gateway, JSON.stringify(ways))
     expect(known.known.value).toEqual(ways)
@@ -31,7 +31,7 @@ describe('OtherWays', () => {
   })
 
   it.each([undefined, '', '{', 'null', '[]', '{}', '{"registration":true}'])(
-    'S1.2 asks the backend where the page brings %j',
+    'S1.2 requests it where the page has %j embedded',
     async (brought) => {
       const known = new OtherWays(backend(ways), brought)
       expect(known.known.value).toBe('coming')
@@ -40,7 +40,7 @@ describe('OtherWays', () => {
     },
   )
 
-  it('says that it failed, and asks again when it is told to', async () => {
+  it('S1.2 shows a failure, and retries on request', async () => {
     const gateway = backend(away, ways)
     const known = new OtherWays(gateway)
     await known.load()

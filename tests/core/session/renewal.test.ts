@@ -50,14 +50,14 @@ describe('SessionRenewal', () => {
     for (const { session } of tabs) expect(session.authorization.value?.accessToken).toBe('access-2')
   })
 
-  it('S5.3 a late answer to the old token is replayed, not renewed again', async () => {
+  it('S5.3 a late 401 for the old token is replayed, not renewed again', async () => {
     const { first, asked } = browser(1, fresh)
     await first.recover('access-1')
     expect(await first.recover('access-1')).toBe('replay')
     expect(asked).toHaveLength(1)
   })
 
-  it('S5.3 a request with an even older token does not decide for one with the present token', async () => {
+  it('S5.3 a request with an even older token does not affect one with the present token', async () => {
     const { first, asked } = browser(1, fresh)
     const both = [first.recover('access-0'), first.recover('access-1')]
     expect(await Promise.all(both)).toEqual(['replay', 'replay'])
@@ -65,7 +65,7 @@ describe('SessionRenewal', () => {
     expect(first.session.authorization.value?.accessToken).toBe('access-2')
   })
 
-  it('S5.4 the fresh token refused within the minute ends the session; after the minute it is renewed', async () => {
+  it('S5.4 a fresh token refused within the minute ends the session; after the minute it is renewed', async () => {
     const early = browser(1, fresh)
     await early.first.recover('access-1')
     early.clock.time += 59_999
@@ -86,7 +86,7 @@ describe('SessionRenewal', () => {
     failure('status', 500),
     failure('business'),
     failure('malformed', 200),
-  ])('S5.4 a renewal that is refused ends the session in all tabs: $kind $status', async (refusal) => {
+  ])('S5.4 a refused renewal ends the session in all tabs: $kind $status', async (refusal) => {
     const { tabs, first, asked } = browser(2, () => Promise.reject(refusal))
     const all = tabs.map(({ recover }) => recover('access-1'))
     expect(await Promise.all(all)).toEqual(['signed-out', 'signed-out'])
@@ -95,7 +95,7 @@ describe('SessionRenewal', () => {
   })
 
   it.each(['', 'line\nbreak', '令牌'])(
-    'S5.4 an answer whose token cannot be sent counts as refused: %j',
+    'S5.4 a response whose token cannot be sent counts as refused: %j',
     async (bad) => {
       const { first } = browser(1, async () => ({ accessToken: bad }))
       expect(await first.recover('access-1')).toBe('signed-out')
@@ -111,7 +111,7 @@ describe('SessionRenewal', () => {
     failure('status', 502),
     failure('status', 504),
     failure('status', 429),
-  ])('S5.3 nobody is signed out where the backend cannot be asked: $kind $status', async (refusal) => {
+  ])('S5.3 no user is signed out where the renewal is inconclusive: $kind $status', async (refusal) => {
     const { first, asked } = browser(1, (call) => (call === 1 ? Promise.reject(refusal) : fresh(call)))
     const all = Array.from({ length: 5 }, () => first.recover('access-1'))
     expect(new Set(await Promise.all(all))).toEqual(new Set(['failed']))
@@ -128,19 +128,22 @@ describe('SessionRenewal', () => {
     expect(asked).toEqual([])
   })
 
-  it.each(['-5', 'NaN', 'soon', '1e999', '{}'])('S5.3 a damaged stamp does not stand in the way: %s', async (stamp) => {
-    const { first } = browser(1, fresh)
-    first.storage.set(StorageKey.lastRenewal, stamp)
-    expect(await first.recover('access-1')).toBe('replay')
-  })
+  it.each(['-5', 'NaN', 'soon', '1e999', '{}'])(
+    'S5.3 a damaged stamp does not prevent the renewal: %s',
+    async (stamp) => {
+      const { first } = browser(1, fresh)
+      first.storage.set(StorageKey.lastRenewal, stamp)
+      expect(await first.recover('access-1')).toBe('replay')
+    },
+  )
 
-  it('S5.3 a stamp from a clock that was ahead does not stand in the way', async () => {
+  it('S5.3 a stamp in the future does not prevent the renewal', async () => {
     const { first, clock } = browser(1, fresh)
     first.storage.set(StorageKey.lastRenewal, String(clock.time + 86_400_000))
     expect(await first.recover('access-1')).toBe('replay')
   })
 
-  it('S5.3 the stamp of one session does not hold for the next', async () => {
+  it('S5.3 the stamp of one session does not apply to the next', async () => {
     const { first } = browser(1, fresh)
     await first.recover('access-1')
     first.session.clear()
@@ -159,7 +162,7 @@ describe('SessionRenewal', () => {
     expect(first.session.authorization.value).toBeUndefined()
   })
 
-  it('S5.1 a request of a session that is over is not replayed as somebody else', async () => {
+  it('S5.1 a request of an ended session is not replayed as another user', async () => {
     const { first, asked } = browser(1, fresh)
     first.session.start({ accessToken: 'other-1', refreshToken: 'other', tokenType: 'Bearer' })
     expect(await first.recover('access-1')).toBe('signed-out')
@@ -167,7 +170,7 @@ describe('SessionRenewal', () => {
     expect(asked).toEqual([])
   })
 
-  it('S5.3 a fault of the program reaches every caller, and the next request is not stuck behind it', async () => {
+  it('S5.3 a program error rejects every caller, and does not block the next request', async () => {
     const fault = new TypeError('fault')
     const { first } = browser(1, (call) => (call === 1 ? Promise.reject(fault) : fresh(call)))
     const both = await Promise.allSettled([first.recover('access-1'), first.recover('access-1')])

@@ -42,7 +42,7 @@ const lockedTab = async () => {
 const locked = (session: Session) => isLocked(session.authorization.value)
 
 describe('ScreenLock', () => {
-  it('S5.8 what storage holds while locked is the seal alone: no token, no password, no key', async () => {
+  it('S5.8 storage holds only the seal while locked: no token, no password, no key', async () => {
     const { storage, session } = await lockedTab()
     expect(locked(session)).toBe(true)
     const stored = JSON.parse(storage.get(StorageKey.authorization) ?? '')
@@ -50,7 +50,7 @@ describe('ScreenLock', () => {
     for (const secret of ['access-1', 'refresh-1']) expect(JSON.stringify(stored)).not.toContain(secret)
   })
 
-  it('S5.8 without a password there is nothing to lock with; an empty one removes it', async () => {
+  it('S5.8 does not lock without a password; an empty one removes it', async () => {
     const { first } = browser(1)
     expect(await first.lock.lock()).toBe(false)
     await first.lock.setPassword('secret')
@@ -60,7 +60,7 @@ describe('ScreenLock', () => {
     expect([await first.lock.lock(), first.session.authorization.value?.lockKey]).toEqual([false, ''])
   })
 
-  it('S5.8 the right password brings the tokens back, gives five new tries, and locks again without being asked for', async () => {
+  it('S5.8 the correct password restores the tokens, resets the tries, and locks again without being asked for', async () => {
     const { storage, session, lock } = await lockedTab()
     expect(await lock.unlock('wrong')).toEqual({ kind: 'wrong', triesLeft: 4 })
     expect(await lock.unlock('secret')).toEqual({ kind: 'unlocked' })
@@ -70,7 +70,7 @@ describe('ScreenLock', () => {
     expect(await lock.unlock('secret')).toEqual({ kind: 'unlocked' })
   })
 
-  it('S5.8 five wrong tries sign out, at the backend too, a reload between them notwithstanding', async () => {
+  it('S5.8 five wrong tries sign out, at the backend too, also with a reload in between', async () => {
     const { storage, session, logouts, withLock } = await lockedTab()
     const outcomes = []
     for (let count = 0; count < 5; count += 1) {
@@ -86,14 +86,14 @@ describe('ScreenLock', () => {
     expect(storage.get(StorageKey.lockTries)).toBeUndefined()
   })
 
-  it('S5.8 many tries at once are no more than five', async () => {
+  it('S5.8 concurrent tries are no more than five', async () => {
     const { session, lock } = await lockedTab()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => lock.unlock('wrong')))
     expect(outcomes.filter(({ kind }) => kind === 'wrong')).toHaveLength(4)
     expect(session.authorization.value).toBeUndefined()
   })
 
-  it('S5.8 a damaged count gives no new tries', async () => {
+  it('S5.8 a damaged count does not reset the tries', async () => {
     const { storage, lock } = await lockedTab()
     storage.set(StorageKey.lockTries, 'many')
     expect(await lock.unlock('secret')).toEqual({ kind: 'signed-out' })
@@ -109,7 +109,7 @@ describe('ScreenLock', () => {
     expect(first.session.authorization.value?.accessToken).toBe('access-1')
   })
 
-  it('S5.8 says so where there is nothing to unlock', async () => {
+  it('S5.8 reports where there is nothing to unlock', async () => {
     const { first } = browser(1)
     expect(await first.lock.unlock('x')).toEqual({ kind: 'unlocked' })
     first.session.clear()
@@ -127,7 +127,7 @@ describe('ScreenLock', () => {
     expect(session.authorization.value).toBeUndefined()
   })
 
-  it('S5.8 the password of a seal that was put in the place of another opens nothing that was there', async () => {
+  it('S5.8 the password of a seal that replaced another opens nothing of the old one', async () => {
     const { storage, session, lock } = await lockedTab()
     const mine = await fakeSealing.seal('{"accessToken":"x","refreshToken":"y","tokenType":"z"}', 'key of mine')
     storage.set(StorageKey.authorization, JSON.stringify({ tokenType: 'Bearer', screenCode: mine }))
@@ -137,7 +137,7 @@ describe('ScreenLock', () => {
     expect(ended).toEqual(['x']) // What was loaded is dropped, and the backend is asked about tokens that it never gave.
   })
 
-  it('S5.8 a renewal under way is waited for, and what it brings is sealed', async () => {
+  it('S5.8 locking waits for a running renewal, and seals its result', async () => {
     const answer = Promise.withResolvers<Renewed>()
     const { first, second } = browser(2, () => answer.promise)
     await first.lock.setPassword('secret')
@@ -152,7 +152,7 @@ describe('ScreenLock', () => {
     expect(second.session.authorization.value).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' })
   })
 
-  it('S5.8 a renewal under way that finds no backend keeps nobody from locking, and what there was is sealed', async () => {
+  it('S5.8 a renewal that fails does not prevent locking; the present tokens are sealed', async () => {
     const answer = Promise.withResolvers<Renewed>()
     const { first } = browser(1, () => answer.promise)
     await first.lock.setPassword('secret')
@@ -164,7 +164,7 @@ describe('ScreenLock', () => {
     expect(first.session.authorization.value).toMatchObject(authorization)
   })
 
-  it('S5.8 a request that is refused behind the lock asks for nothing, and signs nobody out', async () => {
+  it('S5.8 a request refused while locked causes no renewal, and signs no user out', async () => {
     const { session, lock, renewal } = await lockedTab()
     for (const accessToken of ['access-1', 'older', undefined])
       expect(await renewal.recover({ accessToken, generation: 0 })).toBe('locked')
@@ -173,7 +173,7 @@ describe('ScreenLock', () => {
     expect(await renewal.recover({ accessToken: 'older', generation: 0 })).toBe('replay')
   })
 
-  it('S5.1 a request of before the lock is not replayed as who has signed in meanwhile', async () => {
+  it('S5.1 a request from before the lock is not replayed as the user who signed in meanwhile', async () => {
     const { session, renewal } = await lockedTab()
     session.clear()
     session.start({ accessToken: 'other-1', refreshToken: 'other', tokenType: 'Bearer' })

@@ -20,7 +20,7 @@ const countSignOuts = (session: Session): (() => number) => {
 }
 
 describe('Session', () => {
-  it('S5.1 what belongs to one sign-in goes with it, also where another takes its place', () => {
+  it('S5.1 values of one sign-in are removed with it, also where another replaces it', () => {
     const { storage, session } = signedInTab()
     const kept = [StorageKey.lastRenewal, StorageKey.lockTries, StorageKey.lastActivity]
     for (const end of [() => session.clear(), () => session.start(authorization)]) {
@@ -30,13 +30,13 @@ describe('Session', () => {
     }
   })
 
-  it('S5.1 is signed in when the token is stored, and comes back after a reload', () => {
+  it('S5.1 is signed in when the token is stored, and restored after a reload', () => {
     const { storage, session } = signedInTab()
     expect(session.authorization.value).toEqual(authorization)
     expect(new Session(storage).authorization.value).toEqual(authorization)
   })
 
-  it('S5.1 tells that it has ended, once, with the token gone from storage', () => {
+  it('S5.1 emits its end once, with the token removed from storage', () => {
     const { storage, session } = signedInTab()
     const signOuts = countSignOuts(session)
     session.clear()
@@ -58,7 +58,7 @@ describe('Session', () => {
     })
   })
 
-  it('S5.3 a renewal is no sign-out', () => {
+  it('S5.3 a renewal is not a sign-out', () => {
     const [first, second] = twoTabs()
     first.session.start(authorization)
     const signOuts = [countSignOuts(first.session), countSignOuts(second.session)]
@@ -67,7 +67,7 @@ describe('Session', () => {
     expect(signOuts.map((count) => count())).toEqual([0, 0])
   })
 
-  it('S5.8 locking leaves no token behind, in storage and in every tab, and unlocking brings all back', () => {
+  it('S5.8 locking removes the tokens from storage and every tab, and unlocking restores them', () => {
     const [first, second] = twoTabs()
     first.session.start(authorization)
     const openText = textOf(first.session)
@@ -82,7 +82,7 @@ describe('Session', () => {
     expect([first, second].map(({ session }) => session.authorization.value)).toEqual([authorization, authorization])
   })
 
-  it('S5.8 locking and unlocking are no sign-out', () => {
+  it('S5.8 locking and unlocking are not a sign-out', () => {
     const [first, second] = twoTabs()
     first.session.start(authorization)
     const signOuts = [countSignOuts(first.session), countSignOuts(second.session)]
@@ -96,7 +96,7 @@ describe('Session', () => {
     expect([first.session.generation, reloaded.generation]).toEqual([0, 0])
   })
 
-  it('S5.8 what has changed meanwhile is not locked by a seal of before', () => {
+  it('S5.8 an outdated seal does not lock a session that changed meanwhile', () => {
     const [first, second] = twoTabs()
     first.session.start(authorization)
     const before = textOf(first.session)
@@ -105,7 +105,7 @@ describe('Session', () => {
     expect(first.session.authorization.value?.accessToken).toBe('access-2')
   })
 
-  it('S5.8 a renewal that comes late writes no token beside the seal', () => {
+  it('S5.8 a late renewal writes no token beside the seal', () => {
     const { storage, session } = signedInTab()
     session.lock(textOf(session), 'seal')
     const locked = storage.get(StorageKey.authorization)
@@ -115,7 +115,7 @@ describe('Session', () => {
   })
 
   it.each(['', 'null', '{}', '{"tokenType":"Bearer","screenCode":"other"}', '{"accessToken":"a"}'])(
-    'S5.8 what no open session says does not unlock: %s',
+    'S5.8 text that is not an open session does not unlock: %s',
     (text) => {
       const { session } = signedInTab()
       session.lock(textOf(session), 'seal')
@@ -131,7 +131,7 @@ describe('Session', () => {
     ['is told to be open, with a sign-in', '{"tokenType":"B","accessToken":"made-up","signIn":"guess"}', 'made-up'],
     ['has tokens beside the seal', '{"tokenType":"B","accessToken":"made-up","screenCode":"seal"}', undefined],
     ['is of the older form', '{"tokenType":"B","accessToken":"a","refreshToken":"r","screenCode":"v1$x"}', undefined],
-  ])('S5.8 where the locked authorization %s, all that was loaded is dropped', (_, text, accessToken) => {
+  ])('S5.8 where the locked authorization %s, all loaded values are cleared', (_, text, accessToken) => {
     const [first, second] = twoTabs()
     first.session.start(authorization)
     first.session.lock(textOf(first.session), 'seal')
@@ -143,7 +143,7 @@ describe('Session', () => {
     expect(first.session.authorization.value?.accessToken).toBe(accessToken)
   })
 
-  it('S5.8 another seal in its place opens nothing of what was loaded', () => {
+  it('S5.8 another seal in its place restores nothing that was loaded', () => {
     const [first, second] = twoTabs()
     first.session.start(authorization)
     first.session.lock(textOf(first.session), 'seal')
@@ -154,7 +154,7 @@ describe('Session', () => {
     expect(signOuts()).toBe(1)
   })
 
-  it('S5.8 keeps what seals the tokens through a renewal, until the next sign-in', () => {
+  it('S5.8 keeps the sealing key through a renewal, until the next sign-in', () => {
     const { session } = signedInTab()
     session.keepLockKey('key')
     session.renewed({ accessToken: 'access-2' })
@@ -166,7 +166,7 @@ describe('Session', () => {
     expect(session.authorization.value).toEqual(authorization)
   })
 
-  it('S5.1 does nothing to a session that is not there', () => {
+  it('S5.1 changing a missing session does nothing', () => {
     const [{ storage, session }] = twoTabs()
     session.renewed({ accessToken: 'x' })
     expect([session.lock('', 'seal'), session.openText]).toEqual([false, undefined])
@@ -196,7 +196,7 @@ describe('Session', () => {
     expect(seen).toEqual(['somebody-else', 'somebody-else'])
   })
 
-  it('S11.1 damage in storage signs out without an error', () => {
+  it('S11.1 damaged storage signs out without an error', () => {
     const [first, second] = twoTabs()
     first.session.start(authorization)
     second.storage.set(StorageKey.authorization, '{"accessToken":')
@@ -205,7 +205,7 @@ describe('Session', () => {
     expect(first.session.authorization.value).toEqual(authorization)
   })
 
-  it('S5.3 reads what another tab wrote before storage has told of it', () => {
+  it('S5.3 reads what another tab wrote before the storage event arrives', () => {
     const values = new Map<string, string>()
     const storage = {
       get: (key: string) => values.get(key),

@@ -104,7 +104,7 @@ describe('SignOut', () => {
     expect(went).toEqual(['go /login'])
   })
 
-  it('S5.6 signs out also where the backend does not answer', async () => {
+  it('S5.6 signs out also without an answer from the backend', async () => {
     vi.useFakeTimers()
     const { session } = signedInTab()
     const { went, navigator } = journal()

@@ -26,7 +26,7 @@ const written = ({ tabs, active }: Tabs) => [
 const keys = ({ tabs }: Tabs) => tabs.value.tabs.map(tabKey)
 
 describe('reopening', () => {
-  it('S3.3 the last closed tab comes back at its place, with its address, and is shown', () => {
+  it('S3.3 reopens the tab closed last at its place, with its address, and shows it', () => {
     const { tabs } = open('a', 'b', 'c')
     tabs.open({ ...visit('b'), fullPath: '/b?current=2' })
     tabs.close({ kind: 'one', key: '/b' })
@@ -36,7 +36,7 @@ describe('reopening', () => {
   })
 
   it.each([{ kind: 'all' }, { kind: 'others', key: '/b' }, { kind: 'right', key: '/home' }] as const)(
-    'S3.5 tabs that went together by %j come back one by one, each at its place',
+    'S3.5 tabs closed together by %j are reopened one by one, each at its place',
     (closing: Closing) => {
       const { tabs } = open('a', 'b', 'c', 'd')
       const before = keys(tabs)
@@ -46,7 +46,7 @@ describe('reopening', () => {
     },
   )
 
-  it('S3.3 ten at most', () => {
+  it('S3.3 keeps at most ten', () => {
     const names = Array.from({ length: 14 }, (_, index) => `t${index}`)
     const { tabs } = open(...names)
     tabs.close({ kind: 'all' })
@@ -54,14 +54,14 @@ describe('reopening', () => {
     expect(keys(tabs)).toEqual(['/home', ...names.slice(-10).map((name) => `/${name}`)])
   })
 
-  it('S3.3 a tab that was opened in another way is not opened twice', () => {
+  it('S3.3 a tab that is open already is not opened twice', () => {
     const { tabs } = open('a')
     tabs.close({ kind: 'one', key: '/a' })
     tabs.open(visit('a'))
     expect(tabs.reopen()).toBeUndefined()
   })
 
-  it('S2.12 only routes that the menu still names', () => {
+  it('S2.12 reopens only routes that are still in the menu', () => {
     const { tabs } = open('a', 'b')
     tabs.close({ kind: 'all' })
     tabs.retain(new Set([HOME_ROUTE, 'a']))
@@ -69,13 +69,13 @@ describe('reopening', () => {
     expect(tabs.reopen()).toBeUndefined()
   })
 
-  it('S2.12 a tab that the menu takes away is not one that was closed', () => {
+  it('S2.12 a tab that the menu removes does not count as closed', () => {
     const { tabs } = open('a', 'b')
     tabs.retain(new Set([HOME_ROUTE, 'a']))
     expect(tabs.closed.value).toEqual([])
   })
 
-  it('S5.1 nothing after sign-out', () => {
+  it('S5.1 keeps none after sign-out', () => {
     const { session, tabs } = open('a')
     tabs.close({ kind: 'all' })
     session.clear()
@@ -92,7 +92,7 @@ it('S3.3 a route may have a tab for each query, each with its own life', () => {
   expect(keys(tabs)).toEqual(['/home', '/a', '/detail?id=2'])
 })
 
-it('S3.3 S3.5 S3.7 whatever is done: home first, keys unique, pinned survive, the shown one exists, what is stored comes back', () => {
+it('S3.3 S3.5 S3.7 after any operations: home first, keys unique, pinned tabs survive, the shown one exists, storage round-trips', () => {
   const visits = [home, ...['a', 'b', 'c'].map(visit), ...['1', '2', '3'].map(detail)]
   const key = fc.constantFrom(
     ...visits.map((one) => new Tabs(signedInTab().storage, signedInTab().session, rules).keyOf(one)),

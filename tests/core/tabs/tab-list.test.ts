@@ -69,7 +69,7 @@ describe('openTab', () => {
     expect(written(openTab(state(before), name === 'home' ? home : tab(name)))).toBe(after)
   })
 
-  it('S3.3 a tab that exists takes the new address and keeps its pin', () => {
+  it('S3.3 an existing tab takes the new address and keeps its pin', () => {
     const visit = { path: '/a', fullPath: '/a?id=2', name: 'a' }
     const [opened] = openTab(state('a!'), tabOf(visit)).tabs
     expect(opened).toMatchObject({ fullPath: '/a?id=2', query: { id: '2' }, meta: { affix: true } })
@@ -134,7 +134,7 @@ describe('moving and pinning', () => {
     expect(written(moveTab(state('home a'), home.path, 1))).toBe('home a')
   })
 
-  it('S3.5 pins and lets go', () => {
+  it('S3.5 pins and unpins', () => {
     const pinned = pinTab(state('a* b c'), '/b', true)
     expect(written(pinned)).toBe('b! a* c')
     expect(written(pinTab(pinned, '/b', false))).toBe('b a* c')
@@ -145,7 +145,7 @@ describe('moving and pinning', () => {
   })
 })
 
-it('S3.3 whatever is done, no path stands twice, home is first and the shown tab exists', () => {
+it('S3.3 after any operations, no path is duplicated, home is first and the shown tab exists', () => {
   const path = fc.constantFrom('/a', '/b', '/c', '/d', home.path)
   const step = fc.oneof(
     path.map((at) => (from: TabsState) => openTab(from, at === home.path ? home : tab(at.slice(1)))),

@@ -69,7 +69,7 @@ describe('keptAddress', () => {
     },
   )
 
-  it('S3.7 whatever the query says, only declared keys that name no secret are kept', () => {
+  it('S3.7 for any query, only declared keys that name no secret are stored', () => {
     const key = fc.oneof(fc.constantFrom('id', 'code', 'token', 'x'), fc.string())
     fc.assert(
       fc.property(fc.array(fc.tuple(key, fc.string())), fc.array(key), (pairs, declared) => {

@@ -30,7 +30,7 @@ const opened = (...names: string[]) => {
 const pathsOf = ({ tabs }: Tabs) => tabs.value.tabs.map(({ path }) => path)
 
 describe('Tabs', () => {
-  it('S3.7 come back after a reload as they were', () => {
+  it('S3.7 are restored after a reload', () => {
     const { storage, tabs } = opened('a', 'b')
     tabs.open({ ...visit('c', '?id=7&name=%E5%BC%A0'), params: { id: '7' }, meta: { title: '丙', noCache: true } })
     tabs.pin('/a', true)
@@ -38,7 +38,7 @@ describe('Tabs', () => {
     expect(new Tabs(storage, new Session(storage), rules).tabs.value).toEqual(tabs.tabs.value)
   })
 
-  it('S3.3 give the tab to be shown after closing', () => {
+  it('S3.3 closing returns the tab to show', () => {
     const { tabs } = opened('a', 'b', 'c')
     expect(tabs.active?.path).toBe('/c')
     expect(tabs.close({ kind: 'one', key: '/c' })?.path).toBe('/b')
@@ -46,7 +46,7 @@ describe('Tabs', () => {
     expect(tabs.close({ kind: 'all' })).toBeUndefined()
   })
 
-  it('S3.5 move, close right, and drop what the menu does not name', () => {
+  it('S3.5 move, close right, and drop routes that left the menu', () => {
     const { tabs } = opened('a', 'b', 'c')
     tabs.move('/c', 0)
     expect(pathsOf(tabs)).toEqual(['/c', '/a', '/b'])
@@ -55,7 +55,7 @@ describe('Tabs', () => {
     expect(pathsOf(tabs)).toEqual(['/a'])
   })
 
-  it('S2.12 of screens about oneself stay, whatever the menu names', () => {
+  it('S2.12 keep screens about the user, whatever the menu contains', () => {
     const { storage, session } = signedInTab()
     const tabs = new Tabs(storage, session, new Map([['b', { queryKeys: [], tabPer: [], personal: true }]]))
     for (const name of ['a', 'b', 'c']) tabs.open(visit(name))
@@ -65,14 +65,14 @@ describe('Tabs', () => {
     expect(tabs.reopen()?.path).toBe('/b')
   })
 
-  it('S5.1 go with the session, from storage too', () => {
+  it('S5.1 are cleared with the session, in storage too', () => {
     const { storage, session, tabs } = opened('a')
     session.clear()
     expect(tabs.tabs.value).toEqual({ tabs: [], active: undefined })
     expect(storage.get(StorageKey.tabs)).toBeUndefined()
   })
 
-  it('S5.1 of somebody who is signed out are not brought back', () => {
+  it('S5.1 of a signed-out user are not restored', () => {
     const { storage } = opened('a')
     const stored = storage.get(StorageKey.tabs) ?? ''
     const [fresh] = openTabs(1)
@@ -89,7 +89,7 @@ describe('Tabs', () => {
     ['?a=b#token=SECRET', '?a=b'],
     ['?a=1&&b', '?a=1&b'],
     ['?a=?b', '?a=?b'],
-  ])('S3.7 keeps no secret of the address %s', (query, kept) => {
+  ])('S3.7 store no secret of the address %s', (query, kept) => {
     const { storage, tabs } = opened()
     tabs.open({ ...visit('a', query), params: { token: 'SECRET' } })
     expect(tabs.active?.fullPath).toBe(`/a${query}`)
@@ -136,13 +136,13 @@ describe('restoreTabs', () => {
   })
 
   it.each(['//evil.example', '/b', 'javascript:alert(1)', undefined, 7, '/a\\'])(
-    'S3.7 an address that does not belong to the path gives way to it: %j',
+    'S3.7 an address that does not belong to the path is replaced by the path: %j',
     (fullPath) => {
       expect(restored({ ...good, fullPath }).tabs[0]?.fullPath).toBe('/a')
     },
   )
 
-  it('S3.3 drops doubles, and an active tab that is not there', () => {
+  it('S3.3 drops duplicates, and an active tab that does not exist', () => {
     const state = restoreTabs(JSON.stringify({ tabs: [good, { ...good, name: 'other' }], active: '/x' }), rules)
     expect(state.tabs).toHaveLength(1)
     expect(state.active).toBeUndefined()

@@ -22,20 +22,20 @@ const users = { tab: '/system/user', title: '用户列表' }
 const roles = { tab: '/system/role', title: '角色列表' }
 
 describe('UnsavedWork', () => {
-  it('S3.6 nothing is asked where nothing would be lost', async () => {
+  it('S3.6 does not ask where nothing would be lost', async () => {
     const { work, asked } = open()
     work.add(users, '新增用户')
     expect(await work.mayLose(work.in(['/system/role']), '放弃')).toBe(true)
     expect(asked).toEqual([])
   })
 
-  it.each([true, false])('S3.6 the answer %s is the person’s', async (answer) => {
+  it.each([true, false])('S3.6 resolves to the user’s answer %s', async (answer) => {
     const { work } = open(answer)
     work.add(users, '新增用户')
     expect(await work.mayLose(work.in(), '放弃')).toBe(answer)
   })
 
-  it('S3.6 one question names every tab once, and the forms', async () => {
+  it('S3.6 one question names every tab once, with its forms', async () => {
     const { work, asked } = open()
     work.add(users, '新增用户')
     work.add(users, '修改用户：张三')
@@ -57,7 +57,7 @@ describe('UnsavedWork', () => {
     expect(asked[0]?.message).toBe('“界面设置”有未保存的修改，继续操作将丢失这些修改。')
   })
 
-  it('S3.6 what is saved is asked about no more; the same form may say so twice', () => {
+  it('S3.6 saved input is not asked about; a form may register twice', () => {
     const { work } = open()
     const saved = work.add(users, '新增用户')
     const other = work.add(users, '新增用户')
@@ -68,7 +68,7 @@ describe('UnsavedWork', () => {
     expect([work.in(), work.any.value]).toEqual([[], false])
   })
 
-  it('S5.1 goes with the session', () => {
+  it('S5.1 is cleared with the session', () => {
     const { session, work } = open()
     work.add(users, '新增用户')
     session.clear()

@@ -12,12 +12,12 @@ const open = (answer: boolean, ...tasks: readonly Task[]) => {
 }
 
 describe('mayInterrupt', () => {
-  it('S3.6 asks nothing where no task runs any more', async () => {
+  it('S3.6 does not ask where no task is running', async () => {
     const { ask, may } = open(false, task('导出', 'done'), task('导入', 'failed'), task('导出', 'cancelled'))
     expect([await may(), ask.mock.calls]).toEqual([true, []])
   })
 
-  it.each([true, false])('S3.6 names the tasks that run, in one question; the answer is %s', async (answer) => {
+  it.each([true, false])('S3.6 names the running tasks in one question; the answer is %s', async (answer) => {
     const { ask, may } = open(answer, task('导出用户', 'running'), task('导入', 'done'), task('导入机构', 'running'))
     expect(await may()).toBe(answer)
     expect(ask.mock.calls).toEqual([

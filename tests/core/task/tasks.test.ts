@@ -21,7 +21,7 @@ const stage = () => {
 }
 
 describe('Tasks', () => {
-  it('shows how far a task is, and what it leaves', async () => {
+  it('shows progress and result', async () => {
     const { tasks, work, last, only } = stage()
     tasks.start('导出', work)
     expect(only()).toMatchObject({ title: '导出', state: 'running', done: 0, total: undefined })
@@ -32,7 +32,7 @@ describe('Tasks', () => {
     expect(only()).toMatchObject({ state: 'done', result: { note: '共 250 行' } })
   })
 
-  it('says why a task failed, and goes on when asked to', async () => {
+  it('shows why a task failed, and retries on request', async () => {
     const { tasks, work, last, only, calls } = stage()
     const id = tasks.start('导出', work)
     const failure = new Error('away')
@@ -51,7 +51,7 @@ describe('Tasks', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('fails also where the work throws at once', async () => {
+  it('fails also where the work throws synchronously', async () => {
     const { tasks, only } = stage()
     tasks.start('导出', () => {
       throw new Error('at once')
@@ -60,7 +60,7 @@ describe('Tasks', () => {
     expect(only()?.state).toBe('failed')
   })
 
-  it('aborts what is cancelled, and hears nothing more of it', async () => {
+  it('aborts a cancelled task, and ignores its later reports', async () => {
     const { tasks, work, last, only } = stage()
     const id = tasks.start('导出', work)
     const first = last()
@@ -76,7 +76,7 @@ describe('Tasks', () => {
     expect(only()?.state).toBe('running')
   })
 
-  it('forgets what is over, one or all, and never what runs', async () => {
+  it('removes finished tasks, one or all, and never a running one', async () => {
     const { tasks, work, calls } = stage()
     const [first, second] = [tasks.start('a', work), tasks.start('b', work), tasks.start('c', work)]
     calls[0]?.end.resolve(undefined)
@@ -90,7 +90,7 @@ describe('Tasks', () => {
     expect(tasks.list.value.map(({ title }) => title)).toEqual(['c'])
   })
 
-  it('S5.1 ends with the session: all is aborted and forgotten', async () => {
+  it('S5.1 ends with the session: all tasks are aborted and removed', async () => {
     const { tasks, work, signedOut, last } = stage()
     tasks.start('导出', work)
     const running = last()
@@ -101,7 +101,7 @@ describe('Tasks', () => {
     expect(tasks.list.value).toEqual([])
   })
 
-  it('writes numbers in groups', () => {
+  it('formats numbers with separators', () => {
     expect([grouped(0), grouped(1200), grouped(1_234_567)]).toEqual(['0', '1,200', '1,234,567'])
     expect(progressText({ done: 1200, total: 10_000 })).toBe('1,200 / 10,000')
     expect(progressText({ done: 0, total: undefined })).toBe('')

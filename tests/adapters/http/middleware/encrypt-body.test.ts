@@ -16,13 +16,13 @@ const sentThrough = async (request: Request, encryptBodies = true): Promise<Requ
 }
 
 describe('encrypt-body', () => {
-  it('S7.5 encrypts a JSON body, and says so', async () => {
+  it('S7.5 encrypts a JSON body, and adds the marker', async () => {
     const sent = await sentThrough(post(credentials))
     expect([sent.headers.get('Content-Type'), sent.headers.get('X-Encrypted')]).toEqual(['text/plain', 'AES'])
     expect(await sent.text()).toBe('m8Cx64IIeOraTSm1PQCxJHf96ahWe2/yhSHVFkj9ay4012XIFq1z14PgvAt4eNO2')
   })
 
-  it('S7.5 leaves the body plain where the site wants it so', async () => {
+  it('S7.5 leaves the body plain where so configured', async () => {
     const sent = await sentThrough(post(credentials), false)
     expect([sent.headers.get('Content-Type'), sent.headers.has('X-Encrypted')]).toEqual(['application/json', false])
     expect(await sent.json()).toEqual(credentials)
@@ -31,7 +31,7 @@ describe('encrypt-body', () => {
   it.each([
     ['a GET', get()],
     ['a POST without a body', new Request('http://backend.test/api/thing', { method: 'POST' })],
-  ])('S7.5 leaves %s as it is', async (_, request) => {
+  ])('S7.5 leaves %s unchanged', async (_, request) => {
     const sent = await sentThrough(request)
     expect(sent.headers.has('X-Encrypted')).toBe(false)
     expect(await sent.text()).toBe('')

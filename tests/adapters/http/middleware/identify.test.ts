@@ -26,7 +26,7 @@ const headersOf = async (request: Request, changed?: Partial<Identity>, exchange
 }
 
 describe('identify', () => {
-  it('S7.1 S7.2 says who sends what and when', async () => {
+  it('S7.1 S7.2 adds the identifying headers', async () => {
     expect(Object.fromEntries(await headersOf(get()))).toEqual({
       accept: 'application/json',
       authorization: 'Bearer access',
@@ -43,7 +43,7 @@ describe('identify', () => {
     },
   )
 
-  it('S7.3 gives every attempt its own id, and leaves it, the token and whose it is with the call', async () => {
+  it('S7.3 gives every attempt its own id, and records it, the token and the session with the call', async () => {
     const exchange: Exchange = {}
     const stage = identify(defaultHttpConfig, identity())
     const { sent, send } = fakeTransport(() => answer(200))
@@ -52,7 +52,7 @@ describe('identify', () => {
     expect(exchange).toEqual({ requestId: 'request-2', accessToken: 'access', generation: 3 })
   })
 
-  it('S7.1 proves with the XSRF cookie where the request changes something', async () => {
+  it('S7.1 adds the XSRF header where the request changes something', async () => {
     expect((await headersOf(post({}))).get('X-XSRF-TOKEN')).toBe('proof')
     expect((await headersOf(get())).has('X-XSRF-TOKEN')).toBe(false)
   })
@@ -64,7 +64,7 @@ describe('identify', () => {
     },
   )
 
-  it('S7.2 takes the names of the headers from the configuration', async () => {
+  it('S7.2 takes the header names from the configuration', async () => {
     const { sent, send } = fakeTransport(() => answer(200))
     const headers = { ...defaultHttpConfig.headers, timestamp: 'T', requestId: 'R', deviceId: 'D' }
     await through(identify({ ...defaultHttpConfig, headers }, identity()), send, get())

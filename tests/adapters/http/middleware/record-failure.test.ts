@@ -16,7 +16,7 @@ const recorded = async (transport: Send, request: Request) => {
 }
 
 describe('record-failure', () => {
-  it('S8.6 keeps request data, address, response data and status of a failed call', async () => {
+  it('S8.6 records request data, address, response data and status of a failed call', async () => {
     const failure = { success: false, code: 'AA0004', message: '参数错误' }
     const { calls, outcome } = await recorded(fakeTransport(() => answer(400, failure)).send, post({ name: '' }))
     expect(calls).toMatchObject([
@@ -34,23 +34,23 @@ describe('record-failure', () => {
   it.each([
     ['success false', () => answer(200, { success: false }), 'business'],
     ['HTML', () => new Response('<html>'), 'malformed'],
-  ])('S8.6 keeps an answer 200 with %s', async (_, turn, kind) => {
+  ])('S8.6 records a 200 response with %s', async (_, turn, kind) => {
     expect((await recorded(fakeTransport(turn).send, get())).calls).toMatchObject([{ error: { kind } }])
   })
 
-  it('S8.6 keeps a call without an answer, and hands its failure on', async () => {
+  it('S8.6 records a call without a response, and rethrows its failure', async () => {
     const lost = new TypeError('fetch failed')
     const { calls, outcome } = await recorded(fakeTransport(() => Promise.reject(lost)).send, get())
     expect(calls).toMatchObject([{ responseBody: '', error: { kind: 'network', message: 'Network Error' } }])
     expect(outcome).toBe(lost)
   })
 
-  it('keeps nothing of a call that was taken back', async () => {
+  it('records no aborted call', async () => {
     const back = () => Promise.reject(new DOMException('Request aborted', 'AbortError'))
     expect((await recorded(fakeTransport(back).send, get())).calls).toEqual([])
   })
 
-  it('keeps nothing of a call that succeeded', async () => {
+  it('records no successful call', async () => {
     expect((await recorded(fakeTransport(() => answer(200)).send, get())).calls).toEqual([])
   })
 })

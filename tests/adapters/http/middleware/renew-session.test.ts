@@ -19,14 +19,14 @@ const asked = (...recoveries: readonly Recovery[]) => {
 const elsewhere = () => false
 
 describe('renew-session', () => {
-  it.each([200, 400, 403, 404, 409, 423, 500, 503])('lets an answer %i through', async (status) => {
+  it.each([200, 400, 403, 404, 409, 423, 500, 503])('passes a response %i', async (status) => {
     const { tokens, renewal } = asked('replay')
     const { sent, send } = fakeTransport(() => answer(status))
     expect((await through(renewSession(renewal, elsewhere), send, get())).status).toBe(status)
     expect([tokens.length, sent.length]).toEqual([0, 1])
   })
 
-  it('S5.3 renews after 401 with the token that was refused, and sends the same request once more', async () => {
+  it('S5.3 renews after 401 with the refused token, and resends the same request once', async () => {
     const { tokens, renewal } = asked('replay')
     const { sent, send } = fakeTransport(refused, done)
     const response = await through(renewSession(renewal, elsewhere), send, post({ name: '王' }), { accessToken: 'old' })
@@ -35,27 +35,27 @@ describe('renew-session', () => {
     expect(await Promise.all(sent.map((request) => request.text()))).toEqual(['{"name":"王"}', '{"name":"王"}'])
   })
 
-  it('S5.3 replays once: a second 401 is final, and the renewal hears of it', async () => {
+  it('S5.3 replays once: a second 401 is final, and the renewal is notified', async () => {
     const { tokens, renewal } = asked('replay', 'signed-out')
     const { sent, send } = fakeTransport(refused)
     expect((await through(renewSession(renewal, elsewhere), send, get())).status).toBe(401)
     expect([tokens.length, sent.length]).toEqual([2, 2])
   })
 
-  it('S5.3 does not replay a second time where the second refusal could be recovered from', async () => {
+  it('S5.3 does not replay a second time although the second refusal could be recovered from', async () => {
     const { renewal } = asked('replay', 'replay')
     const { sent, send } = fakeTransport(refused)
     await through(renewSession(renewal, elsewhere), send, get())
     expect(sent).toHaveLength(2)
   })
 
-  it('S5.4 hands the 401 back where the session is over', async () => {
+  it('S5.4 returns the 401 where the session is over', async () => {
     const { sent, send } = fakeTransport(refused)
     const response = await through(renewSession(asked('signed-out').renewal, elsewhere), send, get())
     expect([response.status, sent.length]).toEqual([401, 1])
   })
 
-  it('S5.4 on the login page only hands the 401 back', async () => {
+  it('S5.4 on the login page only returns the 401', async () => {
     const { tokens, renewal } = asked('replay')
     const { sent, send } = fakeTransport(refused)
     const response = await through(
@@ -66,12 +66,12 @@ describe('renew-session', () => {
     expect([response.status, sent.length, tokens.length]).toEqual([401, 1, 0])
   })
 
-  it('fails like a lost network where nobody could be asked for a token', async () => {
+  it('fails like a network failure where the renewal was inconclusive', async () => {
     const failing = through(renewSession(asked('failed').renewal, elsewhere), fakeTransport(refused).send, get())
     await expect(failing).rejects.toThrow(TypeError)
   })
 
-  it('S5.8 is taken back, which nobody hears of, where the screen is locked by then', async () => {
+  it('S5.8 aborts silently where the screen is locked by then', async () => {
     const failing = through(renewSession(asked('locked').renewal, elsewhere), fakeTransport(refused).send, get())
     await expect(failing).rejects.toMatchObject({ name: 'AbortError' })
   })

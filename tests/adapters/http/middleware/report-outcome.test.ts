@@ -34,7 +34,7 @@ it('S8.5 a call without a network is unanswered, and fails as before', async () 
   expect(watch.unanswered).toHaveBeenCalledOnce()
 })
 
-it('a call that was taken back says nothing of the backend', async () => {
+it('an aborted call reports nothing', async () => {
   const watch = watched()
   const controller = new AbortController()
   controller.abort()

@@ -5,22 +5,22 @@ import { answer, fakeTransport, get, post, through } from './fake-transport.ts'
 const never = () => new Promise<Response>(() => undefined)
 
 describe('time-limit', () => {
-  it('S8.5 ends an attempt that nobody answers, with its text', async () => {
+  it('S8.5 aborts an unanswered attempt, with its text', async () => {
     const failing = through(timeLimit(5), fakeTransport(never).send, get())
     await expect(failing).rejects.toMatchObject({ name: 'TimeoutError', message: 'timeout of 5ms exceeded' })
   })
 
-  it('S5.3 takes the limit of the call over its own', async () => {
+  it('S5.3 the call’s own limit overrides the general one', async () => {
     const failing = through(timeLimit(60_000), fakeTransport(never).send, get(), { within: 3 })
     await expect(failing).rejects.toThrow('timeout of 3ms exceeded')
   })
 
-  it('ends an answer whose body never comes to its end', async () => {
+  it('aborts a response whose body never ends', async () => {
     const endless = () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) }))
     await expect(through(timeLimit(5), fakeTransport(endless).send, get())).rejects.toThrow('timeout of 5ms exceeded')
   })
 
-  it('tells the transport to stop', async () => {
+  it('aborts the transport', async () => {
     const { sent, send } = fakeTransport(never)
     await through(timeLimit(5), send, get()).catch(() => undefined)
     expect(sent[0]?.signal.aborted).toBe(true)
@@ -29,19 +29,19 @@ describe('time-limit', () => {
   it.each([
     ['before it was sent', (controller: AbortController) => controller.abort()],
     ['while it was under way', (controller: AbortController) => queueMicrotask(() => controller.abort('any reason'))],
-  ])('S8.5 a call taken back %s ends as that', async (_, abort) => {
+  ])('S8.5 a call aborted %s rejects as aborted', async (_, abort) => {
     const controller = new AbortController()
     abort(controller)
     const failing = through(timeLimit(60_000), fakeTransport(never).send, get({ signal: controller.signal }))
     await expect(failing).rejects.toMatchObject({ name: 'AbortError', message: 'Request aborted' })
   })
 
-  it('hands a failure of the transport on', async () => {
+  it('rethrows a failure of the transport', async () => {
     const lost = () => Promise.reject(new TypeError('fetch failed'))
     await expect(through(timeLimit(60_000), fakeTransport(lost).send, get())).rejects.toThrow('fetch failed')
   })
 
-  it('hands the request and the answer on whole', async () => {
+  it('passes request and response unchanged', async () => {
     const { sent, send } = fakeTransport(() => answer(409, { success: false }))
     const response = await through(timeLimit(60_000), send, post({ name: '王建国' }))
     expect(await sent[0]?.json()).toEqual({ name: '王建国' })
@@ -49,7 +49,7 @@ describe('time-limit', () => {
     expect(await response.json()).toEqual({ success: false })
   })
 
-  it('bears an answer that may have no body', async () => {
+  it('accepts a response without a body', async () => {
     const response = await through(
       timeLimit(60_000),
       fakeTransport(() => new Response(null, { status: 204 })).send,
