@@ -11,7 +11,7 @@ const open = (path: string) => {
   return renderView(<View />, { path })
 }
 
-it('S2.5 says that consents are not served yet, asks the backend for nothing, and leads home', async () => {
+it('S2.5 says that consent is not supported yet, sends no request, and links home', async () => {
   const { navigator, calls } = await open(right)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('授权确认')
   await expect.element(page.getByText('授权服务尚未启用，请联系管理员。')).toBeVisible()
@@ -23,7 +23,7 @@ it('S2.5 says that consents are not served yet, asks the backend for nothing, an
   expect(calls).toEqual([])
 })
 
-it('S2.5 says what is wrong with a request, repeats nothing of it, and leads home', async () => {
+it('S2.5 says what is wrong with a request, echoes nothing of it, and links home', async () => {
   const { navigator, calls } = await open('/confirm?client_id=oa&response_type=token&redirect_uri=javascript:alert(1)')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('授权请求无效')
   expect(

@@ -32,7 +32,7 @@ const ways = () =>
     .elements()
     .map((button) => button.textContent)
 
-it.each(both)('%s: each says what happened and leads home', async (_, View, at) => {
+it.each(both)('%s: each explains the error and links home', async (_, View, at) => {
   for (const code of ['403', '404', '500'] as const) {
     const navigator = await open(View, { code, path: `${at}/${code === '404' ? 'nothing' : code}` })
     await expect.element(page.getByRole('heading')).toHaveTextContent(`${code} ${errorText[code].title}`)
@@ -43,7 +43,7 @@ it.each(both)('%s: each says what happened and leads home', async (_, View, at) 
   }
 })
 
-it.each(both)('%s: 404 shows the address as text, a long one cut', async (_, View, at) => {
+it.each(both)('%s: 404 shows the address as text, truncated where long', async (_, View, at) => {
   await open(View, { code: '404', path: `${at}/%E5%BC%A0/%3Cimg%20src=x%3E?x=1` })
   await expect.element(page.getByRole('code')).toHaveTextContent('/张/<img src=x>?x=1')
   expect(page.getByRole('img').query()).toBeNull()
@@ -58,7 +58,7 @@ it.each(both)('%s: 403 and 500 show no address', async (_, View, at) => {
   }
 })
 
-it.each(both)('%s: leads back to the page before, by the keyboard too', async (_, View, at) => {
+it.each(both)('%s: leads back to the previous page, by keyboard too', async (_, View, at) => {
   const navigator = await open(View, { code: '404', path: `${at}/nothing` }, '/system/user?current=2')
   expect(ways()).toEqual(['返回上一页', '返回首页'])
   await userEvent.keyboard('{Tab}')
@@ -67,12 +67,12 @@ it.each(both)('%s: leads back to the page before, by the keyboard too', async (_
   expect(navigator.path).toBe('/system/user?current=2')
 })
 
-it.each(both)('%s: offers no way back to where the error would show again', async (_, View, at) => {
+it.each(both)('%s: does not lead back to where the error would appear again', async (_, View, at) => {
   await open(View, { code: '404', path: `${at}/system/user` }, '/system/user?current=2')
   expect(ways()).toEqual(['返回首页'])
 })
 
-it.each(both)('S2.7 %s: 500 tries the page that failed anew, in the place of the error', async (_, View, at) => {
+it.each(both)('S2.7 %s: 500 retries the page that failed, replacing the error', async (_, View, at) => {
   const path = `${at}/500?redirect=${encodeURIComponent('/system/user?current=2')}`
   const navigator = await open(View, { code: '500', path }, '/Dashboard/home')
   expect(ways()).toEqual(['重试', '返回上一页', '返回首页'])
@@ -80,7 +80,7 @@ it.each(both)('S2.7 %s: 500 tries the page that failed anew, in the place of the
   expect(navigator.entries).toEqual(['/Dashboard/home', '/redirect/system/user?current=2'])
 })
 
-it.each(both)('S2.3 %s: 500 tries no address that is not harmless', async (_, View, at) => {
+it.each(both)('S2.3 %s: 500 retries no unsafe address', async (_, View, at) => {
   await open(View, { code: '500', path: `${at}/500?redirect=https%3A%2F%2Fevil.example` })
   expect(ways()).toEqual(['返回首页'])
 })

@@ -42,7 +42,7 @@ const setPassword = async (text: string, again = text) => {
   await userEvent.keyboard('{Enter}')
 }
 
-it('S2.5 asks for what is missing or wrong, at the field, and sends nothing', async () => {
+it('S2.5 reports what is missing or invalid at the field, and sends nothing', async () => {
   const { calls } = await open()
   await ask.click()
   await expect.element(phone).toHaveAccessibleDescription('请输入手机号')
@@ -60,7 +60,7 @@ it('S2.5 asks for what is missing or wrong, at the field, and sends nothing', as
   expect(calls).toEqual([])
 })
 
-it('S7.7 asks for a code, and for the next one only after the seconds that the backend says', async () => {
+it('S7.7 requests a code, and the next one only after the seconds that the backend says', async () => {
   const queries: string[] = []
   const { calls } = await open({
     '/api/auth/token-pre/sms': (request) => {
@@ -80,7 +80,7 @@ it('S7.7 asks for a code, and for the next one only after the seconds that the b
   await expect.poll(() => calls).toHaveLength(2)
 })
 
-it('S7.7 the wait and its words are the number’s: another has none, and the first one finds them again', async () => {
+it('S7.7 the wait belongs to the number: another has none, and the first one still has it', async () => {
   const area = createMemoryArea()
   await open({}, createMemoryStorage(area))
   await phone.fill('13900001111')
@@ -100,7 +100,7 @@ it('S7.7 the wait and its words are the number’s: another has none, and the fi
   await expect.element(waiting).toBeVisible()
 })
 
-it('S7.7 a proved number outlives a reload; what was typed after it does not, and no password is kept', async () => {
+it('S7.7 a verified number survives a reload; later input does not, and no password is stored', async () => {
   const area = createMemoryArea()
   const reload = () => open({}, createMemoryStorage(area), '/forget?step=2')
   await open({}, createMemoryStorage(area))
@@ -118,13 +118,13 @@ it('S7.7 a proved number outlives a reload; what was typed after it does not, an
   await expect.element(page.getByText('第 2 步：为 13900001111 的账号设置新密码')).toBeVisible()
 })
 
-it('S7.7 the second step is an address: without a proved number it is the first one', async () => {
+it('S7.7 the second step has an address, which without a verified number shows the first one', async () => {
   const { navigator } = await open({}, createMemoryStorage(), '/forget?step=2')
   await expect.element(phone).toBeVisible()
   await expect.poll(() => navigator.entries).toEqual(['/forget'])
 })
 
-it('S7.7 Back leads to the number, which is proved and goes on without another code', async () => {
+it('S7.7 Back leads to the number, which stays verified and needs no other code', async () => {
   const { navigator, calls } = await open()
   await prove()
   expect(navigator.entries).toEqual(['/forget', '/forget?step=2'])
@@ -143,7 +143,7 @@ it('S7.7 Back leads to the number, which is proved and goes on without another c
   expect(calls.filter((path) => path === '/api/auth/codeVerify')).toHaveLength(1)
 })
 
-it('S7.7 asks before the page is left with a proved number or what was typed, and no stays', async () => {
+it('S7.7 asks before the page is left with a verified number or input; declining stays', async () => {
   const { guard, navigator } = await open()
   const question = page.getByRole('alertdialog', { name: '离开此页？' })
   expect(await guard('/login', 0)).toEqual({ kind: 'show' })
@@ -163,7 +163,7 @@ it('S7.7 asks before the page is left with a proved number or what was typed, an
   expect(await goes).toEqual({ kind: 'show' })
 })
 
-it('S7.7 the browser asks, too, before typed input is lost by a reload', async () => {
+it('S7.7 the browser also asks before a reload loses input', async () => {
   await open()
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await prove()
@@ -174,7 +174,7 @@ it('S7.7 the browser asks, too, before typed input is lost by a reload', async (
   await expect.poll(asks).toBe(false)
 })
 
-it('S8.2 a mistake goes when its field is filled again, also one of the backend, and comes back where it is made again', async () => {
+it('S8.2 an error is cleared when its field is edited, also the backend’s, and shown again when repeated', async () => {
   let refusals = 2
   await open({
     '/api/auth/codeVerify': () =>
@@ -209,7 +209,7 @@ it('S8.2 a mistake goes when its field is filled again, also one of the backend,
   await expect.element(password).toHaveAccessibleDescription(/密码长度应为/)
 })
 
-it('S7.7 sends nothing twice, however often Enter is pressed while the backend takes its time', async () => {
+it('S7.7 sends nothing twice, however often Enter is pressed while the backend is slow', async () => {
   const answers: (() => void)[] = []
   const answer = async () => {
     await expect.poll(() => answers).toHaveLength(1)
@@ -241,7 +241,7 @@ it('S7.7 sends nothing twice, however often Enter is pressed while the backend t
   expect(calls).toEqual(['/api/auth/token-pre/sms', '/api/auth/codeVerify', '/api/auth/modify'])
 })
 
-it('S8.5 a dead server is told at each step, and the same can be tried again', async () => {
+it('S8.5 an unreachable server is reported at each step, and the step can be retried', async () => {
   let dead = true
   const dying = (data: unknown) => () => {
     dead = !dead
@@ -272,7 +272,7 @@ it('S8.5 a dead server is told at each step, and the same can be tried again', a
   await expect.poll(() => navigator.path).toBe('/login')
 })
 
-it('S8.2 a refusal that comes after a step back is told at the step that is shown', async () => {
+it('S8.2 a refusal that arrives after a step back is shown at the present step', async () => {
   let answer: (data: unknown) => void = () => undefined
   const { navigator } = await open({
     '/api/auth/modify': () =>
@@ -305,7 +305,7 @@ it('S8.2 says why no code was sent, and waits as long as the backend asks', asyn
   await expect.element(page.getByRole('button', { name: '20 秒后重新获取' })).toBeVisible()
 })
 
-it('S8.2 a number that has used up its day is told so in hours, and counts no seconds', async () => {
+it('S8.2 a number that has used up its codes of the day shows hours, without a countdown', async () => {
   await open({
     '/api/auth/token-pre/sms': () =>
       Response.json(
@@ -319,7 +319,7 @@ it('S8.2 a number that has used up its day is told so in hours, and counts no se
   await expect.element(ask).toHaveAttribute('aria-disabled', 'false')
 })
 
-it('S8.1 a gateway that fails lets ask again at once, and keeps what was typed', async () => {
+it('S8.1 after a gateway failure a code can be requested again at once, and the input is kept', async () => {
   let failures = 1
   await open({
     '/api/auth/token-pre/sms': () =>
@@ -333,7 +333,7 @@ it('S8.1 a gateway that fails lets ask again at once, and keeps what was typed',
   await expect.element(page.getByRole('button', { name: '60 秒后重新获取' })).toBeVisible()
 })
 
-it('S8.2 a wrong code stands at its field, and the step stays', async () => {
+it('S8.2 a wrong code is shown at its field, and the step stays', async () => {
   await open({ '/api/auth/codeVerify': () => at(400, 'code', '验证码错误，还可尝试 4 次') })
   await phone.fill('13900001111')
   await code.fill('482913')
@@ -358,7 +358,7 @@ it('S7.7 sets the new password with the ticket, and goes to the login page', asy
   expect(notices).toMatchObject([{ text: '密码已重置，请用新密码登录' }])
 })
 
-it('S7.7 ticks off what a password must be, and refuses what is weak or typed differently', async () => {
+it('S7.7 ticks off the password’s requirements, and refuses a weak or differently repeated one', async () => {
   const { calls } = await open()
   await prove()
   const met = () => document.querySelectorAll('.ac-password-rules [data-met]').length
@@ -374,7 +374,7 @@ it('S7.7 ticks off what a password must be, and refuses what is weak or typed di
   expect(calls).not.toContain('/api/auth/modify')
 })
 
-it('S8.2 a ticket that has run out leads back to the code, and what was typed stays', async () => {
+it('S8.2 an expired ticket leads back to the code, and the input is kept', async () => {
   await open({ '/api/auth/modify': () => at(400, 'ticket', '短信验证已失效，请重新获取验证码') })
   await prove()
   await setPassword('Xin-mima-2027')
@@ -390,7 +390,7 @@ it('S8.2 a ticket that has run out leads back to the code, and what was typed st
 it.each([
   ['at the field', () => at(400, 'newPassword', '新密码不能与原密码相同'), 'field'],
   ['in the form', () => refusal(400, 'AA0001', '该手机号没有可用的账号，请联系管理员'), 'form'],
-])('S8.2 another refusal is told %s, and what was typed stays', async (_name, refuse, where) => {
+])('S8.2 another refusal is shown %s, and the input is kept', async (_name, refuse, where) => {
   const { navigator } = await open({ '/api/auth/modify': refuse })
   await prove()
   await setPassword('Xin-mima-2027')

@@ -28,7 +28,7 @@ const tryPassword = async (text: string) => {
   await userEvent.keyboard('{Enter}')
 }
 
-it('S5.8 the right password goes on to where one was, and Back does not return', async () => {
+it('S5.8 the correct password continues to the target, and Back does not return', async () => {
   const { navigator, session } = await openLocked()
   await tryPassword('secret')
   await expect.poll(() => navigator.entries).toEqual(['/system/user?current=2'])
@@ -44,7 +44,7 @@ it.each(['%2F%2Fevil.example', 'javascript%3Aalert(1)', '%2Flock', ''])(
   },
 )
 
-it('S5.8 a wrong one tells how many tries are left, and the fifth signs out', async () => {
+it('S5.8 a wrong password shows the tries left, and the fifth signs out', async () => {
   const { navigator, session } = await openLocked()
   for (const left of [4, 3, 2, 1]) {
     await tryPassword('wrong')
@@ -56,7 +56,7 @@ it('S5.8 a wrong one tells how many tries are left, and the fifth signs out', as
   expect(session.authorization.value).toBeUndefined()
 })
 
-it('S5.8 an empty one is no try', async () => {
+it('S5.8 an empty password is not a try', async () => {
   await openLocked()
   await page.getByRole('button', { name: '解锁' }).click()
   await expect.element(password).toHaveAccessibleDescription('请输入锁屏密码')
@@ -64,13 +64,13 @@ it('S5.8 an empty one is no try', async () => {
   await expect.element(password).toHaveAccessibleDescription(/还可尝试 4 次/)
 })
 
-it('S5.8 goes on where another tab was unlocked', async () => {
+it('S5.8 continues when another tab unlocks', async () => {
   const { navigator, other } = await openLocked()
   await other.container.get(ScreenLock).unlock('secret')
   await expect.poll(() => navigator.path).toBe('/system/user?current=2')
 })
 
-it('S5.6 whoever forgot the password can sign out', async () => {
+it('S5.6 a user who forgot the password can sign out', async () => {
   const { navigator, session, calls } = await openLocked()
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect.poll(() => session.authorization.value).toBeUndefined()
@@ -78,7 +78,7 @@ it('S5.6 whoever forgot the password can sign out', async () => {
   expect([calls, navigator.entries]).toEqual([['/api/auth/logout'], ['/login']])
 })
 
-it('S4.1 opened by somebody who is not signed in, it leads to where the guard asks them to', async () => {
+it('S4.1 opened while signed out, it leads to where the guard redirects', async () => {
   const { navigator } = await renderView(<Lock />, { path: '/lock?redirect=%2Fsystem%2Fuser' })
   await expect.poll(() => navigator.entries).toEqual(['/system/user'])
 })

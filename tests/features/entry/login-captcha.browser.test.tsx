@@ -48,7 +48,7 @@ const openLogin = async (refusals: (() => unknown)[], given: Parameters<typeof r
   return { ...rendered, bodies, clock }
 }
 
-it('S1.2 shows a captcha when the backend asks for one, and sends its answer along', async () => {
+it('S1.2 shows a captcha when the backend requires one, and sends its answer', async () => {
   const { bodies, navigator } = await openLogin([wrongPassword])
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('用户名或密码错误')
   await expect.element(picture).toBeVisible()
@@ -71,7 +71,7 @@ it('S1.2 sends nothing without an answer, and says so at the field', async () =>
   await expect.element(field).toHaveAccessibleDescription('')
 })
 
-it('S1.2 a wrong answer is told at the field, which has another captcha and the focus; the password stays', async () => {
+it('S1.2 a wrong answer is shown at the field, which has another captcha and the focus; the password is kept', async () => {
   const { bodies, navigator } = await openLogin([
     () => wrongCaptcha('请输入验证码'),
     () => wrongCaptcha('验证码错误或已失效，请重新输入'),
@@ -93,7 +93,7 @@ it('S1.2 a wrong answer is told at the field, which has another captcha and the 
   expect(bodies.map(({ captcha }) => captcha?.id)).toEqual([undefined, 'image-1', 'image-2'])
 })
 
-it('S1.2 a question takes the picture’s place by keyboard, and waits before its answer is sent', async () => {
+it('S1.2 the question replaces the picture by keyboard, and waits before its answer is sent', async () => {
   const { bodies, clock, navigator } = await openLogin([wrongPassword])
   await expect.element(picture).toBeVisible()
   await page.getByLabelText('验证码', { exact: true }).click()
@@ -115,7 +115,7 @@ it('S1.2 a question takes the picture’s place by keyboard, and waits before it
   expect(bodies.map(({ captcha }) => captcha)).toEqual([undefined, { id: 'question-2', answer: '12' }])
 })
 
-it('S1.2 another picture comes at a click', async () => {
+it('S1.2 a click loads another picture', async () => {
   const { calls } = await openLogin([wrongPassword])
   await expect.element(picture).toBeVisible()
   await page.getByRole('button', { name: '换一张' }).click()
@@ -123,7 +123,7 @@ it('S1.2 another picture comes at a click', async () => {
   await expect.element(page.getByLabelText('验证码', { exact: true })).toHaveFocus()
 })
 
-it('S8.2 a captcha that cannot be drawn says so, and another can be asked for', async () => {
+it('S8.2 a captcha that fails to load says so, and can be retried', async () => {
   let away = true
   await renderView(<Login />, {
     path: '/login',
@@ -143,7 +143,7 @@ it('S8.2 a captcha that cannot be drawn says so, and another can be asked for', 
   await expect.element(picture).toBeVisible()
 })
 
-it('S8.2 a locked name is counted down at the button, what was typed stays, and another name may try', async () => {
+it('S8.2 a locked username has a countdown at the button, keeps the input, and another username may try', async () => {
   const locked = () => refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试', { retryAfter: 900 })
   const { bodies, clock, navigator } = await openLogin([wrongPassword, locked])
   await expect.element(picture).toBeVisible()
@@ -173,7 +173,7 @@ const reloadLocked = async () => {
 }
 const waiting = page.getByText('账号已锁定，请 14 分 0 秒后再试')
 
-it('S8.2 a reload shows the lock at once, with the name that it is about', async () => {
+it('S8.2 a reload shows the lock at once, with its username', async () => {
   const { calls, clock, navigator } = await reloadLocked()
   await expect.element(waiting).toBeVisible()
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('账号已锁定')
@@ -186,7 +186,7 @@ it('S8.2 a reload shows the lock at once, with the name that it is about', async
   await expect.poll(() => navigator.path).toBe('/')
 })
 
-it('S8.2 after a reload too another name may try', async () => {
+it('S8.2 after a reload another username may try too', async () => {
   const { navigator } = await reloadLocked()
   await expect.element(waiting).toBeVisible()
   await username.fill('clerk')
@@ -196,7 +196,7 @@ it('S8.2 after a reload too another name may try', async () => {
   await expect.poll(() => navigator.path).toBe('/')
 })
 
-it('S8.2 a lock is kept for a reload, and nothing else that was typed', async () => {
+it('S8.2 a lock is stored for a reload, and no other input', async () => {
   const tabStorage = createMemoryStorage()
   const { clock } = await openLogin(
     [() => refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试', { retryAfter: 900 })],
@@ -209,7 +209,7 @@ it('S8.2 a lock is kept for a reload, and nothing else that was typed', async ()
   expect(tabStorage.get(StorageKey.lockedOut)).not.toContain('Jiancha-2026')
 })
 
-it('S8.2 when the wait is over the form takes the next attempt', async () => {
+it('S8.2 after the wait the form accepts the next attempt', async () => {
   const { clock, navigator } = await openLogin([
     () => refusal(429, 'AA0001', '操作过于频繁，请稍后再试', { retryAfter: 30 }),
   ])

@@ -14,7 +14,7 @@ const openLogin = (ways: object, path = '/login', answers = {}) =>
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
-it('S1.2 S1.3 shows the other ways in under the form, without asking for them', async () => {
+it('S1.2 S1.3 shows the embedded other ways under the form, without a request', async () => {
   const { calls } = await openLogin({ providers: [sso, geer, platform], registration: true })
   await expect.element(button('统一身份认证')).toBeVisible()
   await expect.element(button('数字证书登录')).toBeVisible()
@@ -25,32 +25,32 @@ it('S1.2 S1.3 shows the other ways in under the form, without asking for them', 
   expect(calls).toEqual([])
 })
 
-it('S1.2 where there is no other way in, nothing is said of any', async () => {
+it('S1.2 mentions no other way where there is none', async () => {
   await openLogin({ providers: [], registration: false })
   await expect.element(link('忘记密码')).toBeVisible()
   expect(document.body.textContent).not.toMatch(/其他登录方式|其他平台账号|注册账号/)
 })
 
-it('S1.2 S2.3 a single sign-on is gone to by the backend, with the way back', async () => {
+it('S1.2 S2.3 leaves for a single sign-on through the backend, with the return address', async () => {
   const { navigator } = await openLogin({ providers: [sso], registration: false }, '/login?redirect=%2Fsystem%2Fuser')
   await button('统一身份认证').click()
   await expect.poll(() => navigator.left).toBe('/sso/start/sso?redirect=%2Fsystem%2Fuser')
   await expect.element(button('正在前往统一身份认证…')).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('S2.3 a way back that is not harmless is not handed on', async () => {
+it('S2.3 does not pass on an unsafe return address', async () => {
   const { navigator } = await openLogin({ providers: [sso], registration: false }, '/login?redirect=%2F%2Fevil.example')
   await button('统一身份认证').click()
   await expect.poll(() => navigator.left).toBe('/sso/start/sso')
 })
 
-it('S5.5 the certificate gateway is gone to with a state of this tab', async () => {
+it('S5.5 leaves for the certificate gateway with a state of this tab', async () => {
   const { navigator } = await openLogin({ providers: [geer], registration: false }, '/login?redirect=%2Fsystem%2Fuser')
   await button('数字证书登录').click()
   await expect.poll(() => navigator.left).toMatch(/^https:\/\/cert\.example\.gov\.cn\/a\?app=1&state=[\w-]{32}$/)
 })
 
-it('S8.2 the certificate gateway is not left for while the backend does not answer, and can be tried again', async () => {
+it('S8.2 does not leave for the certificate gateway while the backend is unreachable, and can retry', async () => {
   let away = true
   const ways = { providers: [geer], registration: false }
   const { navigator } = await openLogin(ways, '/login', {
@@ -65,7 +65,7 @@ it('S8.2 the certificate gateway is not left for while the backend does not answ
 })
 
 it.each([sso, geer])(
-  'S8.5 $name is not left for while nothing answers, which is said, and can be tried again',
+  'S8.5 does not leave for $name while the backend is unreachable, says so, and can retry',
   async (way) => {
     let away = true
     const ways = { providers: [way], registration: false }
@@ -92,7 +92,7 @@ it.each(['http://sso.example/', 'javascript:alert(1)', '//evil.example', 'https:
   },
 )
 
-it('S1.2 asks for the other ways in where the page brought none, and leaves the form alone where that fails', async () => {
+it('S1.2 requests the other ways where none are embedded, and keeps the form usable where that fails', async () => {
   let away = true
   const { navigator } = await renderView(<Login />, {
     path: '/login',
@@ -113,7 +113,7 @@ it('S1.2 asks for the other ways in where the page brought none, and leaves the 
   await expect.poll(() => navigator.path).toBe('/')
 })
 
-it('S1.2 S2.3 somebody who comes back from a single sign-on goes on to where they wanted, and Back does not return', async () => {
+it('S1.2 S2.3 a return from single sign-on continues to the target, and Back does not return', async () => {
   const { navigator, session, calls } = await openLogin(
     { providers: [], registration: false },
     '/login?entered=1&redirect=%2Fsystem%2Fuser',
@@ -123,7 +123,7 @@ it('S1.2 S2.3 somebody who comes back from a single sign-on goes on to where the
   expect(calls).toEqual(['/api/oauth2/getToken'])
 })
 
-it('S8.2 while somebody comes back that shows, and what goes wrong is told beside the form', async () => {
+it('S8.2 shows that a return is in progress, and its failure beside the form', async () => {
   const answer = Promise.withResolvers<Response>()
   const answers: unknown[] = [answer.promise, { accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' }]
   const { navigator } = await openLogin({ providers: [], registration: false }, '/login?entered=1&redirect=%2Fsystem', {
@@ -140,7 +140,7 @@ it('S8.2 while somebody comes back that shows, and what goes wrong is told besid
   await expect.poll(() => navigator.path).toBe('/system')
 })
 
-it('S8.2 an old address of somebody who came back, with nobody behind it, is the login page and no more', async () => {
+it('S8.2 an old return address without a login session is just the login page', async () => {
   const { navigator, calls } = await openLogin({ providers: [], registration: false }, '/login?entered=1', {
     '/api/oauth2/getToken': () => refusal(401, 'AA0010', '用户未登录'),
   })
@@ -156,7 +156,7 @@ it.each([
   ['denied', '已取消登录'],
   ['unavailable', '单点登录服务暂不可用'],
   ['<b>x</b>', '单点登录失败，请重试或使用密码登录'],
-])('S8.2 sso-failure=%s is told once, in words of our own', async (code, text) => {
+])('S8.2 sso-failure=%s is reported once, in our own words', async (code, text) => {
   const { navigator, calls } = await openLogin(
     { providers: [], registration: false },
     `/login?sso-failure=${encodeURIComponent(code)}&redirect=%2Fsystem%2Fuser`,

@@ -16,7 +16,7 @@ const signIn = async () => {
   await userEvent.keyboard('{Enter}')
 }
 
-it('S1.2 asks for what is missing, at the field, and sends nothing', async () => {
+it('S1.2 reports what is missing at the field, and sends nothing', async () => {
   const { calls } = await renderView(<Login />, { path: '/login' })
   await submit.click()
   await expect.element(username).toHaveAccessibleDescription('请输入用户名')
@@ -29,14 +29,14 @@ it('S1.2 asks for what is missing, at the field, and sends nothing', async () =>
   expect(calls).toEqual([])
 })
 
-it('S1.2 blanks are no username', async () => {
+it('S1.2 blanks are not a username', async () => {
   await renderView(<Login />, { path: '/login' })
   await username.fill('   ')
   await submit.click()
   await expect.element(username).toHaveAccessibleDescription('请输入用户名')
 })
 
-it('S1.2 what was said of a field is over when it changes, and of the others stays', async () => {
+it('S1.2 a field’s error is cleared when it changes; the others stay', async () => {
   await renderView(<Login />, { path: '/login' })
   await submit.click()
   await username.fill('a')
@@ -47,7 +47,7 @@ it('S1.2 what was said of a field is over when it changes, and of the others sta
   await expect.element(password).toHaveAccessibleDescription('')
 })
 
-it.each([username, password])('S8.2 what the backend said of both is over when one of them changes', async (field) => {
+it.each([username, password])('S8.2 an error about both fields is cleared when one of them changes', async (field) => {
   await renderView(<Login />, {
     path: '/login',
     answers: { '/api/oauth2/doLogin': () => refusal(400, 'AA0001', '用户名或密码错误') },
@@ -58,7 +58,7 @@ it.each([username, password])('S8.2 what the backend said of both is over when o
   await expect.element(page.getByRole('alert')).toHaveTextContent('')
 })
 
-it('S8.2 a field that the backend refuses says so itself, and has the focus', async () => {
+it('S8.2 a field refused by the backend shows the error and takes the focus', async () => {
   const errors = [{ field: 'username', message: '用户名不能超过 64 个字符' }]
   await renderView(<Login />, {
     path: '/login',
@@ -92,13 +92,13 @@ it.each([
   ['https%3A%2F%2Fevil.example', '/'],
   ['javascript%3Aalert(1)', '/'],
   ['%2Flogout', '/'],
-])('S2.3 with redirect=%s it goes on to %s, and Back does not return', async (redirect, expected) => {
+])('S2.3 with redirect=%s it continues to %s, and Back does not return', async (redirect, expected) => {
   const { navigator } = await renderView(<Login />, { path: `/login?redirect=${redirect}` })
   await signIn()
   await expect.poll(() => navigator.entries).toEqual([expected])
 })
 
-it('S8.2 tells what the backend said, keeps what was typed, and lets try again', async () => {
+it('S8.2 shows the backend’s message, keeps the input, and allows another attempt', async () => {
   let refusals = 1
   const { navigator, notices } = await renderView(<Login />, {
     path: '/login',
@@ -127,7 +127,7 @@ it('S1.2 two clicks sign in once', async () => {
   await expect.poll(() => calls).toEqual(['/api/oauth2/doLogin', '/api/oauth2/getToken'])
 })
 
-it('S5.1 goes on where somebody signs in in another tab', async () => {
+it('S5.1 continues when another tab signs in', async () => {
   const area = createMemoryArea()
   const { navigator } = await renderView(<Login />, {
     path: '/login?redirect=%2Fsystem%2Fuser',
@@ -139,7 +139,7 @@ it('S5.1 goes on where somebody signs in in another tab', async () => {
 
 const tokens = { accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' }
 
-it('S4.1 says who opens it that they are signed in, for as long as they are', async () => {
+it('S4.1 tells a signed-in visitor that they are signed in, as long as they are', async () => {
   const area = createMemoryArea()
   new Session(createMemoryStorage(area)).start(tokens)
   const { session, navigator } = await renderView(<Login />, { path: '/login', storage: createMemoryStorage(area) })
@@ -149,7 +149,7 @@ it('S4.1 says who opens it that they are signed in, for as long as they are', as
   expect(navigator.path).toBe('/login')
 })
 
-it('S4.1 S5.8 says whose screen is locked that it is, with the way to unlock it, and lets somebody else sign in', async () => {
+it('S4.1 S5.8 tells a visitor with a locked screen so, with a link to unlock, and lets another user sign in', async () => {
   const area = createMemoryArea()
   new Session(createMemoryStorage(area)).start(tokens)
   const { session, navigator } = await renderView(<Login />, {

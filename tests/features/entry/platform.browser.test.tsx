@@ -44,7 +44,7 @@ const waysIn = {
   ],
 }
 
-it('S2.5 lists the platforms by name, and leaves for the address that the backend gives', async () => {
+it('S2.5 lists the platforms by name, and leaves for the backend’s address', async () => {
   const { navigator } = await open({
     answers: {
       '/api/auth/config': () => waysIn,
@@ -74,14 +74,14 @@ it.each(['javascript:alert(1)', '//evil.example', 'http://evil.example'])(
   },
 )
 
-it('S2.5 says where there is no platform, with the way to the login page', async () => {
+it('S2.5 says that there is no platform, with a link to the login page', async () => {
   const { navigator } = await open({ answers: { '/api/auth/config': () => ({ providers: [], registration: false }) } })
   await expect.element(page.getByText('目前没有可用的其他平台。')).toBeVisible()
   await page.getByRole('link', { name: '使用用户名和密码登录' }).click()
   expect(navigator.path).toBe('/login')
 })
 
-it('S8.2 tells what went wrong, and tries again', async () => {
+it('S8.2 shows a failure, and retries', async () => {
   let fails = true
   const { navigator } = await open({
     answers: {
@@ -97,13 +97,13 @@ it('S8.2 tells what went wrong, and tries again', async () => {
   expect(navigator.left).toBeUndefined()
 })
 
-it('S2.5 says who came back; the sid leaves the address and outlives a reload', async () => {
+it('S2.5 shows the external identity; the sid leaves the address and survives a reload', async () => {
   const { navigator, tabStorage } = await openArrival()
   await expect.element(page.getByText(/^已通过省政务服务网确认身份：陈静。/)).toBeVisible()
   expect([navigator.entries, tabStorage.get(StorageKey.arrival)]).toEqual([['/platform'], sid])
 })
 
-it('S2.5 a reload goes on with the sid that was kept', async () => {
+it('S2.5 a reload continues with the stored sid', async () => {
   const tabStorage = createMemoryStorage()
   tabStorage.set(StorageKey.arrival, sid)
   await open({ tabStorage, answers: { [arrivalOf]: () => arrival } })
@@ -126,7 +126,7 @@ it('S2.5 binds an existing account, says so, and goes home signed in', async () 
   expect(tabStorage.get(StorageKey.arrival)).toBeUndefined()
 })
 
-it('S2.5 asks for what is missing, at the field, and sends nothing', async () => {
+it('S2.5 reports what is missing at the field, and sends nothing', async () => {
   const { calls } = await openArrival()
   await submit.click()
   await expect.element(username).toHaveAccessibleDescription('请输入用户名')
@@ -143,7 +143,7 @@ it.each([
   [409, 'AA0001', '该身份已绑定其他账号，请用它直接登录，在个人资料的“账号绑定”中解绑后再试'],
   [423, 'AA0001', '账号已锁定，请 15 分钟后再试'],
   [429, 'AA0001', '操作过于频繁，请稍后再试'],
-])('S8.2 %i is told, and what was typed stays', async (status, code, message) => {
+])('S8.2 %i is shown, and the input is kept', async (status, code, message) => {
   const { navigator, session } = await openArrival({ '/api/platform/bind': () => refusal(status, code, message) })
   await bind()
   await expect.element(alert).toHaveTextContent(message)
@@ -152,7 +152,7 @@ it.each([
   expect([navigator.path, session.authorization.value]).toEqual(['/platform', undefined])
 })
 
-it('S8.2 an account that another person of the platform is bound to is told of at its field', async () => {
+it('S8.2 an account bound to another identity of the platform is reported at its field', async () => {
   const message = '该账号已绑定另一身份，请先登录该账号，在个人资料的“账号绑定”中解绑'
   const errors = [{ field: 'username', message }]
   await openArrival({ '/api/platform/bind': () => refusal(409, 'AA0001', message, { errors }) })
@@ -163,7 +163,7 @@ it('S8.2 an account that another person of the platform is bound to is told of a
   await expect.element(username).toHaveAccessibleDescription('')
 })
 
-it('S8.2 a locked account is counted down at the button, and another may be bound', async () => {
+it('S8.2 a locked account has a countdown at the button, and another may be bound', async () => {
   const bodies: unknown[] = []
   const { navigator } = await openArrival({
     '/api/platform/bind': async (request) => {
@@ -180,7 +180,7 @@ it('S8.2 a locked account is counted down at the button, and another may be boun
   expect(bodies).toMatchObject([{ username: 'chenjing' }, { username: 'zhangwei' }])
 })
 
-it('S2.5 asks for a captcha where the backend wants one, and sends the answer', async () => {
+it('S2.5 shows a captcha where the backend requires one, and sends the answer', async () => {
   const bodies: Record<string, unknown>[] = []
   const captchaWanted = (message: string, errors: object[]) =>
     Response.json(
@@ -220,14 +220,14 @@ it('S2.5 asks for a captcha where the backend wants one, and sends the answer', 
   ])
 })
 
-it('S2.5 whoever is bound already is signed in without a word more', async () => {
+it('S2.5 a bound identity is signed in without a question', async () => {
   const { navigator, session, calls } = await openArrival({ [arrivalOf]: () => ({ ...arrival, bound: true }) })
   await expect.poll(() => navigator.entries).toEqual(['/'])
   expect(session.authorization.value?.accessToken).toBe('access')
   expect(calls.filter((call) => call === '/api/oauth2/getToken')).toHaveLength(1)
 })
 
-it('S2.5 a sid that is over is said to be and kept no longer, with the way to the login page', async () => {
+it('S2.5 an expired sid is reported and no longer stored, with a link to the login page', async () => {
   const { navigator, tabStorage } = await openArrival({ [arrivalOf]: over })
   await expect.element(page.getByRole('heading', { name: '登录信息已失效' })).toBeVisible()
   expect(tabStorage.get(StorageKey.arrival)).toBeUndefined()
@@ -235,14 +235,14 @@ it('S2.5 a sid that is over is said to be and kept no longer, with the way to th
   expect(navigator.path).toBe('/login')
 })
 
-it('S2.5 so is one that ran out while the form was being filled in', async () => {
+it('S2.5 so is one that expires while the form is being filled in', async () => {
   const { tabStorage } = await openArrival({ '/api/platform/bind': over })
   await bind()
   await expect.element(page.getByRole('heading', { name: '登录信息已失效' })).toBeVisible()
   expect(tabStorage.get(StorageKey.arrival)).toBeUndefined()
 })
 
-it('S2.5 whoever would rather sign in anew than try again is asked for the platform again', async () => {
+it('S2.5 signing in again instead of retrying leads to the platform again', async () => {
   const { navigator, tabStorage } = await openArrival({
     [arrivalOf]: () => refusal(503, 'AA0009', '服务不可用，请稍后再试'),
   })
@@ -250,7 +250,7 @@ it('S2.5 whoever would rather sign in anew than try again is asked for the platf
   expect([navigator.path, tabStorage.get(StorageKey.arrival)]).toEqual(['/login', undefined])
 })
 
-it('S8.2 a failed question about the sid can be asked again', async () => {
+it('S8.2 a failed request about the sid can be retried', async () => {
   let fails = true
   await openArrival({ [arrivalOf]: () => (fails ? refusal(503, 'AA0009', '服务不可用，请稍后再试') : arrival) })
   await expect.element(alert).toHaveTextContent('服务不可用，请稍后再试')
@@ -259,7 +259,7 @@ it('S8.2 a failed question about the sid can be asked again', async () => {
   await expect.element(username).toBeVisible()
 })
 
-it('S2.5 leads on to registering with the sid, or to another way in', async () => {
+it('S2.5 leads to registration with the sid, or to another way to sign in', async () => {
   const { navigator, tabStorage } = await openArrival({ '/api/auth/config': () => waysIn })
   await page.getByRole('button', { name: '注册新账号' }).click()
   expect(navigator.path).toBe(`/register?sid=${sid}`)

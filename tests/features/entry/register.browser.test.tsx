@@ -49,7 +49,7 @@ const fill = async (values: { username?: string } = {}) => {
   await repeated.fill('Zhuce-2026')
 }
 
-it('S2.5 S7.7 registers with the proved number, and says that an administrator activates', async () => {
+it('S2.5 S7.7 registers with the verified number, and says that an administrator activates', async () => {
   const bodies: unknown[] = []
   await open({
     '/api/auth/register': async (request) => {
@@ -73,7 +73,7 @@ it('S2.5 S7.7 registers with the proved number, and says that an administrator a
   await expect.element(page.getByRole('link', { name: '前往登录' })).toHaveFocus()
 })
 
-it('S7.7 says while a username is typed whether it is free', async () => {
+it('S7.7 shows during typing whether a username is available', async () => {
   await open()
   await prove()
   await expect.element(username).toHaveAccessibleDescription('3 至 32 位字母、数字、点、下划线或连字符，以字母开头')
@@ -85,7 +85,7 @@ it('S7.7 says while a username is typed whether it is free', async () => {
   await expect.element(username).not.toHaveAttribute('aria-invalid')
 })
 
-it('S2.5 asks for what is missing, at each field, the first one focused, and sends nothing', async () => {
+it('S2.5 reports what is missing at each field, the first one focused, and sends nothing', async () => {
   const { calls } = await open()
   await prove()
   await submit.click()
@@ -105,7 +105,7 @@ it('S2.5 asks for what is missing, at each field, the first one focused, and sen
   expect(calls).not.toContain('/api/auth/register')
 })
 
-it('S8.2 a username that somebody took meanwhile stands at its field, until another is typed', async () => {
+it('S8.2 a username taken meanwhile is reported at its field, until it is changed', async () => {
   await open({ '/api/auth/register': () => at(409, 'username', '用户名已被占用，请换一个') })
   await prove()
   await fill()
@@ -120,7 +120,7 @@ it('S8.2 a username that somebody took meanwhile stands at its field, until anot
 it.each([
   ['ticket', '短信验证已失效，请重新获取验证码'],
   ['phone', '该手机号已注册账号，请直接登录'],
-])('S8.2 a refusal at %s leads back to the number, and what was typed stays', async (field, message) => {
+])('S8.2 a refusal at %s leads back to the number, and the input is kept', async (field, message) => {
   await open({ '/api/auth/register': () => at(400, field, message) })
   await prove()
   await fill()
@@ -133,7 +133,7 @@ it.each([
   await expect.element(repeated).toHaveValue('Zhuce-2026')
 })
 
-it('S8.5 no network is told in the form, and what was typed stays', async () => {
+it('S8.5 a network failure is shown in the form, and the input is kept', async () => {
   await open({
     '/api/auth/register': () => {
       throw new TypeError('Failed to fetch')
@@ -146,7 +146,7 @@ it('S8.5 no network is told in the form, and what was typed stays', async () => 
   await expect.element(username).toHaveValue('chenjing')
 })
 
-it('S7.7 says where nobody registers by themselves', async () => {
+it('S7.7 says where self-registration is off', async () => {
   await open({ '/api/auth/config': () => ({ providers: [], registration: false }) })
   await expect.element(page.getByText('本系统未开放自助注册，请联系管理员开通账号。')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '前往登录' })).toBeVisible()
@@ -155,7 +155,7 @@ it('S7.7 says where nobody registers by themselves', async () => {
 
 const arrival = { source: 'zwfw', sourceName: '省政务服务网', nickname: '陈静', bound: false }
 
-it('S2.5 with a sid it shows who is bound, and registers with it, also after a reload', async () => {
+it('S2.5 with a sid it shows the external identity, and registers with it, also after a reload', async () => {
   const bodies: object[] = []
   const area = createMemoryArea()
   const answers: Answers = {
@@ -184,7 +184,7 @@ it('S2.5 with a sid it shows who is bound, and registers with it, also after a r
   await expect.poll(() => [...area.values.keys()]).toEqual([])
 })
 
-it('S2.5 whoever leaves the page takes who would be bound along: the next one binds nobody', async () => {
+it('S2.5 leaving the page removes the external identity: the next registration binds none', async () => {
   const area = createMemoryArea()
   const answers: Answers = { '/api/platform/socialInfo/s1': () => arrival }
   await open(answers, '/register?sid=s1', createMemoryStorage(area))
@@ -196,7 +196,7 @@ it('S2.5 whoever leaves the page takes who would be bound along: the next one bi
   expect(calls).not.toContain('/api/platform/socialInfo/s1')
 })
 
-it('S7.7 a reload in the second step keeps the number, Back leads to it, and nothing typed is stored', async () => {
+it('S7.7 a reload in the second step keeps the number, Back leads to it, and no input is stored', async () => {
   const area = createMemoryArea()
   const { navigator } = await open({}, '/register', createMemoryStorage(area))
   await prove()
@@ -210,7 +210,7 @@ it('S7.7 a reload in the second step keeps the number, Back leads to it, and not
   await expect.element(repeated).toHaveValue('Zhuce-2026')
 })
 
-it('S8.2 a mistake goes when its field is filled again, and what belongs to no field when anything is', async () => {
+it('S8.2 an error is cleared when its field changes, and one without a field when any does', async () => {
   await open({ '/api/auth/register': () => refusal(400, 'AA0001', '暂时不能注册，请稍后再试') })
   await prove()
   await submit.click()
@@ -230,7 +230,7 @@ it('S8.2 a mistake goes when its field is filled again, and what belongs to no f
   await expect.element(alert.last()).toHaveTextContent('')
 })
 
-it('S7.7 registers once, however often Enter is pressed while the backend takes its time', async () => {
+it('S7.7 registers once, however often Enter is pressed while the backend is slow', async () => {
   let answer: (data: unknown) => void = () => undefined
   const { calls } = await open({
     '/api/auth/register': () =>
@@ -248,7 +248,7 @@ it('S7.7 registers once, however often Enter is pressed while the backend takes 
   expect(calls.filter((path) => path === '/api/auth/register')).toHaveLength(1)
 })
 
-it('S8.2 a sid that is over is told, and one can register all the same', async () => {
+it('S8.2 an expired sid is reported, and registration is possible without it', async () => {
   const bodies: object[] = []
   await open(
     {

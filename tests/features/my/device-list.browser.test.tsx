@@ -51,7 +51,7 @@ const open = async (sessions: object[], end: (body: { readonly id?: string }) =>
 
 const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-it('S7.7 shows this device first and marked, and of each how, where and when', async () => {
+it('S7.7 shows this device first and marked, and for each how, where and when', async () => {
   await open([here, phone, odd])
   await expect.element(page.getByRole('heading', { level: 3 }).first()).toHaveTextContent('Chrome 142 · Windows本机')
   await expect.element(item('本机').getByText('正在使用')).toBeVisible()
@@ -63,7 +63,7 @@ it('S7.7 shows this device first and marked, and of each how, where and when', a
   await expect.element(page.getByRole('heading', { name: '未知设备' })).toBeVisible()
 })
 
-it('S7.7 ends one after a question that names it, and not after a no', async () => {
+it('S7.7 signs one out after a question that names it, and not after declining', async () => {
   const sessions = [here, phone]
   const { bodies, notices } = await open(sessions, () => {
     sessions.pop()
@@ -83,7 +83,7 @@ it('S7.7 ends one after a question that names it, and not after a no', async () 
   await expect.element(page.getByRole('button', { name: '下线其他设备' })).not.toBeInTheDocument()
 })
 
-it('S7.7 ends all others at once, and says how many those were', async () => {
+it('S7.7 signs all others out at once, and shows their number', async () => {
   const { bodies, notices } = await open([here, phone, odd], () => ({ ended: 2 }))
   await page.getByRole('button', { name: '下线其他设备' }).click()
   await expect.element(page.getByText('下线其他 2 台设备？本机保持登录。')).toBeVisible()
@@ -92,7 +92,7 @@ it('S7.7 ends all others at once, and says how many those were', async () => {
   expect(bodies).toEqual([{}])
 })
 
-it('S8.2 one that is over already is told, and the list is asked for again', async () => {
+it('S8.2 one that is over already is reported, and the list reloaded', async () => {
   const sessions = [here, phone]
   const { notices } = await open(sessions, () => {
     sessions.pop()
@@ -104,7 +104,7 @@ it('S8.2 one that is over already is told, and the list is asked for again', asy
   expect(notices.map(({ text }) => text)).toEqual(['该登录已结束'])
 })
 
-it('S10.6 a list that does not come says so in its place, once, and can be asked for again', async () => {
+it('S10.6 a failed load is shown in place of the list, once, and can be retried', async () => {
   let fails = true
   const { notices } = await renderView(
     <PrimeProvider>

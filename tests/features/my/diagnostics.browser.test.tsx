@@ -34,13 +34,13 @@ const open = async () => {
 
 const line = (name: RegExp) => page.getByRole('button', { name, expanded: false })
 
-it('S8.6 says that there is nothing, and offers nothing to be done with it', async () => {
+it('S8.6 says that there are no records, and offers no action', async () => {
   await open()
   await expect.element(page.getByText('没有诊断记录')).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
-it('S8.6 shows what failed, the newest first, and all that is known of it', async () => {
+it('S8.6 shows failures, newest first, with all their facts', async () => {
   const { log } = await open()
   log.add(failed(1))
   log.add(failed(2, '/api/system/role/list'))
@@ -65,7 +65,7 @@ it('S8.6 shows what failed, the newest first, and all that is known of it', asyn
     await expect.element(lines.nth(1).getByText(text, { exact: true })).toBeVisible()
 })
 
-it('S8.6 a record stays open while others come', async () => {
+it('S8.6 a record stays open while others are added', async () => {
   const { log } = await open()
   log.add(failed(1))
   await line(/user\/list/).click()
@@ -94,7 +94,7 @@ it('S8.6 copies one, and all', async () => {
   expect(write.mock.calls[1]?.[0]).not.toContain('role/list')
 })
 
-it('S8.6 where the clipboard is refused the text stands there, selected', async () => {
+it('S8.6 where the clipboard is refused, shows the text selected', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   const { log } = await open()
   log.add(failed(1))
@@ -104,7 +104,7 @@ it('S8.6 where the clipboard is refused the text stands there, selected', async 
   await expect.element(text).toHaveValue(expect.stringContaining('730100000001'))
 })
 
-it('S8.6 clears after a question, and not after a no', async () => {
+it('S8.6 clears after a question, and not after declining', async () => {
   const { log, notices } = await open()
   log.add(failed(1))
   await page.getByRole('button', { name: '清空' }).click()

@@ -70,7 +70,7 @@ it('processes that start together migrate once, and a later start changes nothin
   await expectReady()
 })
 
-it('gives the names of an older database their keys', async () => {
+it('adds sort keys to the names of an older database', async () => {
   const db = openDatabase(location)
   const provider = { getMigrations: async () => ({ '0001-foundation': foundation }) }
   await new Migrator({ db, provider }).migrateToLatest()
@@ -85,7 +85,7 @@ it('gives the names of an older database their keys', async () => {
   await db.destroy()
 })
 
-it('gives a menu that is there already the buttons that came later, to whom may create users', async () => {
+it('adds later buttons to an existing menu, for roles that may create users', async () => {
   const db = openDatabase(location)
   const older = { '0001-foundation': foundation, '0002-list-orders': listOrders, '0004-list-views': listViews }
   await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest()
@@ -147,7 +147,7 @@ it.each([1, 4, 12, 25, 38])(
   },
 )
 
-it('leaves a number that several accounts have to the only one in use, tells the others, and takes it once from then on', async () => {
+it('leaves a number of several accounts to the only usable one, notifies the others, and is unique from then on', async () => {
   const db = openDatabase(location)
   const before = {
     '0001-foundation': foundation,

@@ -20,7 +20,7 @@ describe('the database', () => {
 
   const count = (key: string) => ({ key, count: 1, expires_at: 2 ** 52 })
 
-  it('gives moments and counts as numbers', async () => {
+  it('returns times and counts as numbers', async () => {
     await test.db.insertInto('limiter').values(count('number')).execute()
     const rows = await test.db.selectFrom('limiter').selectAll().execute()
     expect(rows).toEqual([{ key: 'number', count: 1, expires_at: 2 ** 52 }])
@@ -31,7 +31,7 @@ describe('the database', () => {
     expect(total).toEqual({ rows: 1 })
   })
 
-  it('tells a second row with the same key from other errors', async () => {
+  it('distinguishes a duplicate key from other errors', async () => {
     const twice = test.db
       .insertInto('limiter')
       .values([count('twice'), count('twice')])
@@ -41,14 +41,14 @@ describe('the database', () => {
     await expect(unknown).rejects.toSatisfy((error) => !isUniqueViolation(error) && !isUnavailable(error))
   })
 
-  it('keeps the rules of the tables', async () => {
+  it('enforces the constraints of the tables', async () => {
     const orphan = { hash: 'x', kind: 'access' as const, session_id: 'nobody', expires_at: 1 }
     await expect(test.db.insertInto('token').values(orphan).execute()).rejects.toThrow(/foreign key/i)
     const badKind = { id: 'x', parent_id: null, name: 'x', code: 'x', kind: 'x' as never, sort: 1, path: '/x/' }
     await expect(test.db.insertInto('org').values(badKind).execute()).rejects.toThrow(/check constraint/i)
   })
 
-  it('undoes a transaction that breaks off, and goes on', async () => {
+  it('rolls back a transaction that fails, and stays usable', async () => {
     const broken = test.db.transaction().execute(async (tx) => {
       await tx.insertInto('limiter').values(count('undone')).execute()
       throw new Error('no')
@@ -57,7 +57,7 @@ describe('the database', () => {
     expect(await test.db.selectFrom('limiter').select('key').where('key', '=', 'undone').execute()).toEqual([])
   })
 
-  it('two that write at the same moment both succeed', async () => {
+  it('two concurrent writers both succeed', async () => {
     const other = openDatabase(test.location)
     const add = (db: typeof other, name: string) =>
       Promise.all(
@@ -74,7 +74,7 @@ describe('the database', () => {
     await other.destroy()
   })
 
-  it('comes back by itself after every connection was cut', async () => {
+  it('reconnects after every connection was cut', async () => {
     const other = openDatabase(test.location)
     const ask = () => sql`select 1 as one`.execute(test.db)
     await Promise.all([ask(), ask(), ask()])
@@ -89,7 +89,7 @@ describe('the database', () => {
     await other.destroy()
   })
 
-  it('commits through a power cut, and its folder is closed to other users of the machine', async () => {
+  it('commits survive a power failure, and its folder is private', async () => {
     const setting = async (statement: string) =>
       Object.values((await sql.raw<Record<string, unknown>>(statement).execute(test.db)).rows[0] ?? {})
     const [statements, durable] = onSqlite
@@ -102,7 +102,7 @@ describe('the database', () => {
     expect(statSync(test.location.dataDirectory).mode & 0o777).toBe(0o700)
   })
 
-  it('leaves the rights of a folder that was there before, and closes the file in it', async () => {
+  it('keeps the permissions of an existing folder, and makes the file private', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'auth-centre-'))
     await chmod(folder, 0o755)
     await openDatabase({ dataDirectory: folder }).destroy()

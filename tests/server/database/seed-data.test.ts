@@ -10,12 +10,12 @@ const data = generateDemonstration(options)
 const distinct = <T>(values: readonly T[]): number => new Set(values).size
 
 describe('demonstration data', () => {
-  it('comes out the same for the same seed, and otherwise for another', () => {
+  it('is the same for the same seed, and differs for another', () => {
     expect(generateDemonstration(options)).toEqual(data)
     expect(generateDemonstration({ ...options, seed: 8 }).users).not.toEqual(data.users)
   })
 
-  it('holds a tree of about 120 organisations with one root, valid codes and right paths', () => {
+  it('has a tree of about 120 organisations with one root, valid codes and correct paths', () => {
     const { organisations } = data
     expect(organisations.length).toBeGreaterThanOrEqual(110)
     expect(organisations.length).toBeLessThanOrEqual(130)
@@ -28,7 +28,7 @@ describe('demonstration data', () => {
     }
   })
 
-  it('holds exactly as many users as asked for, none of them twice, all of valid form', () => {
+  it('has exactly the requested number of users, all distinct and valid', () => {
     const { users, organisations } = data
     expect(users).toHaveLength(10_000)
     for (const field of ['id', 'username', 'phone', 'employeeNo'] as const) {
@@ -55,7 +55,7 @@ describe('demonstration data', () => {
     expect(prosecutorsGeneral).toHaveLength(data.organisations.filter(({ kind }) => kind === 'procuratorate').length)
   })
 
-  it('S2.12 has a page of the menu for every business route, its route name made from its path', () => {
+  it('S2.12 has a menu page for every business route, with its route name derived from its path', () => {
     const pages = data.menus.filter(({ type }) => type === 'page')
     expect(pages).toHaveLength(24)
     for (const page of pages) expect(page.routeName).toBe(page.link.slice(1).replaceAll('/', '-'))
@@ -63,7 +63,7 @@ describe('demonstration data', () => {
     expect(data.menus.every(({ icon }) => icon === null || /^pi-[a-z0-9-]+$/.test(icon))).toBe(true)
   })
 
-  it('gives each permission to one button only', () => {
+  it('assigns each permission to one button', () => {
     const permissions = data.menus.flatMap(({ permission }) => (permission === null ? [] : [permission]))
     expect(distinct(permissions)).toBe(permissions.length)
     const userButtons = permissions.filter((permission) => permission.startsWith('system:user:'))
@@ -72,7 +72,7 @@ describe('demonstration data', () => {
     )
   })
 
-  it('gives an administrator the whole menu and a clerk the home page and the own work', () => {
+  it('gives an administrator the whole menu and a clerk the home page and their own work', () => {
     const routesOf = (key: string) => {
       const role = seedRoles.find((entry) => entry.key === key)
       const ids = new Set(role ? menuIdsOf(role, data.menus) : [])

@@ -33,7 +33,7 @@ describe('seeding', () => {
     expect(await count('user')).toBe(700)
   })
 
-  it('leaves nothing behind where it breaks off, so that the next start seeds again', async () => {
+  it('leaves nothing where it is interrupted, so that the next start seeds again', async () => {
     const broken = test.db.transaction().execute(async (tx) => {
       await tx
         .insertInto('org')
@@ -45,7 +45,7 @@ describe('seeding', () => {
     expect(await seedDemonstration(test.db, options)).toBe(true)
   })
 
-  it('begins a production database with one administrator, who must change the password', async () => {
+  it('seeds a production database with one administrator, who must change the password', async () => {
     expect(await seedAdministrator(test.db, options)).toBe(true)
     expect(await seedAdministrator(test.db, options)).toBe(false)
     expect(await seedDemonstration(test.db, options)).toBe(false)

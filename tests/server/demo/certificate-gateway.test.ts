@@ -18,7 +18,7 @@ describe('the demonstration’s certificate gateway', { timeout: 60_000 }, () =>
     site.browser().post('/demo/geer/exchange', { code }, headers)
   const codeIn = (location: string) => new URL(location, 'http://x').searchParams.get('code') ?? ''
 
-  it('says that it is a demonstration, and needs neither script nor anything from elsewhere', async () => {
+  it('says that it is a demonstration, and needs neither script nor external files', async () => {
     const { status, headers, body } = await site.browser().get('/demo/geer/authorize?state=s-1')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -33,17 +33,17 @@ describe('the demonstration’s certificate gateway', { timeout: 60_000 }, () =>
     expect(body).toContain('<input type="hidden" name="state" value="s-1">')
   })
 
-  it('says of a certificate whose account is disabled nothing good', async () => {
+  it('warns about a certificate whose account is disabled', async () => {
     const { body } = await site.browser().get('/demo/geer/authorize')
     expect(/<b>赵永强<\/b> <span class="(\w+)">([^<]*)</.exec(body)?.slice(1)).toEqual(['bad', '所绑定的账号已停用'])
   })
 
-  it('writes into its page what came along, and never as markup', async () => {
+  it('writes its parameters into the page, and never as markup', async () => {
     const { body } = await site.browser().get(`/demo/geer/authorize?state=${encodeURIComponent('"><script>\'&')}`)
     expect(body).toContain('value="&#34;&#62;&#60;script&#62;&#39;&#38;"')
   })
 
-  it('sends back a code and the state as it was', async () => {
+  it('redirects with a code and the unchanged state', async () => {
     const { statusCode, location, kept } = await choose({ certificate: '3A10D7C20001', state: 'a b&c=d' })
     const { pathname, searchParams } = new URL(location, 'http://x')
     expect([statusCode, kept, location.startsWith('/'), pathname]).toEqual([
@@ -59,11 +59,11 @@ describe('the demonstration’s certificate gateway', { timeout: 60_000 }, () =>
     ])
   })
 
-  it.each([{ certificate: '' }, { certificate: 'nobody' }, {}])('sends back no code for %j', async (query) => {
+  it.each([{ certificate: '' }, { certificate: 'nobody' }, {}])('issues no code for %j', async (query) => {
     expect(await choose({ ...query, state: 's' })).toMatchObject({ location: '/authCenter/geersso?state=s' })
   })
 
-  it('gives the certificate for a code once, to whoever has the key', async () => {
+  it('returns the certificate of a code once, to a caller with the key', async () => {
     const code = codeIn((await choose({ certificate: '3A10D7C20001' })).location)
     expect((await exchange(code, {})).status).toBe(401)
     expect((await exchange(code, { 'x-api-key': 'x' })).status).toBe(401)
@@ -85,7 +85,7 @@ describe('the demonstration’s certificate gateway', { timeout: 60_000 }, () =>
     expect((await exchange(codeIn(late.location))).status).toBe(400)
   })
 
-  it('binds its certificates to the demonstration accounts, and none anew that somebody has taken off', async () => {
+  it('binds its certificates to the demonstration accounts, and restores none that a user removed', async () => {
     const ofGateway = () => site.db.selectFrom('external_identity').where('provider', '=', 'geer')
     const bound = () => ofGateway().select(['subject', 'user_id', 'created_at']).orderBy('subject').execute()
     const first = await bound()

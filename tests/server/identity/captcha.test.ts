@@ -32,7 +32,7 @@ describe('captchas', { timeout: 60_000 }, () => {
     expect(body.data.image.length).toBeLessThan(16_000)
   })
 
-  it('gives a question in words, whose answer counts after eight seconds', async () => {
+  it('gives a question in words, whose answer is accepted after eight seconds', async () => {
     const { body } = await site.browser().get('/api/auth/captcha?form=question')
     expect(body.data).toMatchObject({ form: 'question', wait: 8, expiresIn: 300 })
     expect(body.data.image).toBeUndefined()
@@ -48,23 +48,23 @@ describe('captchas', { timeout: 60_000 }, () => {
     expect((await site.browser().get('/api/auth/captcha?form=sound')).body.code).toBe('AA0004')
   })
 
-  it.each(['AK7X', 'ak7x', ' A k 7 x ', 'ＡＫ７Ｘ'])('takes %j for AK7X', async (answer) => {
+  it.each(['AK7X', 'ak7x', ' A k 7 x ', 'ＡＫ７Ｘ'])('accepts %j for AK7X', async (answer) => {
     expect(await redeem(await keep('AK7X'), answer)).toBe(true)
   })
 
-  it('is used up by one answer, right or wrong', async () => {
+  it('is consumed by one answer, correct or not', async () => {
     const [right, wrong] = [await keep('AK7X'), await keep('AK7X')]
     expect([await redeem(right, 'AK7X'), await redeem(right, 'AK7X')]).toEqual([true, false])
     expect([await redeem(wrong, 'AK7Y'), await redeem(wrong, 'AK7X')]).toEqual([false, false])
   })
 
-  it('of twenty right answers at the same moment one counts', async () => {
+  it('accepts one of twenty concurrent correct answers', async () => {
     const id = await keep('AK7X')
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(id, 'AK7X')))
     expect(answers.filter(Boolean)).toHaveLength(1)
   })
 
-  it('ends after five minutes, and is removed', async () => {
+  it('expires after five minutes, and is removed', async () => {
     const id = await keep('AK7X')
     site.clock.time += 299_999
     const late = await keep('AK7X')
@@ -75,19 +75,19 @@ describe('captchas', { timeout: 60_000 }, () => {
     expect(await redeem(late, 'AK7X')).toBe(true)
   })
 
-  it('keeps no answer in the clear', async () => {
+  it('stores no answer in plain text', async () => {
     await keep('AK7X')
     expect(JSON.stringify(await site.db.selectFrom('captcha').selectAll().execute())).not.toContain('AK7X')
   })
 
-  it('one address gets sixty in five minutes', async () => {
+  it('limits one address to sixty in five minutes', async () => {
     for (let time = 0; time < 60; time++) await site.browser().get('/api/auth/captcha?form=question')
     const stopped = await site.browser().get('/api/auth/captcha')
     expect(stopped).toMatchObject({ status: 429, body: { code: 'AA0001', data: { retryAfter: 300 } } })
   })
 })
 
-it('questions are sums of small numbers with the answer that they ask for', () => {
+it('questions are sums of small numbers with the right answer', () => {
   const asked = Array.from({ length: 500 }, newQuestion)
   for (const { question, answer } of asked) expect([question, answerOf(question)]).toEqual([question, String(answer)])
   expect(new Set(asked.map(({ question }) => question)).size).toBeGreaterThan(100)
@@ -112,12 +112,12 @@ describe('the picture', () => {
     expect(drawImage('AK7X').equals(drawImage('AK7X'))).toBe(false)
   })
 
-  it('shows each of its letters: with nothing left to chance, every text looks different', () => {
+  it('shows each of its letters: with randomness off, every text looks different', () => {
     const plain = (text: string) => drawImage(text, (least, most) => (least + most) / 2).toString('base64')
     expect(new Set([...letters].map((letter) => plain(letter.repeat(4)))).size).toBe(letters.length)
   })
 
-  it('has no letters that are taken for each other', () => {
+  it('has no letters that are easily confused', () => {
     expect(letters).not.toMatch(/[0OQD1IL2Z5S8BG9UVFN4]/)
     expect(letters.length).toBeGreaterThanOrEqual(15)
     expect(() => strokesOf('O')).toThrow('No outline')

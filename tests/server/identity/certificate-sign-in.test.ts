@@ -22,7 +22,7 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
   const exchangeOf = async (name: string, browser = site.browser()) =>
     exchange(await choose(site, serialOf(name)), browser)
 
-  it('S5.5 gives the tokens of whoever the certificate is bound to, and opens their login session', async () => {
+  it('S5.5 issues tokens for the account that the certificate is bound to, and opens its login session', async () => {
     const browser = site.browser()
     const { status, body } = await exchangeOf('陈志明', browser)
     expect([status, body]).toEqual([
@@ -51,7 +51,7 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
     expect(renewed.status).toBe(200)
   })
 
-  it('S5.5 remembers when the certificate was used', async () => {
+  it('S5.5 records when the certificate was used', async () => {
     site.clock.time += 1000
     await exchangeOf('陈志明')
     const identity = await site.db
@@ -63,7 +63,7 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
     expect(Number(identity?.last_used_at)).toBe(site.clock.time)
   })
 
-  it('S5.5 a new sign-in takes the place of the browser’s present one', async () => {
+  it('S5.5 a new sign-in replaces the browser’s present one', async () => {
     const browser = await site.browser().signIn('admin')
     const before = browser.cookies.get('AC_SESSION')
     const { status, body } = await exchangeOf('陈志明', browser)
@@ -75,7 +75,7 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
     expect((await browser.get(me)).status).toBe(401)
   })
 
-  it('S5.5 of 20 at the same moment one succeeds', async () => {
+  it('S5.5 one of 20 concurrent requests succeeds', async () => {
     const code = await choose(site, serialOf('王建国'))
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(code)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(400)])
@@ -94,23 +94,23 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
     expect([...browser.cookies]).toEqual([])
   })
 
-  it('S8.2 a locked account is refused, and counts as no wrong code', async () => {
+  it('S8.2 a locked account is refused, and does not count as a wrong code', async () => {
     await site.db.updateTable('user').set({ status: 'locked' }).where('username', '=', 'admin').execute()
     const answer = await exchangeOf('王建国')
     await site.db.updateTable('user').set({ status: 'normal' }).where('username', '=', 'admin').execute()
     expect(answer).toMatchObject({ status: 423, body: { code: 'AA0001', message: '账号已被管理员锁定，请联系管理员' } })
   })
 
-  it.each([['nonsense'], ['x'.repeat(512)], ['证书'], ['{"code":1}']])('S8.2 the code %s is no good', async (code) => {
+  it.each([['nonsense'], ['x'.repeat(512)], ['证书'], ['{"code":1}']])('S8.2 the code %s is invalid', async (code) => {
     expect(await exchange(code)).toMatchObject({ status: 400, body: { code: 'AA0001', message: noGood } })
   })
 
-  it.each([[undefined], [''], ['x'.repeat(513)], [7]])('S8.1 the code %j is a wrong parameter', async (code) => {
+  it.each([[undefined], [''], ['x'.repeat(513)], [7]])('S8.1 the code %j is a parameter error', async (code) => {
     const { status, body } = await site.browser().post(path, { grantType: 'geer', code })
     expect([status, body.code, body.data.errors[0].field]).toEqual([400, 'AA0004', 'code'])
   })
 
-  it('S5.5 a code is over after a minute', async () => {
+  it('S5.5 a code expires after a minute', async () => {
     const code = await choose(site, serialOf('王建国'))
     site.clock.time += 60_000
     expect(await exchange(code)).toMatchObject({ status: 400, body: { message: noGood } })
@@ -147,7 +147,7 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
     expect((await later.get(me)).body.data.username).toBe('clerk')
   })
 
-  it('security 10 an address with too many wrong codes is not listened to any more', async () => {
+  it('security 10 an address with too many wrong codes is refused', async () => {
     await site.db.deleteFrom('limiter').execute()
     for (let count = 0; count < 60; count++) await exchange(`wrong-${count}`)
     const answer = await exchangeOf('王建国')
@@ -180,7 +180,7 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
       },
     ],
     ['query', { headers: {}, query: `?${new URLSearchParams(forged).toString()}` }],
-  ])('security 9 what a gateway would say in %s is believed of nobody', async (_where, { headers, query }) => {
+  ])('security 9 an identity in %s is ignored', async (_where, { headers, query }) => {
     await site.db.deleteFrom('limiter').execute()
     const before = await site.db.selectFrom('login_session').select('id').execute()
     const browser = site.browser()
@@ -215,7 +215,7 @@ describe('another gateway', { timeout: 60_000 }, () => {
 
   const exchange = (code: string) => site.browser().post(path, { grantType: 'geer', code })
 
-  it('S8.1 one that is away is 503, and the code stays good', async () => {
+  it('S8.1 one that is down is 503, and the code stays valid', async () => {
     answer = () => Promise.reject(new GatewayUnavailable(new Error('connect ECONNREFUSED')))
     expect(await exchange('c-1')).toMatchObject({
       status: 503,
@@ -225,7 +225,7 @@ describe('another gateway', { timeout: 60_000 }, () => {
     expect(await exchange('c-1')).toMatchObject({ status: 400, body: { message: '证书未绑定账号' } })
   })
 
-  it('S5.5 a code is good once even where the gateway would take it twice', async () => {
+  it('S5.5 a code is accepted once even where the gateway would accept it twice', async () => {
     let asked = 0
     answer = async () => {
       asked += 1
@@ -248,7 +248,7 @@ describe('another gateway', { timeout: 60_000 }, () => {
     expect((await exchange(`c-3${from}`)).body.message).toBe(message)
   })
 
-  it('S5.5 the same certificate is known however its number is written, and no other issuer’s', async () => {
+  it('S5.5 the same certificate is recognised however its number is written, and no other issuer’s', async () => {
     const subjects = async () => {
       const rows = await site.db.selectFrom('arrival').select(['subject', 'nickname']).execute()
       await site.db.deleteFrom('arrival').execute()
@@ -267,7 +267,7 @@ describe('another gateway', { timeout: 60_000 }, () => {
   })
 })
 
-it('S8.2 says so where no gateway is configured', { timeout: 60_000 }, async () => {
+it('S8.2 reports that no gateway is configured', { timeout: 60_000 }, async () => {
   const site = await openTestApp({ NODE_ENV: 'production', AES_KEY: 'Another-Key-2026' })
   const answer = await site.browser().post(path, { grantType: 'geer', code: 'c' })
   const demo = await Promise.all(

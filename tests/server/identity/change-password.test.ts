@@ -17,7 +17,7 @@ describe('changing one’s own password', { timeout: 60_000 }, () => {
   const rowOf = (username: string) =>
     site.db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
 
-  it('S7.7 takes the new password at once, ends every other session and keeps the present one', async () => {
+  it('S7.7 applies the new password at once, ends every other session and keeps the present one', async () => {
     const [present, other, clerk] = [
       await site.browser().signIn('orgadmin'),
       await site.browser().signIn('orgadmin'),
@@ -43,7 +43,7 @@ describe('changing one’s own password', { timeout: 60_000 }, () => {
     expect((await site.browser().login('casemgr')).status).toBe(200)
   })
 
-  it('S7.7 a wrong old password stands at its field and counts like a failed sign-in, until the name is locked', async () => {
+  it('S7.7 a wrong old password is reported at its field and counts like a failed sign-in, until the username is locked', async () => {
     const browser = await site.browser().signIn('auditor')
     const before = await rowOf('auditor')
     await site.browser().login('auditor', 'Wrong-2026')
@@ -63,7 +63,7 @@ describe('changing one’s own password', { timeout: 60_000 }, () => {
     expect((await site.browser().login('auditor')).status).toBe(200)
   })
 
-  it('S7.7 of two changes at the same moment one counts, and its session alone lives on', async () => {
+  it('S7.7 one of two concurrent changes succeeds, and only its session remains', async () => {
     const browsers = [await site.browser().signIn('clerk'), await site.browser().signIn('clerk')]
     const answers = await Promise.all(browsers.map((browser, at) => change(browser, testPassword, `Xin-mima-${at}`)))
     const statuses = answers.map(({ status }) => status)

@@ -45,7 +45,7 @@ const json =
     void reply.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
 const whole = { serial: '0A1B', issuer: 'CN=CA', name: '王建国', notAfter: '2030-01-01T00:00:00Z' }
 
-describe('what goes out', () => {
+describe('the request', () => {
   it('S5.5 is a POST of JSON with the configured headers', async () => {
     const { seen, gateway } = await openGateway(json(whole), { headers: { 'X-Api-Key': 'k' } })
     await gateway.exchange('a+b/c=')
@@ -59,14 +59,14 @@ describe('what goes out', () => {
     ])
   })
 
-  it('S5.5 or a GET with the code under its own name', async () => {
+  it('S5.5 or a GET with the code under the configured name', async () => {
     const { seen, gateway, url } = await openGateway(json(whole), { method: 'GET', codeParameter: 'ticket' })
     await gateway.exchange('a+b/c=')
     expect(new URL(seen[0]?.request.url ?? '', url).searchParams.get('ticket')).toBe('a+b/c=')
   })
 })
 
-describe('what comes back', () => {
+describe('the response', () => {
   it.each([
     [200, whole, { serial: '0A1B', issuer: 'CN=CA', name: '王建国', notAfter: Date.UTC(2030, 0) }],
     [200, { ...whole, notAfter: Date.UTC(2030, 0) }, { notAfter: Date.UTC(2030, 0) }],
@@ -78,7 +78,7 @@ describe('what comes back', () => {
     expect(await gateway.exchange('c')).toMatchObject({ kind: 'certificate', certificate })
   })
 
-  it('S5.5 fields may lie deep, under names of the gateway’s own', async () => {
+  it('S5.5 fields may be nested, under the gateway’s own names', async () => {
     const { gateway } = await openGateway(
       json({ code: 0, data: { cert: { certSn: '7', issuerDn: 'CN=X', cn: '李静怡' } } }),
       {
@@ -109,7 +109,7 @@ describe('what comes back', () => {
     expect(await gateway.exchange('c')).toEqual({ kind: 'refused', reason })
   })
 
-  it('S8.2 a gateway may say why in words of its own', async () => {
+  it('S8.2 a gateway may state the reason in its own words', async () => {
     const refusal = { field: 'result.code', expired: ['1002', '1003'], revoked: ['1004'] }
     const reasons = []
     for (const code of [1003, 1004, 1005]) {
@@ -133,7 +133,7 @@ describe('what comes back', () => {
     ['too much', (reply) => void reply.end(JSON.stringify({ ...whole, more: 'x'.repeat(70_000) }))],
     ['another place', (reply, url) => void reply.writeHead(302, { Location: `${url}/elsewhere` }).end()],
     ['a broken connection', (reply) => void reply.destroy()],
-  ])('S8.1 %s means that the gateway is not there', async (_what, answer) => {
+  ])('S8.1 %s means that the gateway is unavailable', async (_what, answer) => {
     const { gateway, seen } = await openGateway(answer)
     const failure: unknown = await gateway.exchange('the-code').catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(GatewayUnavailable)
@@ -143,19 +143,19 @@ describe('what comes back', () => {
     expect(String((failure as GatewayUnavailable).cause)).not.toContain('the-code') // as: expected above
   })
 
-  it('S8.1 so does one that takes too long', async () => {
+  it('S8.1 so does one that times out', async () => {
     const { gateway } = await openGateway(() => undefined, {}, 50)
     await expect(gateway.exchange('c')).rejects.toBeInstanceOf(GatewayUnavailable)
   })
 
-  it('S8.1 and one that nobody runs', async () => {
+  it('S8.1 and one that does not run', async () => {
     const { gateway } = await openGateway(json(whole))
     for (const close of closing.splice(0)) await close()
     await expect(gateway.exchange('c')).rejects.toBeInstanceOf(GatewayUnavailable)
   })
 })
 
-it('a site has one certificate gateway', () => {
+it('a site has at most one certificate gateway', () => {
   const one = {
     name: '证书',
     kind: 'geer',

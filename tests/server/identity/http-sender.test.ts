@@ -54,7 +54,7 @@ async function sendThrough(listener: RequestListener, timeLimit = 5_000) {
   return { outcome, kept }
 }
 
-it('S7.7 says by a bearer token who sends, and posts JSON', async () => {
+it('S7.7 authenticates by a bearer token, and posts JSON', async () => {
   const seen: unknown[] = []
   await sendThrough((request, response) => {
     seen.push([request.method, request.url, request.headers.authorization, request.headers['content-type']])
@@ -68,7 +68,7 @@ it.each([
   ['sends it elsewhere', (_request, response) => response.writeHead(307, { Location: '/other' }).end(), /redirect/],
   ['hangs up', (request) => request.socket.destroy(), /fetch failed/],
 ] satisfies [string, RequestListener, RegExp][])(
-  'S7.7 a gateway that %s has failed, and the outbox says how, without the code',
+  'S7.7 a gateway that %s has failed, and the outbox records the reason, without the code',
   async (_name, listener, reason) => {
     const { outcome, kept } = await sendThrough(listener)
     expect(outcome).toBeInstanceOf(SmsNotSent)
@@ -76,13 +76,13 @@ it.each([
   },
 )
 
-it('S7.7 a gateway that does not answer in time has failed', async () => {
+it('S7.7 a gateway that times out has failed', async () => {
   const { outcome, kept } = await sendThrough(() => undefined, 50)
   expect(outcome).toBeInstanceOf(SmsNotSent)
   expect(kept[0]?.failure).toMatch(/timeout/i)
 })
 
-it('S7.7 a gateway that is not there has failed', async () => {
+it('S7.7 a gateway that does not run has failed', async () => {
   const { url, close } = await gateway(() => undefined)
   await close()
   const test = await openTestDatabase()

@@ -26,7 +26,7 @@ describe('the lock', { timeout: 60_000 }, () => {
     }
   }
 
-  it.each(['clerk', 'nobody-at-all'])('asks for a captcha from the third wrong password for %s', async (username) => {
+  it.each(['clerk', 'nobody-at-all'])('requires a captcha from the third wrong password for %s', async (username) => {
     const first = await site.browser().login(username, wrong)
     expect([first.status, first.body.data]).toEqual([400, undefined])
     await site.browser().login(username, wrong)
@@ -48,14 +48,14 @@ describe('the lock', { timeout: 60_000 }, () => {
     expect(right.status).toBe(username === 'clerk' ? 200 : 400)
   })
 
-  it('a missing or wrong captcha is no wrong password: it locks nothing', async () => {
+  it('a missing or wrong captcha is not a wrong password: it locks no account', async () => {
     await fail('clerk', 3)
     for (let time = 0; time < 10; time++) await site.browser().login('clerk', wrong)
     for (let time = 0; time < 10; time++) await site.browser().login('clerk', wrong, { id: 'unknown', answer: '1' })
     expect((await site.browser().login('clerk', testPassword, await site.solvedCaptcha())).status).toBe(200)
   })
 
-  it('a captcha that nobody asked for is left alone, and opens nothing by itself', async () => {
+  it('an unrequested captcha is ignored, and authorises nothing by itself', async () => {
     const captcha = await site.solvedCaptcha()
     expect((await site.browser().login('clerk', wrong, captcha)).status).toBe(400)
     await fail('clerk', 2)
@@ -94,7 +94,7 @@ describe('the lock', { timeout: 60_000 }, () => {
     expect((await site.browser().login('clerk')).status).toBe(423)
   })
 
-  it('counts guesses that come at the same moment: none is verified without a captcha after the third', async () => {
+  it('counts concurrent guesses: none is verified without a captcha after the third', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => site.browser().login('clerk', `W-${index}`)),
     )
@@ -126,14 +126,14 @@ describe('the lock', { timeout: 60_000 }, () => {
     }
   })
 
-  it('asks an address with thirty wrong guesses for a captcha, whatever the name', async () => {
+  it('requires a captcha of an address with thirty wrong guesses, whatever the username', async () => {
     for (let name = 0; name < 29; name++) await site.browser().login(`guess-${name}`, wrong)
     expect((await site.browser().login('guess-29', wrong)).body.data).toEqual(needsCaptcha)
     expect((await site.browser().login('admin')).body).toMatchObject({ message: '请输入验证码' })
     expect((await site.browser().login('admin', testPassword, await site.solvedCaptcha())).status).toBe(200)
   })
 
-  it('stops an address with sixty wrong guesses, captchas among them, and lets it in again later', async () => {
+  it('blocks an address with sixty wrong guesses, captchas included, and accepts it again later', async () => {
     for (let name = 0; name < 60; name++) await site.browser().login(`guess-${name}`, wrong)
     const stopped = await site.browser().login('admin', testPassword, await site.solvedCaptcha())
     expect(stopped).toMatchObject({ status: 429, body: { code: 'AA0001', message: '操作过于频繁，请稍后再试' } })

@@ -40,7 +40,7 @@ describe('one’s own open sessions', { timeout: 60_000 }, () => {
   const currentOf = async (browser: TestBrowser): Promise<string> =>
     (await sessionsOf(browser)).find(({ current }) => current)?.id ?? 'none'
 
-  it('S7.7 says of each where it was opened, how, and when it was last used', async () => {
+  it('S7.7 says of each where and how it was opened, and when it was last used', async () => {
     const browser = site.browser()
     await browser.post(
       '/api/oauth2/doLogin',
@@ -65,7 +65,7 @@ describe('one’s own open sessions', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('gives no key away: what names a session is neither its cookie nor what the database keeps', async () => {
+  it('reveals no key: a session’s id is neither its cookie nor its database key', async () => {
     const [browser] = await browsers('auditor')
     const [shown] = await sessionsOf(browser)
     const kept = await site.db.selectFrom('login_session').select(['id', 'xsrf']).execute()
@@ -73,7 +73,7 @@ describe('one’s own open sessions', { timeout: 60_000 }, () => {
     expect([...browser.cookies.values()]).not.toContain(shown?.id)
   })
 
-  it('the present one stands first, then the last used', async () => {
+  it('the present one is first, then by last use', async () => {
     const [first, second, third] = await browsers('clerk')
     const [one, two, three] = [await currentOf(first), await currentOf(second), await currentOf(third)]
     minutes(5)
@@ -87,7 +87,7 @@ describe('one’s own open sessions', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('leaves out what has run out, and somebody else’s', async () => {
+  it('omits expired sessions and those of other users', async () => {
     const [, browser] = await browsers('casemgr')
     await browsers('clerk')
     minutes(10)
@@ -101,7 +101,7 @@ describe('one’s own open sessions', { timeout: 60_000 }, () => {
     expect(await sessionsOf(browser)).toHaveLength(1)
   })
 
-  it('ends one: its tokens go with it, the others stay', async () => {
+  it('ends one with its tokens; the others stay', async () => {
     const [here, there, elsewhere] = await browsers('clerk')
     const id = await currentOf(there)
     expect((await here.post(end, { id })).body.data).toEqual({ ended: 1 })
@@ -115,7 +115,7 @@ describe('one’s own open sessions', { timeout: 60_000 }, () => {
     })
   })
 
-  it('ends all others, and says how many; where there are none, none', async () => {
+  it('ends all others, and returns their number; 0 where there are none', async () => {
     const [here, there, elsewhere] = await browsers('clerk')
     expect((await here.post(end, {})).body.data).toEqual({ ended: 2 })
     expect([(await here.get(me)).status, (await there.get(me)).status, (await elsewhere.get(me)).status]).toEqual([
@@ -124,7 +124,7 @@ describe('one’s own open sessions', { timeout: 60_000 }, () => {
     expect((await here.post(end, {})).body.data).toEqual({ ended: 0 })
   })
 
-  it('knows no session of others: neither by its id nor by what the database keeps', async () => {
+  it('finds no session of other users: neither by its id nor by its database key', async () => {
     const [clerk] = await browsers('clerk')
     const [auditor] = await browsers('auditor')
     const kept = await site.db.selectFrom('login_session').select('id').execute()
@@ -134,14 +134,14 @@ describe('one’s own open sessions', { timeout: 60_000 }, () => {
     expect((await auditor.get(me)).status).toBe(200)
   })
 
-  it('of two who end the same session at once one is told that it was over', async () => {
+  it('of two concurrent requests to end a session, one learns that it was over', async () => {
     const [here, there, goes] = await browsers('clerk')
     const id = await currentOf(goes)
     const answers = await Promise.all([here.post(end, { id }), there.post(end, { id }), here.post(end, { id })])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404])
   })
 
-  it('S8.1 refuses what is not in the description', async () => {
+  it('S8.1 refuses what the description does not allow', async () => {
     const [browser] = await browsers('clerk')
     for (const body of [{ id: '' }, { id: 'x'.repeat(65) }, { userId: '1' }, { id: 1 }]) {
       expect(await browser.post(end, body)).toMatchObject({ status: 400, body: { code: 'AA0004' } })

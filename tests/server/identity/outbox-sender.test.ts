@@ -12,7 +12,7 @@ smsSenderSuite('outbox, printed', async (parts) => {
   return { sender: outboxSender({ ...parts, print }), delivered, close: async () => undefined }
 })
 
-it('S7.7 without a gateway and a console the message waits whole for whoever fetches it', async () => {
+it('S7.7 without a gateway and a console the message waits complete for a program that reads it', async () => {
   const { db, close } = await openTestDatabase()
   const sender = outboxSender({ db, clock: { now: () => 7 } })
   await sender.send({ phone: '13900001111', content: '验证码 482913', secret: '482913' })

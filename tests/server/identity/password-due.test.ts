@@ -12,7 +12,7 @@ interface Standing {
   readonly daysLeft?: number
 }
 
-describe('a password that has to be changed', { timeout: 60_000 }, () => {
+describe('a password that is due for a change', { timeout: 60_000 }, () => {
   let site: TestApp
   beforeAll(async () => {
     site = await openTestApp()
@@ -41,12 +41,12 @@ describe('a password that has to be changed', { timeout: 60_000 }, () => {
     expect(await standing()).toEqual(expected)
   })
 
-  it('S7.7 tells an initial password', async () => {
+  it('S7.7 reports an initial password', async () => {
     await age(1, 1)
     expect(await standing()).toEqual({ overdue: false, initial: true, daysLeft: 89 })
   })
 
-  it('S7.7 the site says after how many days, and with 0 a password never runs out', async () => {
+  it('S7.7 the site configures the days, and with 0 a password never expires', async () => {
     const strict = await openTestApp({ PASSWORD_DAYS: '7' })
     expect(await standing(strict)).toEqual({ overdue: false, initial: false, daysLeft: 7 })
     await strict.close()
@@ -56,7 +56,7 @@ describe('a password that has to be changed', { timeout: 60_000 }, () => {
     await lenient.close()
   })
 
-  it('S7.7 interrupts nobody: a password that runs out during a session is asked for at the next sign-in', async () => {
+  it('S7.7 a password that expires during a session is due only at the next sign-in', async () => {
     await age(89.9)
     const browser = await site.browser().signIn('admin')
     site.clock.time += 0.2 * day
@@ -70,20 +70,23 @@ describe('a password that has to be changed', { timeout: 60_000 }, () => {
     expect(await standing()).toMatchObject({ overdue: true })
   })
 
-  it.each(['oidc', 'geer', 'platform'] as const)('S7.7 does not hold up who came in by %s', async (method) => {
-    await age(2000, 1)
-    const browser = await site.browser().signIn('admin')
-    await site.db.updateTable('login_session').set({ method }).execute()
-    expect((await browser.get(overduePath)).body.data).toEqual({ overdue: false, initial: false })
-    expect((await browser.get('/api/system/user/list')).status).toBe(200)
-  })
+  it.each(['oidc', 'geer', 'platform'] as const)(
+    'S7.7 does not apply to a user who signed in by %s',
+    async (method) => {
+      await age(2000, 1)
+      const browser = await site.browser().signIn('admin')
+      await site.db.updateTable('login_session').set({ method }).execute()
+      expect((await browser.get(overduePath)).body.data).toEqual({ overdue: false, initial: false })
+      expect((await browser.get('/api/system/user/list')).status).toBe(200)
+    },
+  )
 
   const restricted = routesOf(servedDocument(readApiDocument()), operations).filter(
     ({ permission }) => permission !== 'public' && permission !== 'login-session',
   )
   const open = restricted.filter(({ passwordDue }) => passwordDue)
 
-  it('S7.7 leaves open what changing it takes, and what a page asks to be shown at all', () => {
+  it('S7.7 allows what changing it needs, and what a page needs to be shown at all', () => {
     expect(open.map(({ operationId }) => operationId).toSorted()).toEqual([
       'changePassword',
       'currentUserInfo',
@@ -95,7 +98,7 @@ describe('a password that has to be changed', { timeout: 60_000 }, () => {
   })
 
   it.each(restricted.filter(({ streamed }) => !streamed))(
-    'S7.7 $method $path: with an initial or an overdue password only where the description says so',
+    'S7.7 $method $path: with an initial or overdue password only where the description allows it',
     async ({ method, path, passwordDue }) => {
       const refused = { status: 403, body: { code: 'AA0002', message: '请先修改密码' } }
       for (const make of [() => age(0, 1), () => age(90)]) {
@@ -108,7 +111,7 @@ describe('a password that has to be changed', { timeout: 60_000 }, () => {
     },
   )
 
-  it('S7.7 changing it opens everything, in the same session', async () => {
+  it('S7.7 changing it allows everything, in the same session', async () => {
     await age(0, 1)
     const browser = await site.browser().signIn('admin')
     expect((await browser.get('/api/system/user/list')).status).toBe(403)

@@ -3,7 +3,7 @@ import { hashOfNobody, hashPassword, verifyPassword } from '../../../server/iden
 import { passwordFault } from '../../../server/identity/password-rule.ts'
 
 describe('passwords', { timeout: 60_000 }, () => {
-  it('a hash opens to its own password only, and no two are the same', async () => {
+  it('a hash verifies only its own password, and no two are the same', async () => {
     const [one, other] = [await hashPassword('Jiancha-2026'), await hashPassword('Jiancha-2026')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
@@ -13,7 +13,7 @@ describe('passwords', { timeout: 60_000 }, () => {
     expect(await verifyPassword(hashOfNobody, '')).toBe(false)
   })
 
-  it('answers 429 in place of queueing without end', async () => {
+  it('answers 429 instead of queueing without limit', async () => {
     const attempts = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword(hashOfNobody, 'x')))
     const refused = attempts.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(14)

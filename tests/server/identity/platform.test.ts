@@ -62,7 +62,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
       .where('provider', '=', 'zwfw')
       .execute()
 
-  it('S1.2 names the other ways in, and no secret of theirs', async () => {
+  it('S1.2 lists the other ways to sign in, and no secret of theirs', async () => {
     const answer = await site.browser().post('/api/auth/config')
     expect(answer.body.data.providers).toEqual([
       { id: 'unit', name: '省院统一身份认证', kind: 'oidc', authorizationUrl: '/sso/start/unit' },
@@ -77,7 +77,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('S7.7 says where to sign in at a platform, and 404 for what is none', async () => {
+  it('S7.7 returns the address of a platform, and 404 for an unknown one', async () => {
     const known = await site.browser().get('/api/platform/check/zwfw')
     expect(known).toMatchObject({ status: 200, body: { data: { authorizationUrl: '/sso/start/zwfw' } } })
     for (const source of ['unit', 'geer', 'nowhere']) {
@@ -86,7 +86,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     }
   })
 
-  it('S7.7 says who came back, for ten minutes', async () => {
+  it('S7.7 returns the external identity, for ten minutes', async () => {
     const browser = site.browser()
     const sid = await arrive(browser)
     const known = await browser.get(`/api/platform/socialInfo/${sid}`)
@@ -96,7 +96,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     expect((await bind(browser, sid, 'clerk')).status).toBe(404)
   })
 
-  it('a sid that somebody sends to another browser shows and binds nothing there', async () => {
+  it('a sid sent to another browser shows and binds nothing there', async () => {
     const sid = await arrive(site.browser())
     const victim = site.browser()
     expect((await victim.get(`/api/platform/socialInfo/${sid}`)).status).toBe(404)
@@ -109,7 +109,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     expect(await boundTo('clerk')).toEqual([])
   })
 
-  it('S7.7 binds by the password and opens a session; the sid is used up', async () => {
+  it('S7.7 binds with the password and opens a session; the sid is consumed', async () => {
     const browser = site.browser()
     const sid = await arrive(browser, { subject: 'chen' })
     expect((await bind(browser, sid, 'Clerk')).status).toBe(200)
@@ -142,7 +142,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     await unbind('auditor')
   })
 
-  it('S8.2 binds no account that may not sign in', async () => {
+  it('S8.2 does not bind an account that may not sign in', async () => {
     const browser = site.browser()
     const sid = await arrive(browser)
     expect(await bind(browser, sid, 'disabled')).toMatchObject({
@@ -155,7 +155,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     await unbind('casemgr')
   })
 
-  describe('a password that has to be changed', () => {
+  describe('a password that is due for a change', () => {
     const age = (days: number, initial: 0 | 1 = 0) =>
       site.db
         .updateTable('user')
@@ -183,7 +183,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
       await unbind('casemgr')
     })
 
-    it('S8.2 an account that may not sign in is told that first', async () => {
+    it('S8.2 an account that may not sign in is reported first', async () => {
       const browser = site.browser()
       const sid = await arrive(browser)
       await site.db.updateTable('user').set({ must_change_password: 1 }).where('username', '=', 'disabled').execute()
@@ -191,7 +191,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     })
   })
 
-  it('S8.2 409 says which side is bound already; the sid stays good', async () => {
+  it('S8.2 409 says which side is already bound; the sid stays valid', async () => {
     const refusedAt = (field: string, message: string) => ({
       status: 409,
       body: { code: 'AA0001', message, data: { errors: [{ field, message }] } },
@@ -216,7 +216,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     await unbind('orgadmin')
   })
 
-  it('binds once where twenty ask at the same moment', async () => {
+  it('binds once for twenty concurrent requests', async () => {
     const browser = site.browser()
     const sid = await arrive(browser)
     const answers = await Promise.all(Array.from({ length: 20 }, () => bind(browser, sid, 'casemgr')))
@@ -227,7 +227,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     await unbind('casemgr')
   })
 
-  it('one identity goes to one of two accounts that ask at the same moment', async () => {
+  it('one identity is bound to one of two accounts that request it concurrently', async () => {
     const [first, second] = [site.browser(), site.browser()]
     const [one, other] = [await arrive(first, { subject: 'twice' }), await arrive(second, { subject: 'twice' })]
     const answers = await Promise.all([bind(first, one, 'casemgr'), bind(second, other, 'orgadmin')])
@@ -237,12 +237,12 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     await unbind('orgadmin')
   })
 
-  it('S8.1 names the wrong field', async () => {
+  it('S8.1 reports the wrong field', async () => {
     const answer = await site.browser().post('/api/platform/bind', { sid: 'x', username: '', password: 'y' })
     expect(answer).toMatchObject({ status: 400, body: { code: 'AA0004', data: { errors: [{ field: 'username' }] } } })
   })
 
-  it('shows what one is bound to and takes it off, of oneself alone', async () => {
+  it('lists one’s own bindings and removes them, and no other user’s', async () => {
     const browser = site.browser()
     const sid = await arrive(browser)
     await bind(browser, sid, 'casemgr')
@@ -264,7 +264,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     expect(await boundTo('casemgr')).toEqual([])
   })
 
-  it('S8.3 shows nobody the bindings who is not signed in', async () => {
+  it('S8.3 refuses to list bindings while signed out', async () => {
     expect((await site.browser().get('/api/platform/bindings')).status).toBe(401)
     expect((await site.browser().post('/api/platform/unbind', { source: 'zwfw' })).status).toBe(401)
   })

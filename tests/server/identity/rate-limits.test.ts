@@ -58,13 +58,13 @@ describe('rate limits', () => {
     expect(await guess(test.db, 'verifyCode', at(0), right)).toBe('found')
   })
 
-  it('counts guesses of the same moment', async () => {
+  it('counts concurrent guesses', async () => {
     const guesses = Array.from({ length: 30 }, () => guess(test.db, 'verifyCode', at(0), wrong))
     const verified = (await Promise.allSettled(guesses)).filter(({ status }) => status === 'fulfilled')
     expect(verified).toHaveLength(10)
   })
 
-  it('wrong guesses of one address count together, whatever they guess at', async () => {
+  it('wrong guesses of one address share a count, whatever the operation', async () => {
     for (let phone = 0; phone < 30; phone++) await guess(test.db, 'verifyCode', at(0, `1390000${phone}`), wrong)
     for (let phone = 0; phone < 30; phone++) await guess(test.db, 'modifyPassword', at(0, `1390000${phone}`), wrong)
     await expect(refuseGuesser(test.db, '10.0.0.1', 0)).rejects.toMatchObject({ status: 429 })
@@ -73,7 +73,7 @@ describe('rate limits', () => {
     await refuseGuesser(test.db, '10.0.0.1', 5 * minute)
   })
 
-  it('keeps neither phone numbers nor addresses', async () => {
+  it('stores neither phone numbers nor addresses', async () => {
     await countCall(test.db, 'sendSmsCode', at(0))
     await guess(test.db, 'verifyCode', at(0), wrong)
     const kept = JSON.stringify(await test.db.selectFrom('limiter').selectAll().execute())

@@ -34,12 +34,12 @@ describe('registering', { timeout: 60_000 }, () => {
     site.browser().post(`/api/auth/usernameCheck?${new URLSearchParams({ username })}`)
 
   describe('POST /api/auth/usernameCheck', () => {
-    it('S7.7 tells whether a username is free, whatever its case', async () => {
+    it('S7.7 returns whether a username is available, case-insensitive', async () => {
       expect((await check('chenjing')).body.data).toEqual({ available: true })
       for (const taken of ['admin', 'ADMIN']) expect((await check(taken)).body.data).toEqual({ available: false })
     })
 
-    it('S7.7 does not list accounts: an address that asks on and on is stopped', async () => {
+    it('S7.7 prevents enumeration: an address that repeats the call is refused', async () => {
       const answers = []
       for (let time = 0; time < 31; time++) answers.push((await check(`name${time}`)).status)
       expect([answers.indexOf(429), answers.length]).toEqual([30, 31])
@@ -54,7 +54,7 @@ describe('registering', { timeout: 60_000 }, () => {
   })
 
   describe('POST /api/auth/register', () => {
-    it('S7.7 makes an account that waits, in the root organisation and without roles', async () => {
+    it('S7.7 creates a pending account, in the root organisation and without roles', async () => {
       expect((await register(person(await sms.prove(phone, 'register')))).status).toBe(200)
       const made = await row()
       const root = await site.db.selectFrom('org').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow()
@@ -91,7 +91,7 @@ describe('registering', { timeout: 60_000 }, () => {
       expect(told).toEqual([{ title: '您的账号已激活', user_id: ids[0] }])
     })
 
-    it('S7.7 tells those who may activate it, and nobody else', async () => {
+    it('S7.7 notifies those who may activate it, and no other users', async () => {
       await register(person(await sms.prove(phone, 'register')))
       const told = await site.db
         .selectFrom('message')
@@ -108,7 +108,7 @@ describe('registering', { timeout: 60_000 }, () => {
       ])
     })
 
-    it('S7.7 of many who register with one ticket at the same moment one succeeds', async () => {
+    it('S7.7 of many concurrent registrations with one ticket one succeeds', async () => {
       const ticket = await sms.prove(phone, 'register')
       const answers = await Promise.all(
         ['one1', 'two2', 'three3', 'four4'].map((username) => register(person(ticket, { username }))),
@@ -117,7 +117,7 @@ describe('registering', { timeout: 60_000 }, () => {
       expect(await site.db.selectFrom('user').select('id').where('phone', '=', phone).execute()).toHaveLength(1)
     })
 
-    it('S7.7 one number gets one account, with two tickets at the same moment too', async () => {
+    it('S7.7 one number gets one account, with two concurrent tickets too', async () => {
       const tickets = [await sms.prove(phone, 'register'), await sms.prove(phone, 'register')]
       const answers = await Promise.all(
         tickets.map((ticket, index) => register(person(ticket, { username: `person${index}` }))),
@@ -126,7 +126,7 @@ describe('registering', { timeout: 60_000 }, () => {
       expect(await site.db.selectFrom('user').select('id').where('phone', '=', phone).execute()).toHaveLength(1)
     })
 
-    it('S7.7 one username goes to one of two numbers at the same moment', async () => {
+    it('S7.7 one username goes to one of two concurrent numbers', async () => {
       const other = '19900003333'
       await site.db.deleteFrom('user').where('phone', '=', other).execute()
       const [mine, theirs] = [await sms.prove(phone, 'register'), await sms.prove(other, 'register')]
@@ -138,14 +138,14 @@ describe('registering', { timeout: 60_000 }, () => {
       await site.db.deleteFrom('user').where('username', 'in', ['wanted', 'WANTED']).execute()
     })
 
-    it('S8.2 a taken username is 409 at the field, and leaves the ticket good', async () => {
+    it('S8.2 a taken username is 409 at the field, and leaves the ticket valid', async () => {
       const ticket = await sms.prove(phone, 'register')
       const taken = await register(person(ticket, { username: 'Admin' }))
       expect(taken).toMatchObject({ status: 409, body: { code: 'AA0001', data: { errors: [{ field: 'username' }] } } })
       expect((await register(person(ticket))).status).toBe(200)
     })
 
-    it('S8.2 a number in use is 409 at the field, told only with its ticket', async () => {
+    it('S8.2 a number in use is 409 at the field, revealed only with its ticket', async () => {
       const ticket = await sms.prove(phone, 'register')
       await sms.setPhone('clerk', phone)
       expect(await register(person('x'.repeat(43)))).toMatchObject({
@@ -164,7 +164,7 @@ describe('registering', { timeout: 60_000 }, () => {
       expect(weak).toMatchObject({ status: 400, body: { code: 'AA0001', data: { errors: [{ field: 'password' }] } } })
     })
 
-    it('S7.7 a ticket is over after ten minutes, and good for its number and purpose alone', async () => {
+    it('S7.7 a ticket expires after ten minutes, and is valid only for its number and purpose', async () => {
       const ticket = await sms.prove(phone, 'register')
       expect((await register(person(ticket, { phone: '19900004444' }))).body.data.errors[0].field).toBe('ticket')
       site.clock.time += 10 * 60_000
@@ -175,12 +175,15 @@ describe('registering', { timeout: 60_000 }, () => {
       expect((await register(person(other))).body.data.errors[0].field).toBe('ticket')
     })
 
-    it.each(['role', 'roleIds', 'status', 'orgId', 'permissions'])('S7.7 nobody sets their own %s', async (field) => {
-      const reply = await register(person('x', { [field]: 'admin' }))
-      expect([reply.status, reply.body.code, reply.body.data.errors[0].field]).toEqual([400, 'AA0004', field])
-    })
+    it.each(['role', 'roleIds', 'status', 'orgId', 'permissions'])(
+      'S7.7 a user cannot set their own %s',
+      async (field) => {
+        const reply = await register(person('x', { [field]: 'admin' }))
+        expect([reply.status, reply.body.code, reply.body.data.errors[0].field]).toEqual([400, 'AA0004', field])
+      },
+    )
 
-    it('S7.7 binds who came from a platform, once', async () => {
+    it('S7.7 binds the external identity, once', async () => {
       const arrival = { provider: 'zwfw', subject: 'p-1', nickname: '陈静' }
       const ticket = await sms.prove(phone, 'register')
       const browser = site.browser()
@@ -196,7 +199,7 @@ describe('registering', { timeout: 60_000 }, () => {
       expect(bound).toMatchObject([{ provider: 'zwfw', subject: 'p-1', user_id: (await row())?.id }])
     })
 
-    it('S8.2 nothing is made where who came from a platform is known no more', async () => {
+    it('S8.2 creates nothing where the external identity has expired', async () => {
       const ticket = await sms.prove(phone, 'register')
       const over = await register(person(ticket, { sid: 'unknown' }))
       expect([over.status, over.body.data.errors[0].field]).toEqual([400, 'sid'])
@@ -204,14 +207,14 @@ describe('registering', { timeout: 60_000 }, () => {
       expect((await register(person(ticket))).status).toBe(200)
     })
 
-    it('S7.7 an address that tries on and on is stopped', async () => {
+    it('S7.7 an address that repeats the call is refused', async () => {
       const answers = []
       for (let time = 0; time < 21; time++) answers.push((await register(person('x'.repeat(43)))).status)
       expect(answers.at(-1)).toBe(429)
     })
   })
 
-  describe('where the site lets nobody register', () => {
+  describe('where self-registration is off', () => {
     let closed: TestApp
     beforeAll(async () => {
       closed = await openTestApp({ REGISTRATION: 'off' })
@@ -228,14 +231,14 @@ describe('registering', { timeout: 60_000 }, () => {
       expect(closed.messages).toEqual([])
     })
 
-    it('S7.7 a password can be reset all the same', async () => {
+    it('S7.7 a password can still be reset', async () => {
       await smsCalls(closed).setPhone('clerk', phone)
       expect((await smsCalls(closed).send(phone, 'forget')).status).toBe(200)
       expect(closed.messages).toHaveLength(1)
     })
   })
 
-  it('S7.7 the configuration says that people can register', async () => {
+  it('S7.7 the configuration says that self-registration is on', async () => {
     expect((await site.browser().post('/api/auth/config')).body.data.registration).toBe(true)
   })
 })

@@ -10,7 +10,7 @@ import { type OpenIdIssuer, startOpenIdIssuer } from '../../support/openid-issue
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 import { WalkingBrowser } from '../../support/walking-browser.ts'
 
-describe('our side of OpenID Connect, against a provider that goes wrong', { timeout: 60_000 }, () => {
+describe('the relying party, against a faulty provider', { timeout: 60_000 }, () => {
   let issuer: OpenIdIssuer
   let site: TestApp
   let origin: string
@@ -79,7 +79,7 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
   const unavailable = '/authCenter/login?sso-failure=unavailable'
   const entered = '/authCenter/login?entered=1'
 
-  it('S1.2 takes a right answer', async () => {
+  it('S1.2 accepts a valid response', async () => {
     const browser = new WalkingBrowser(origin)
     expect(await comeBack({ browser })).toBe(entered)
     expect(await browser.username()).toBe('clerk')
@@ -89,7 +89,7 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
     expect(log).toBe('')
   })
 
-  it('refuses an ID token that is not for this attempt, this client, this issuer or this moment', async () => {
+  it('refuses an ID token for another attempt, client, issuer or time', async () => {
     const now = Math.floor(Date.now() / 1000)
     const wrong: Record<string, unknown>[] = [
       { nonce: 'another-nonce' },
@@ -111,7 +111,7 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
     }
   })
 
-  it('allows a clock to differ by thirty seconds', async () => {
+  it('tolerates a clock difference of thirty seconds', async () => {
     issuer.answer.claims = { exp: Math.floor(Date.now() / 1000) - 15 }
     expect(await comeBack()).toBe(entered)
   })
@@ -127,11 +127,11 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
     }
   })
 
-  it('refuses an answer that names another issuer (RFC 9207)', async () => {
+  it('refuses a response that names another issuer (RFC 9207)', async () => {
     expect(await comeBack({ answer: { iss: 'https://evil.example' } })).toBe(failed)
   })
 
-  it('tells a refusal, a busy provider and any other answer apart, and shows none of its words', async () => {
+  it('distinguishes a refusal, a busy provider and any other response, and shows none of its texts', async () => {
     const told = async (error: string) =>
       comeBack({ answer: { error, error_description: '<script>alert(1)</script>', code: '' } })
     expect(await told('access_denied')).toBe('/authCenter/login?sso-failure=denied')
@@ -139,7 +139,7 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
     expect(await told('invalid_scope')).toBe(failed)
   })
 
-  it('a provider that answers the exchange with a fault, with nonsense or with no ID token signs nobody in', async () => {
+  it('a provider that answers the exchange with an error, garbage or without an ID token signs no user in', async () => {
     issuer.answer.tokens = { status: 500, body: { error: 'server_error' } }
     expect(await comeBack()).toBe(unavailable)
     issuer.answer.tokens = { status: 400, body: { error: 'invalid_grant' } }
@@ -150,7 +150,7 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
     expect(await comeBack()).toBe(failed)
   })
 
-  it('writes why to the log, and no code, token or secret', async () => {
+  it('logs the reason, and no code, token or secret', async () => {
     issuer.answer.claims = { nonce: 'another-nonce' }
     await comeBack()
     const line = JSON.parse(log)
@@ -160,7 +160,7 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
     }
   })
 
-  it('a provider that is away is told of, and asked anew by the next one who comes', async () => {
+  it('an unavailable provider is reported, and requested again by the next caller', async () => {
     const { port } = new URL(issuer.issuer)
     await issuer.stop()
     expect(await comeBack()).toBe(unavailable)
@@ -168,14 +168,14 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
     expect(await comeBack()).toBe(entered)
   })
 
-  it('a provider that never answers is waited for ten seconds', async () => {
+  it('waits ten seconds for a provider that never answers', async () => {
     issuer.answer.silent = true
     const started = performance.now()
     expect(await comeBack()).toBe(unavailable)
     expect(performance.now() - started).toBeGreaterThan(9_000)
   })
 
-  it('asks a provider once who it is for all who come in an hour, and goes on by that where it is away then', async () => {
+  it('requests a provider’s metadata once per hour, and uses stale metadata while it is unavailable', async () => {
     const discoveries = () => issuer.asked.filter((path) => path.endsWith('openid-configuration')).length
     await Promise.all(Array.from({ length: 20 }, () => new WalkingBrowser(origin).open('/sso/start/unit')))
     expect(discoveries()).toBe(1)
@@ -188,19 +188,19 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
     expect(started.location).toContain(`${issuer.issuer}/authorize?`)
   })
 
-  it('takes no metadata of another issuer', async () => {
+  it('refuses metadata of another issuer', async () => {
     issuer.answer.metadata = { issuer: 'https://evil.example' }
     expect(await comeBack()).toBe(failed)
   })
 
-  it('proves itself in the body where the provider wants it there', async () => {
+  it('authenticates in the body where the provider requires that', async () => {
     issuer.answer.metadata = { token_endpoint_auth_methods_supported: ['client_secret_post'] }
     expect(await comeBack()).toBe(entered)
     expect(issuer.tokenRequest()?.authorization).toBeUndefined()
     expect(issuer.tokenRequest()?.body.get('client_secret')).toBe('secret/of the client')
   })
 
-  it('calls the person what the configured claim says, of the token or of userinfo, else by their subject', async () => {
+  it('takes the display name from the configured claim, of the token or of userinfo, else the subject', async () => {
     await site.db.deleteFrom('external_identity').execute()
     const nickname = async () => {
       await comeBack()
@@ -222,7 +222,7 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
     expect(await nickname()).toEqual([{ nickname: 'chenjing' }])
   })
 
-  it('S5.6 says where the provider’s session ends, with what it needs to know; nothing where it is away', async () => {
+  it('S5.6 returns the provider’s logout address with its parameters; none while it is unavailable', async () => {
     const browser = new WalkingBrowser(origin)
     await comeBack({ browser })
     const { logoutUrl } = (await browser.call('POST', '/api/auth/logout')).data
@@ -237,7 +237,7 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
     expect((await browser.call('POST', '/api/auth/logout')).data).toEqual({})
   })
 
-  it('S5.6 a configured logout address is taken as it is', async () => {
+  it('S5.6 uses a configured logout address unchanged', async () => {
     await reopen({ logoutUrl: 'https://sso.example.gov.cn/logout?service=x' })
     const browser = new WalkingBrowser(origin)
     await comeBack({ browser })
@@ -246,7 +246,7 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
     )
   })
 
-  it('S5.6 signing out succeeds where the provider cannot be asked', async () => {
+  it('S5.6 signing out succeeds where the provider is unavailable', async () => {
     const browser = new WalkingBrowser(origin)
     await comeBack({ browser })
     offset = 3_600_001 // What was found before has to be asked for again, and the session is over: only its cookie is left.
@@ -254,7 +254,7 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
     expect((await browser.call('POST', '/api/auth/logout')).status).toBe(200)
   })
 
-  it('takes an issuer over plain http on this machine alone', async () => {
+  it('accepts an issuer on plain http only on this machine', async () => {
     const file = join(folder, 'http.json')
     const provider = { id: 'unit', name: 'x', kind: 'oidc', clientId: 'x', clientSecret: 'y' }
     await writeFile(file, JSON.stringify([{ ...provider, issuer: 'http://sso.example.gov.cn' }]))
@@ -262,8 +262,8 @@ describe('our side of OpenID Connect, against a provider that goes wrong', { tim
   })
 })
 
-describe('the way back', () => {
-  it('S2.3 is harmless by the very rule of the application', () => {
+describe('the return address', () => {
+  it('S2.3 follows the same rule as the application', () => {
     const honest = [
       '/',
       '/system/user',

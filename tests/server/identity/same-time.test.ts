@@ -6,7 +6,7 @@ const samples = 200
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
-describe('an unknown name and a wrong password', { timeout: 600_000 }, () => {
+describe('an unknown username and a wrong password', { timeout: 600_000 }, () => {
   let site: TestApp
   beforeAll(async () => {
     site = await openTestApp()
@@ -35,7 +35,7 @@ describe('an unknown name and a wrong password', { timeout: 600_000 }, () => {
     return median(unknown) / median(known)
   }
 
-  it('take the same time: the medians of 200 each are within a tenth of each other', async () => {
+  it('take the same time: the medians of 200 each differ by less than a tenth', async () => {
     const measured: number[] = []
     // Somebody else at work on the machine may disturb one measurement, not three.
     while (measured.length < 3 && !measured.some((value) => value > 0.9 && value < 1.1)) measured.push(await ratio())

@@ -16,7 +16,7 @@ describe('sessions and tokens', { timeout: 60_000 }, () => {
     site.clock.time += count * 60_000
   }
 
-  it('S5.2 getToken turns the session into tokens', async () => {
+  it('S5.2 getToken exchanges the session for tokens', async () => {
     const browser = site.browser()
     await browser.login('admin')
     const { body } = await browser.post('/api/oauth2/getToken')
@@ -28,7 +28,7 @@ describe('sessions and tokens', { timeout: 60_000 }, () => {
     })
   })
 
-  it('keeps neither cookie nor token in the clear', async () => {
+  it('stores neither cookie nor token in plain text', async () => {
     const browser = await site.browser().signIn('admin')
     const kept = JSON.stringify([
       await site.db.selectFrom('login_session').selectAll().execute(),
@@ -39,7 +39,7 @@ describe('sessions and tokens', { timeout: 60_000 }, () => {
     }
   })
 
-  it('needs cookie and token: either alone opens nothing', async () => {
+  it('needs cookie and token: either alone is refused', async () => {
     const browser = await site.browser().signIn('admin')
     const other = await site.browser().signIn('clerk')
     expect((await browser.get(me)).status).toBe(200)
@@ -67,7 +67,7 @@ describe('sessions and tokens', { timeout: 60_000 }, () => {
     expect((await browser.post('/api/auth/token', request)).status).toBe(200)
   })
 
-  it('S5.4 a refresh token is worth nothing without its session', async () => {
+  it('S5.4 a refresh token is useless without its session', async () => {
     const browser = await site.browser().signIn('admin')
     const other = await site.browser().signIn('clerk')
     const request = { grantType: 'refresh_token', refreshToken: browser.refreshToken }
@@ -76,7 +76,7 @@ describe('sessions and tokens', { timeout: 60_000 }, () => {
     }
   })
 
-  it('a session ends after 30 minutes without a call, and goes on with one', async () => {
+  it('a session expires after 30 minutes without a call, and continues with one', async () => {
     const browser = await site.browser().signIn('admin')
     const renew = async () => {
       const answer = await browser.post('/api/auth/token', {
@@ -95,7 +95,7 @@ describe('sessions and tokens', { timeout: 60_000 }, () => {
     expect(await renew()).toBe(401)
   })
 
-  it('renewing a token is no call of a person: by itself it does not put the idle end off', async () => {
+  it('renewing a token is not activity: by itself it does not extend the idle time', async () => {
     const browser = await site.browser().signIn('admin')
     const request = { grantType: 'refresh_token', refreshToken: browser.refreshToken }
     minutes(20)
@@ -104,7 +104,7 @@ describe('sessions and tokens', { timeout: 60_000 }, () => {
     expect((await browser.post('/api/auth/token', request)).status).toBe(401)
   })
 
-  it('a session ends after 12 hours, whatever happens', async () => {
+  it('a session expires after 12 hours in any case', async () => {
     const browser = await site.browser().signIn('admin')
     const request = { grantType: 'refresh_token', refreshToken: browser.refreshToken }
     for (let quarter = 0; quarter < 47; quarter++) {
@@ -132,7 +132,7 @@ describe('sessions and tokens', { timeout: 60_000 }, () => {
     expect((await reset.get(me)).status).toBe(401)
   })
 
-  it('S5.6 signing out ends session and tokens, and succeeds where nothing is left', async () => {
+  it('S5.6 signing out ends session and tokens, and succeeds where none is left', async () => {
     const browser = await site.browser().signIn('admin')
     const old = new Map(browser.cookies)
     expect(await browser.post('/api/auth/logout')).toMatchObject({ status: 200, body: { success: true, data: {} } })
@@ -143,18 +143,18 @@ describe('sessions and tokens', { timeout: 60_000 }, () => {
     expect((await site.browser().post('/api/auth/logout')).status).toBe(200)
   })
 
-  it('S5.5 wants the code of the certificate gateway', async () => {
+  it('S5.5 requires the code of the certificate gateway', async () => {
     const missing = await site.browser().post('/api/auth/token', { grantType: 'geer' })
     expect(missing.body).toMatchObject({ code: 'AA0004', data: { errors: [{ field: 'code' }] } })
   })
 
-  it('stops an address that tries refresh tokens', async () => {
+  it('blocks an address that tries refresh tokens', async () => {
     const guess = () => site.browser().post('/api/auth/token', { grantType: 'refresh_token', refreshToken: 'x' })
     for (let time = 0; time < 60; time++) await guess()
     expect((await guess()).status).toBe(429)
   })
 
-  it('removes what has run out', async () => {
+  it('removes expired rows', async () => {
     minutes(24 * 60)
     await removeExpired(site.db, site.clock.time)
     expect(await site.db.selectFrom('login_session').selectAll().execute()).toEqual([])

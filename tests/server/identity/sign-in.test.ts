@@ -14,7 +14,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     }
   }
 
-  it('S5.1 opens a session by the right password, in a cookie that no script can read', async () => {
+  it('S5.1 opens a session with the correct password, in a cookie that no script can read', async () => {
     const answer = await site.browser().login('admin')
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ success: true, code: 'AA0000', data: { userId: expect.any(String) } })
@@ -23,13 +23,13 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(xsrf).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/)
   })
 
-  it('takes the name without regard to case, and credentials in the query', async () => {
+  it('ignores the case of the username, and accepts credentials in the query', async () => {
     expect((await site.browser().login('ADMIN')).status).toBe(200)
     const query = new URLSearchParams({ name: 'admin', pwd: testPassword })
     expect((await site.browser().post(`/api/oauth2/doLogin?${query}`)).status).toBe(200)
   })
 
-  it('S7.7 answers an unknown name as it answers a wrong password', async () => {
+  it('S7.7 gives an unknown username the same answer as a wrong password', async () => {
     const [known, unknown] = [
       await site.browser().login('orgadmin', 'Wrong-2026'),
       await site.browser().login('nobody', 'Wrong-2026'),
@@ -38,21 +38,21 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect(unknown.body).toEqual(known.body)
   })
 
-  it('says what is missing, field by field', async () => {
+  it('reports missing fields one by one', async () => {
     const answer = await site.browser().post('/api/oauth2/doLogin')
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code: 'AA0004', message: '用户名不能为空；密码不能为空' })
     expect(answer.body.data.errors).toHaveLength(2)
   })
 
-  it('tells that an account is disabled or locked only to who has its password', async () => {
+  it('reveals that an account is disabled or locked only with its password', async () => {
     expect((await site.browser().login('disabled')).body.message).toBe('账号已停用，请联系管理员')
     expect((await site.browser().login('disabled', 'Wrong-2026')).body.message).toBe('用户名或密码错误')
     expect((await site.browser().login('locked')).status).toBe(423)
     expect((await site.browser().login('locked', 'Wrong-2026')).status).toBe(400)
   })
 
-  it('tells that an account is pending or cancelled only to who has its password', async () => {
+  it('reveals that an account is pending or cancelled only with its password', async () => {
     for (const [status, message] of [
       ['pending', '账号待激活，请联系管理员'],
       ['cancelled', '账号已注销，请联系管理员'],
@@ -73,7 +73,7 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect((await site.browser().login('auditor')).status).toBe(200)
   })
 
-  it('forgets failures after the right password', async () => {
+  it('resets the failures after a correct password', async () => {
     for (let round = 0; round < 2; round++) {
       await fail('casemgr', 4)
       expect((await site.browser().login('casemgr', testPassword, await site.solvedCaptcha())).status).toBe(200)
@@ -81,12 +81,12 @@ describe('signing in', { timeout: 60_000 }, () => {
     expect((await site.browser().login('casemgr')).status).toBe(200)
   })
 
-  it('lets twenty right sign-ins of one account at the same moment in', async () => {
+  it('accepts twenty concurrent correct sign-ins of one account', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => site.browser().login('admin')))
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
   })
 
-  it('ends the session that the browser had before', async () => {
+  it('ends the browser’s previous session', async () => {
     const browser = await site.browser().signIn('admin')
     const old = new Map(browser.cookies)
     await browser.login('admin')

@@ -29,7 +29,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
   const browser = () => new WalkingBrowser(origin)
   const sessions = () => site.db.selectFrom('login_session').select(['method', 'provider', 'logout_hint']).execute()
 
-  it('S1.2 S2.3 signs in who is bound, and says where to go on', async () => {
+  it('S1.2 S2.3 signs in a bound identity, and returns where to continue', async () => {
     const own = browser()
     const way = await own.signInAt('sso', admin, `?redirect=${encodeURIComponent('/system/user?keyword=陈#rows')}`)
     const back = new URL(way, origin)
@@ -45,7 +45,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect(used.last_used_at).not.toBeNull()
   })
 
-  it('asks with PKCE (S256), state and nonce, and keeps neither in clear', async () => {
+  it('uses PKCE (S256), state and nonce, and stores neither in plain text', async () => {
     const started = await browser().open('/sso/start/sso')
     expect(started.status).toBe(303)
     expect(started.headers.get('cache-control')).toBe('no-store')
@@ -59,7 +59,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect(kept.map(({ state_hash }) => state_hash)).not.toContain(asked.get('state'))
   })
 
-  it('its provider takes no request without PKCE', async () => {
+  it('its provider refuses a request without PKCE', async () => {
     const started = await browser().open('/sso/start/sso')
     const address = new URL(started.location)
     address.searchParams.delete('code_challenge')
@@ -67,7 +67,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect(new URL(asked.location).searchParams.get('error')).toBe('invalid_request')
   })
 
-  it('S1.2 lets who is bound to nobody choose an account, once; the next time the way is open', async () => {
+  it('S1.2 lets an unbound identity choose an account, once; the next sign-in is direct', async () => {
     const own = browser()
     const way = new URL(await own.signInAt('sso', stranger), origin)
     expect(way.pathname).toBe('/authCenter/platform')
@@ -84,7 +84,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect(await later.username()).toBe('orgadmin')
   })
 
-  it('S1.2 shows the platform page to who comes from a platform, already signed in where they are bound', async () => {
+  it('S1.2 shows the platform page after a platform, already signed in where bound', async () => {
     const own = browser()
     const way = new URL(await own.signInAt('zwfw', citizen), origin)
     expect(way.pathname).toBe('/authCenter/platform')
@@ -99,7 +99,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect(await other.username()).toBeUndefined()
   })
 
-  it('says that somebody refused, and that an account may not sign in, by a word of its own', async () => {
+  it('reports a refusal, and an account that may not sign in, by our own codes', async () => {
     const own = browser()
     expect(await own.signInAt('sso', { refuse: '1' })).toBe('/authCenter/login?sso-failure=denied')
     expect(await own.signInAt('sso', disabled)).toBe('/authCenter/login?sso-failure=disabled')
@@ -140,7 +140,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     }
   })
 
-  it('takes a state that it did not give for none', async () => {
+  it('refuses an unknown state', async () => {
     const own = browser()
     const back = new URL(await own.chooseAt('sso', admin))
     back.searchParams.set('state', 'another-state')
@@ -150,7 +150,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect(await own.username()).toBeUndefined()
   })
 
-  it('signs nobody in by an address that another browser was to come back to', async () => {
+  it('signs no user in by a return address meant for another browser', async () => {
     const theirs = await browser().chooseAt('sso', admin)
     const victim = browser()
     expect((await victim.open(theirs)).location).toBe(`${origin}/authCenter/login?sso-failure=expired`)
@@ -159,14 +159,14 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect(await victim.username()).toBeUndefined()
   })
 
-  it('takes an answer for one provider not at the address of another', async () => {
+  it('refuses a response for one provider at the address of another', async () => {
     const own = browser()
     const back = await own.chooseAt('sso', admin)
     const mixed = back.replace('/sso/callback/sso', '/sso/callback/zwfw')
     expect((await own.open(mixed)).location).toBe(`${origin}/authCenter/login?sso-failure=expired`)
   })
 
-  it('opens one session where one answer comes twenty times at once', async () => {
+  it('opens one session where one response arrives twenty times concurrently', async () => {
     const own = browser()
     const back = await own.chooseAt('sso', manager)
     const before = (await sessions()).length
@@ -178,7 +178,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect((await own.open(back)).location).toBe(`${origin}/authCenter/login?sso-failure=expired`)
   })
 
-  it('two tabs of one browser go their ways without disturbing each other', async () => {
+  it('two tabs of one browser do not interfere', async () => {
     const own = browser()
     const first = await own.chooseAt('sso', admin)
     const second = await own.chooseAt('sso', admin)
@@ -195,7 +195,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     offset = 0
   })
 
-  it('S2.3 drops a harmful way back', async () => {
+  it('S2.3 drops an unsafe return address', async () => {
     for (const redirect of [
       '//evil.example',
       'https://evil.example',
@@ -210,7 +210,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect(twice).toBe('/authCenter/login?entered=1')
   })
 
-  it('leads to the one origin, whatever Host a request names', async () => {
+  it('leads to the one origin, whatever Host a request has', async () => {
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const answer = await site.app.inject({
       method: 'GET',
@@ -228,7 +228,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect(back.headers.location).toBe('/authCenter/login?sso-failure=expired')
   })
 
-  it('knows its providers of OpenID Connect alone', async () => {
+  it('serves only its OpenID Connect providers', async () => {
     for (const id of ['geer', 'nowhere', '..%2fsso', '__proto__']) {
       const answer = await browser().open(`/sso/start/${id}`)
       expect(answer.location, id).toBe(`${origin}/authCenter/login?sso-failure=failed`)
@@ -238,7 +238,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     }
   })
 
-  it('S5.6 signing out goes on to the provider, whose session ends too, and back to the login page', async () => {
+  it('S5.6 signing out continues to the provider, whose session ends too, and back to the login page', async () => {
     const own = browser()
     await own.signInAt('sso', admin)
     const { data } = await own.call('POST', '/api/auth/logout')
@@ -252,7 +252,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect(ended.location).toBe(`${origin}/authCenter/login`)
   })
 
-  it('S5.6 signing out of a password’s session, or of one by a platform, leaves no provider to go to', async () => {
+  it('S5.6 after a password or a platform, signing out does not continue to a provider', async () => {
     const own = browser()
     await own.call('POST', '/api/oauth2/doLogin', { username: 'admin', password: testPassword })
     expect((await own.call('POST', '/api/auth/logout')).data).toEqual({})
@@ -260,7 +260,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     expect((await own.call('POST', '/api/auth/logout')).data).toEqual({})
   })
 
-  it('the pages of the demonstration are marked, run no script and cannot be framed', async () => {
+  it('the demonstration’s pages are marked, run no script and cannot be framed', async () => {
     const own = browser()
     const asked = await own.open((await own.open('/sso/start/sso')).location)
     const page = await own.open(asked.location)
@@ -282,7 +282,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
   })
 })
 
-it('production has no provider of a demonstration, and no page of one', { timeout: 60_000 }, async () => {
+it('production has no demonstration provider, and no page of one', { timeout: 60_000 }, async () => {
   const site = await openTestApp({ NODE_ENV: 'production', AES_KEY: '0123456789abcdef' })
   try {
     expect((await site.browser().post('/api/auth/config')).body.data.providers).toEqual([])

@@ -40,7 +40,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
   const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
   describe('GET /api/auth/token-pre/sms', () => {
-    it('S7.7 sends six digits, what they are for and how long they live, and says when the next may be asked for', async () => {
+    it('S7.7 sends six digits with their purpose and lifetime, and returns when the next may be requested', async () => {
       const { status, body } = await sms.send(nobody, 'register')
       expect([status, body.data]).toEqual([200, { interval: 60 }])
       expect(site.messages).toEqual([
@@ -53,7 +53,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       expect(JSON.stringify(body)).not.toContain(sms.codeTo(nobody))
     })
 
-    it('S7.7 keeps the code as a hash alone', async () => {
+    it('S7.7 stores the code only as a hash', async () => {
       await sms.send(owner, 'forget')
       const kept = await site.db.selectFrom('sms_code').selectAll().executeTakeFirstOrThrow()
       expect(JSON.stringify(kept)).not.toContain(sms.codeTo(owner))
@@ -68,7 +68,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       expect(kept.map(({ phone }) => phone)).toEqual([owner, nobody])
     })
 
-    it('S7.7 and wrong codes for both numbers are told the same, up to the last', async () => {
+    it('S7.7 and wrong codes for both numbers get the same answers, up to the last', async () => {
       await sms.send(owner, 'forget')
       await sms.send(nobody, 'forget')
       const wrong = wrongCode(sms.codeTo(owner))
@@ -85,7 +85,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       expect(sms.codeTo(owner)).toBe('none')
     })
 
-    it('S7.7 once a minute for each number, with the seconds that are left', async () => {
+    it('S7.7 once a minute for each number, with the seconds left', async () => {
       await sms.send(owner, 'forget')
       seconds(20)
       const early = await sms.send(owner, 'register')
@@ -107,7 +107,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       expect((await sms.send(owner, 'forget')).status).toBe(200)
     })
 
-    it('S7.7 stops an address that asks for many numbers', async () => {
+    it('S7.7 blocks an address that requests codes for many numbers', async () => {
       const answers = []
       for (let number = 0; number < 25; number++)
         answers.push((await sms.send(`1980000${1000 + number}`, 'register')).status)
@@ -115,13 +115,13 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       expect(answers.at(-1)).toBe(429)
     })
 
-    it('S7.7 of many requests at the same moment one sends', async () => {
+    it('S7.7 one of many concurrent requests sends', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => sms.send(owner, 'forget')))
       expect(statusesOf(answers)).toEqual([200, ...Array(7).fill(429)])
       expect(site.messages).toHaveLength(1)
     })
 
-    it('S8.1 a gateway that fails is 503, costs no turn, and fails alike for a number without an account', async () => {
+    it('S8.1 a gateway failure is 503, is not counted, and is the same for a number without an account', async () => {
       gatewayDown = true
       const refusal = { status: 503, body: { code: 'AA0009', message: '短信发送失败，请稍后再试' } }
       expect(await sms.send(owner, 'forget')).toMatchObject(refusal)
@@ -133,7 +133,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
     })
 
     it.each(['x-timestamp', 'x-request-id', 'x-device-id'])(
-      'S7.2 needs the header %s, which no other page can set',
+      'S7.2 requires the header %s, which no other site can set',
       async (name) => {
         const { [name]: _left, ...headers } = sms.headers as Record<string, string>
         const reply = await site.browser().get(`/api/auth/token-pre/sms?phone=${owner}&purpose=forget`, headers)
@@ -152,7 +152,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
   })
 
   describe('POST /api/auth/codeVerify', () => {
-    it('S7.7 gives a ticket for the right code, once', async () => {
+    it('S7.7 issues a ticket for the correct code, once', async () => {
       await sms.send(owner, 'forget')
       const code = sms.codeTo(owner)
       const first = await sms.verify(owner, 'forget', code)
@@ -166,7 +166,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       })
     })
 
-    it('S7.7 gives one ticket to many who repeat the code at the same moment', async () => {
+    it('S7.7 issues one ticket for many concurrent requests with the code', async () => {
       await sms.send(owner, 'forget')
       const code = sms.codeTo(owner)
       const answers = await Promise.all(Array.from({ length: 5 }, () => sms.verify(owner, 'forget', code)))
@@ -174,7 +174,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       expect(await site.db.selectFrom('sms_ticket').selectAll().execute()).toHaveLength(1)
     })
 
-    it('S7.7 bears five tries, and says how many are left', async () => {
+    it('S7.7 allows five tries, and returns how many are left', async () => {
       await sms.send(owner, 'forget')
       const code = sms.codeTo(owner)
       const told = []
@@ -189,7 +189,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       expect((await sms.verify(owner, 'forget', code)).status).toBe(400)
     })
 
-    it('S7.7 looks at five of many guesses at the same moment', async () => {
+    it('S7.7 compares five of many concurrent guesses', async () => {
       await sms.send(owner, 'forget')
       const wrong = wrongCode(sms.codeTo(owner))
       const answers = await Promise.all(Array.from({ length: 12 }, () => sms.verify(owner, 'forget', wrong)))
@@ -198,7 +198,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       expect(tries).toBe(5)
     })
 
-    it('S7.7 a number with too many wrong ones is stopped, however many codes it asks for', async () => {
+    it('S7.7 a number with too many wrong codes is blocked, however many codes it requests', async () => {
       for (let round = 0; round < 2; round++) {
         await sms.send(owner, 'forget')
         for (let time = 0; time < 5; time++) await sms.verify(owner, 'forget', wrongCode(sms.codeTo(owner)))
@@ -208,7 +208,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       expect((await sms.verify(owner, 'forget', sms.codeTo(owner))).status).toBe(429)
     })
 
-    it('S7.7 a code is over after five minutes, and a new one takes its place', async () => {
+    it('S7.7 a code expires after five minutes, and a new one replaces it', async () => {
       await sms.send(owner, 'forget')
       const old = sms.codeTo(owner)
       seconds(61)
@@ -222,7 +222,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       expect((await sms.verify(owner, 'forget', sms.codeTo(owner))).status).toBe(400)
     })
 
-    it('S7.7 a code is good for the number and the purpose that it was sent for', async () => {
+    it('S7.7 a code is valid only for the number and purpose that it was sent for', async () => {
       await sms.send(owner, 'forget')
       const code = sms.codeTo(owner)
       expect((await sms.verify(owner, 'register', code)).status).toBe(400)
@@ -235,7 +235,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       ['code', { phone: owner, purpose: 'forget' }],
       ['phone', { phone: '1', purpose: 'forget', code: '123456' }],
       ['ticket', { phone: owner, purpose: 'forget', code: '123456', ticket: 'x' }],
-    ])('S8.1 names %s where it is wrong', async (field, body) => {
+    ])('S8.1 reports a wrong %s', async (field, body) => {
       const reply = await site.browser().post('/api/auth/codeVerify', body)
       expect([reply.status, reply.body.code, reply.body.data.errors[0].field]).toEqual([400, 'AA0004', field])
     })

@@ -33,7 +33,7 @@ function openDesk() {
 }
 const message = { phone: '13900001111', content: '甲' }
 
-it('S7.7 whoever is sent nothing waits as long as the last message took', async () => {
+it('S7.7 a simulated message takes as long as the last real one', async () => {
   const { desk, gateway, waited } = openDesk()
   await desk.send(message)
   await desk.pretend()
@@ -43,7 +43,7 @@ it('S7.7 whoever is sent nothing waits as long as the last message took', async 
   expect(waited).toEqual([300, 80])
 })
 
-it('S7.7 and is refused as the last message was, for a minute', async () => {
+it('S7.7 and fails as the last one did, for a minute', async () => {
   const { desk, gateway, pass } = openDesk()
   gateway.down = true
   await expect(desk.send(message)).rejects.toBeInstanceOf(SmsNotSent)
@@ -52,7 +52,7 @@ it('S7.7 and is refused as the last message was, for a minute', async () => {
   await expect(desk.pretend()).resolves.toBeUndefined()
 })
 
-it('S7.7 a message that goes through ends that', async () => {
+it('S7.7 until a message succeeds', async () => {
   const { desk, gateway } = openDesk()
   gateway.down = true
   await expect(desk.send(message)).rejects.toBeInstanceOf(SmsNotSent)
@@ -61,7 +61,7 @@ it('S7.7 a message that goes through ends that', async () => {
   await expect(desk.pretend()).resolves.toBeUndefined()
 })
 
-it('before the first message there is nothing to look like', async () => {
+it('before the first message it returns at once', async () => {
   const { desk, waited } = openDesk()
   await desk.pretend()
   expect(waited).toEqual([])

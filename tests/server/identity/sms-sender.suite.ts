@@ -33,12 +33,12 @@ export function smsSenderSuite(
     })
     const outbox = () => test.db.selectFrom('sms_message').selectAll().orderBy('id').execute()
 
-    it('S7.7 hands a message on whole', async () => {
+    it('S7.7 sends a message complete', async () => {
       await under.sender.send(message)
       expect(under.delivered.at(-1)).toEqual({ phone, content: message.content })
     })
 
-    it('S7.7 keeps in the outbox whom it went to and when, and no longer the code', async () => {
+    it('S7.7 keeps number and time in the outbox, and removes the code', async () => {
       await under.sender.send(message)
       expect(await outbox()).toEqual([
         {
@@ -52,7 +52,7 @@ export function smsSenderSuite(
       ])
     })
 
-    it('S7.7 keeps every message, also two of one number at the same moment', async () => {
+    it('S7.7 stores every message, also two concurrent ones of one number', async () => {
       await Promise.all([under.sender.send(message), under.sender.send({ phone, content: '甲' })])
       expect((await outbox()).map(({ content }) => content).toSorted()).toEqual([
         '【认证中心】验证码 ******，5 分钟内有效。',

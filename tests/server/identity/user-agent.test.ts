@@ -45,7 +45,7 @@ it.each([null, '', 'curl/8.5.0', '<script>alert(1)</script>', 'Chrome/', `${'('.
   },
 )
 
-it('says what is known of a browser that says half', () => {
+it('returns what is known of an incomplete header', () => {
   expect(deviceOf('Mozilla/5.0 (Windows NT 10.0) Trident/7.0')).toEqual({ system: 'Windows' })
   expect(deviceOf('Chrome/142')).toEqual({ browser: 'Chrome 142' })
 })

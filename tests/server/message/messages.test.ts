@@ -35,7 +35,7 @@ describe('messages', { timeout: 60_000 }, () => {
     return { id, browser: await firstSignIn(username, testPassword) }
   }
 
-  it('lists one’s own, newest first, page by page, and the unread alone where that is asked for', async () => {
+  it('lists one’s own, newest first, page by page, and only unread ones on request', async () => {
     const all = (await clerk.get(list)).body
     expect(all.total).toBe(3)
     const times = all.data.map(({ createTime }: { createTime: string }) => createTime)
@@ -51,7 +51,7 @@ describe('messages', { timeout: 60_000 }, () => {
     })
   })
 
-  it('marks as read what is named, once, and leaves others’ messages alone', async () => {
+  it('marks the given ids as read, once, and ignores those of others', async () => {
     const own = await newest(clerk)
     const foreign = await newest(admin)
     const before = await unread(admin)
@@ -83,7 +83,7 @@ describe('messages', { timeout: 60_000 }, () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'AA0004'])
   })
 
-  it('tells somebody whose roles were changed, from which and to which, and says nothing of other changes', async () => {
+  it('notifies a user whose roles were changed, from which and to which, and of no other changes', async () => {
     const { id, browser } = await newPerson('rolechange')
     const { data: user } = (await admin.get(`/api/system/user/${id}`)).body
     const form = { id, name: '测试', orgId: user.orgId, roleIds: ['5'] }
@@ -99,7 +99,7 @@ describe('messages', { timeout: 60_000 }, () => {
     expect(await unread(browser)).toBe(1)
   })
 
-  it('tells somebody whose password was reset, and whose account was enabled again', async () => {
+  it('notifies a user whose password was reset, and whose account was enabled again', async () => {
     const { id } = await newPerson('reset')
     const { data } = (await admin.post('/api/system/user/reset-password', { id })).body
     const browser = await firstSignIn('reset', data.password)
@@ -112,14 +112,14 @@ describe('messages', { timeout: 60_000 }, () => {
     expect((await browser.get(list)).body.total).toBe(2)
   })
 
-  it('goes with its person', async () => {
+  it('are deleted with the user', async () => {
     const { id } = await newPerson('leaver')
     await admin.post('/api/system/user/reset-password', { id })
     await admin.post('/api/system/user/remove', { ids: [id] })
     expect(await site.db.selectFrom('message').select('id').where('user_id', '=', id).execute()).toEqual([])
   })
 
-  it('asking in the background keeps no session alive, and neither does renewing the token', async () => {
+  it('background calls do not extend the session, and neither does renewing the token', async () => {
     const idle = await site.browser().signIn('orgadmin')
     for (let minutes = 0; minutes < 28; minutes += 7) {
       site.clock.time += 7 * 60_000

@@ -96,7 +96,7 @@ it('S9.7 not strict: the leaves alone can be chosen', async () => {
   expect(onChange).toHaveBeenLastCalledWith('360102')
 })
 
-it('S9.7 opens on what is chosen, and a disabled node cannot be', async () => {
+it('S9.7 opens at the selection, and a disabled node cannot be chosen', async () => {
   const { onChange } = await show({ initial: '360102' })
   await expect.element(field).toHaveTextContent('江西省 / 南昌市 / 东湖区')
   await field.click()
@@ -108,7 +108,7 @@ it('S9.7 opens on what is chosen, and a disabled node cannot be', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('S9.7 works from the keyboard alone; Esc closes and gives the focus back', async () => {
+it('S9.7 works by keyboard alone; Esc closes and restores the focus', async () => {
   const { onChange } = await show()
   await userEvent.keyboard('{Tab}{ArrowDown}')
   await expect.element(search).toHaveFocus()
@@ -136,7 +136,7 @@ it('S9.7 works from the keyboard alone; Esc closes and gives the focus back', as
   await expect.element(field).toHaveFocus()
 })
 
-it('S9.7 a search finds paths, by pinyin too, and Enter takes one', async () => {
+it('S9.7 a search finds paths, by pinyin too, and Enter selects one', async () => {
   const { onChange } = await show()
   await field.click()
   await userEvent.fill(search, 'dhq')
@@ -152,7 +152,7 @@ it('S9.7 a search finds paths, by pinyin too, and Enter takes one', async () => 
   await expect.element(page.getByText('没有匹配的区域')).toBeVisible()
 })
 
-it('what a search finds: all parts on the way, in order, once where they are complete', () => {
+it('S9.7 a search matches all parts of the path, in order, once they are complete', () => {
   const flat = flatten(areas)
   const names = (query: string, strict: boolean) =>
     findPaths(flat, partsOf(query).map(matchingBy()), strict).map((index) => flat[index]?.label)
@@ -178,7 +178,7 @@ it('what a search finds: all parts on the way, in order, once where they are com
   expect(findPaths(nested, [matchingBy()('南')], true)).toEqual([0, 1])
 })
 
-it('children are loaded when their node is opened; a failure says so there and tries again', async () => {
+it('S9.7 loads children when their node is opened; a failure is shown there and can be retried', async () => {
   const load = vi
     .fn<() => Promise<readonly object[]>>()
     .mockRejectedValueOnce(new ApiError({ kind: 'network', message: 'Network Error' }))
@@ -194,7 +194,7 @@ it('children are loaded when their node is opened; a failure says so there and t
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('a disabled one opens nothing and cannot be cleared; an empty one says 暂无数据', async () => {
+it('S9.7 disabled, it does not open or clear; empty, it says 暂无数据', async () => {
   const disabled = await show({ initial: '37', disabled: true })
   await expect.element(field).toBeDisabled()
   expect(page.getByRole('button', { name: '清除区域' }).elements()).toHaveLength(0)
@@ -204,7 +204,7 @@ it('a disabled one opens nothing and cannot be cleared; an empty one says 暂无
   await expect.element(page.getByText('暂无数据')).toBeVisible()
 })
 
-it('on a phone one column stands at a time, with a way back', async () => {
+it('S9.7 on a phone it shows one column at a time, with a back button', async () => {
   await page.viewport(390, 844)
   await show({ initial: '360102' })
   await field.click()

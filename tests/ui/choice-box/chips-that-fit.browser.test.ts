@@ -14,7 +14,7 @@ it.each([
   expect(chipsThatFit(labels, width)).toBe(count)
 })
 
-it('S9.6 shows one at least and all at most, and never fewer where there is more room', () => {
+it('S9.6 shows at least one and at most all, and never fewer with more width', () => {
   const labels = array(stringMatching(/^[东湖区A-z0-9]{1,12}$/), { minLength: 1, maxLength: 12 })
   assert(
     property(labels, integer({ min: 0, max: 800 }), integer({ min: 0, max: 300 }), (names, width, more) => {

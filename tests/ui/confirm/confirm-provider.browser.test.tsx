@@ -14,7 +14,7 @@ const Asker = ({ onAnswer }: { readonly onAnswer: (accepted: boolean) => void })
   )
 }
 
-it('resolves to whether the person accepted; Esc counts as no, and the focus starts on the harmless button', async () => {
+it('resolves to the user’s answer; Esc rejects, and the focus starts on the harmless button', async () => {
   const answer = vi.fn()
   await renderUi(<Asker onAnswer={answer} />)
   await page.getByText('问').click()

@@ -14,7 +14,7 @@ const Teller = ({ onClosed, ...message }: Message & { readonly onClosed: () => v
 
 const dialog = page.getByRole('alertdialog')
 
-it('S9.11 tells 输入的数据不合法 in a dialog with one button, and gives the focus back', async () => {
+it('S9.11 shows 输入的数据不合法 in a dialog with one button, and restores the focus', async () => {
   const onClosed = vi.fn()
   await renderUi(<Teller message={invalidInput} detail="机构不存在" onClosed={onClosed} />)
   await page.getByRole('button', { name: '保存' }).click()

@@ -28,7 +28,7 @@ const Rows = () => {
   )
 }
 
-it('a question that is refused gives the focus back to the button that asked it, however quick the answer', async () => {
+it('a rejected question returns the focus to its button, however quick the answer', async () => {
   await renderUi(<Rows />)
   await page.getByRole('button', { name: '删除乙' }).click()
   await expect.element(page.getByRole('button', { name: '取消' })).toHaveFocus()
@@ -37,7 +37,7 @@ it('a question that is refused gives the focus back to the button that asked it,
   await expect.element(page.getByRole('button', { name: '删除乙' })).toHaveFocus()
 })
 
-it('where the button has gone with its row, the focus is at the row that is left', async () => {
+it('where the button was removed with its row, the focus moves to the remaining row', async () => {
   await renderUi(<Rows />)
   await page.getByRole('button', { name: '删除乙' }).click()
   await page.getByRole('button', { name: '确定' }).click()
@@ -45,7 +45,7 @@ it('where the button has gone with its row, the focus is at the row that is left
   await expect.element(page.getByRole('button', { name: '删除甲' })).toHaveFocus()
 })
 
-it('a click beside everything takes the focus away', async () => {
+it('a click on an empty area removes the focus', async () => {
   await renderUi(<Rows />)
   await page.getByRole('button', { name: '前' }).click()
   await expect.element(page.getByRole('button', { name: '前' })).toHaveFocus()

@@ -9,7 +9,7 @@ import { renderView } from '../../app/render-view.tsx'
 
 const lost = () => new TypeError('Failed to fetch dynamically imported module')
 
-it('S9.8 a dialog whose code does not come says so, and opens with the next click once it does', async () => {
+it('S9.8 a dialog whose code fails to load says so, and opens with the next click once it loads', async () => {
   let online = false
   const load = vi.fn(async () => {
     if (!online) throw lost()
@@ -42,7 +42,7 @@ it('S9.8 a dialog whose code does not come says so, and opens with the next clic
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('S9.8 a wait for a dialog’s code shows', async () => {
+it('S9.8 shows a wait for a dialog’s code', async () => {
   const late = new LateCode(() => new Promise<string>(() => undefined))
   await renderView(
     <LateDialog late={late} name="窗口" onLost={() => undefined}>
@@ -53,7 +53,7 @@ it('S9.8 a wait for a dialog’s code shows', async () => {
   await expect.element(page.getByRole('status')).toBeVisible()
 })
 
-it('S9.1 a field whose code does not come says so in its place, and is fetched again there', async () => {
+it('S9.1 a field whose code fails to load says so in its place, and can be retried there', async () => {
   let online = false
   const Field = lateField(async () => {
     if (!online) throw lost()
@@ -68,7 +68,7 @@ it('S9.1 a field whose code does not come says so in its place, and is fetched a
   await expect.element(page.getByLabelText('出生日期')).toBeVisible()
 })
 
-it('code that is there is drawn at once, and fetched by what stands around', async () => {
+it('loaded code renders at once, and loads through the context', async () => {
   const load = vi.fn(async () => ({ text: 'here it is' }))
   const late = new LateCode(load)
   const around = vi.fn()

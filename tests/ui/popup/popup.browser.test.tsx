@@ -26,7 +26,7 @@ it.each([
   [2_000, '8px', '50%'],
   [2_000, '70%', '90%'],
   [300, '70%', '4px'],
-])('a popup of %i px, opened at %s, %s, stands in the window with air around it', async (height, left, top) => {
+])('a popup of %i px, opened at %s, %s, is inside the window with a margin', async (height, left, top) => {
   await page.viewport(390, 844)
   await renderUi(<Stage height={height} left={left} top={top} />)
   await page.getByRole('button', { name: '打开' }).click()

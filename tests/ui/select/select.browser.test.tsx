@@ -17,7 +17,7 @@ it.each([
   ['qingdao', ['青岛市']],
   ['昌', ['南昌市']],
   ['shi', ['青岛市', '南昌市']],
-])('one choice of a list is found by %s', async (query, found) => {
+])('S9.1 a single selection is found by %s', async (query, found) => {
   const onChange = vi.fn()
   await renderUi(<Select id="org" aria-label="机构" filterable options={options} value="历下区" onChange={onChange} />)
   await userEvent.click(trigger())
@@ -27,7 +27,7 @@ it.each([
   expect(onChange).toHaveBeenCalledWith(found[0])
 })
 
-it('several choices are found by pinyin, and what was chosen before stays chosen', async () => {
+it('S9.1 a multiple selection is found by pinyin, and keeps what was selected before', async () => {
   const onChange = vi.fn()
   await renderUi(
     <Select id="org" aria-label="机构" multiple filterable options={options} value={['历下区']} onChange={onChange} />,

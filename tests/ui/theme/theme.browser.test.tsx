@@ -30,7 +30,7 @@ const pairs = [
 ]
 
 describe.each(['light', 'dark'])('%s', (theme) => {
-  it('every ink keeps 4.5:1 on every paper it may stand on', async () => {
+  it('every text colour keeps 4.5:1 on every background it may be on', async () => {
     await renderUi(null)
     document.documentElement.dataset['theme'] = theme
     const style = getComputedStyle(document.documentElement)
@@ -45,13 +45,13 @@ describe.each(['light', 'dark'])('%s', (theme) => {
   })
 })
 
-it('no font is declared but the icons', async () => {
+it('no font is declared except the icons', async () => {
   await renderUi(null)
   const families = new Set([...document.fonts].map((font) => font.family.replaceAll('"', '')))
   expect([...families]).toEqual(['primeicons'])
 })
 
-it('S1.4 S9.5 PrimeReact speaks Chinese, in the product’s words', () => {
+it('S1.4 S9.5 PrimeReact’s texts are Chinese, in the product’s wording', () => {
   expect(localeOption('emptyMessage', 'zh-CN')).toBe('暂无数据')
   expect(localeOption('dateFormat', 'zh-CN')).toBe('yy-mm-dd')
   const words = (value: unknown): readonly string[] =>

@@ -78,7 +78,7 @@ it('S9.6 single: the value is the key, a click on a node closes, clearing gives 
   expect(change).toHaveBeenLastCalledWith('')
 })
 
-it('S9.6 several: checkboxes, strict, a list of keys; clearing gives an empty list', async () => {
+it('S9.6 multiple: checkboxes, strict, a list of keys; clearing gives an empty list', async () => {
   const change = vi.fn()
   await renderUi(<Several onChange={change} />)
   await field.click()
@@ -92,7 +92,7 @@ it('S9.6 several: checkboxes, strict, a list of keys; clearing gives an empty li
   expect(change).toHaveBeenLastCalledWith([])
 })
 
-it('S9.6 an empty tree says 暂无数据; a long one scrolls in 400 px and draws only what is seen', async () => {
+it('S9.6 an empty tree says 暂无数据; a long one scrolls in 400 px and renders only what is in view', async () => {
   const screen = await renderUi(<One onChange={vi.fn()} nodes={[]} />)
   await field.click()
   await expect.element(page.getByText('暂无数据')).toBeVisible()
@@ -104,7 +104,7 @@ it('S9.6 an empty tree says 暂无数据; a long one scrolls in 400 px and draws
   expect(page.getByRole('treeitem').elements().length).toBeLessThan(60)
 })
 
-it('S9.6 works from the keyboard alone', async () => {
+it('S9.6 works by keyboard alone', async () => {
   const change = vi.fn()
   await renderUi(<One onChange={change} />)
   await field.click()
@@ -113,7 +113,7 @@ it('S9.6 works from the keyboard alone', async () => {
   expect(change).toHaveBeenLastCalledWith('3')
 })
 
-it('S9.6 not strict: what is below goes along, and a node is checked once all below it is', () => {
+it('S9.6 not strict: checks the descendants too, and a node once all its children are', () => {
   const flat = flatten(orgs)
   expect(toggleChecked(flat, 1, [], false)).toEqual(['2', '3'])
   expect(new Set(toggleChecked(flat, 3, ['2', '3'], false))).toEqual(new Set(['1', '2', '3', '4']))
@@ -121,7 +121,7 @@ it('S9.6 not strict: what is below goes along, and a node is checked once all be
   expect(toggleChecked(flat, 1, [], true)).toEqual(['2'])
 })
 
-it('S9.6 several: chips with +n; Backspace and a cross take one away', async () => {
+it('S9.6 multiple: chips with +n; Backspace and a chip’s button remove one', async () => {
   const change = vi.fn()
   await renderUi(
     <div style={{ width: 200 }}>
@@ -138,7 +138,7 @@ it('S9.6 several: chips with +n; Backspace and a cross take one away', async () 
   await expect.element(page.getByRole('tree')).not.toBeInTheDocument()
 })
 
-it('S9.6 is found by pinyin and initials, with the way to it, and the part that was found is marked', async () => {
+it('S9.6 finds by pinyin and initials, with the path, and highlights the match', async () => {
   await renderUi(<One onChange={vi.fn()} />)
   await field.click()
   for (const text of ['lixia', 'lxq', '历下']) {
@@ -156,14 +156,14 @@ it('S9.6 is found by pinyin and initials, with the way to it, and the part that 
   await expect.element(page.getByText('没有匹配的机构')).toBeVisible()
 })
 
-it('S9.6 the chosen node is in view when a long list opens, and the field says the way to it', async () => {
+it('S9.6 the selected node is in view when a long list opens, and the field has its path as tooltip', async () => {
   await renderUi(<TreeSelect label="机构" nodes={many} value="3000" onChange={vi.fn()} />)
   await expect.element(field).toHaveAttribute('title', '全部 / 节点3000')
   await field.click()
   await expect.element(page.getByRole('treeitem', { name: '节点3000' })).toBeInViewport()
 })
 
-it('S9.6 a name that is not loaded yet is told by who knows it', async () => {
+it('S9.6 the name of a node that is not loaded yet is taken from `names`', async () => {
   await renderUi(<TreeSelect label="机构" nodes={[]} value="77" names={{ 77: '派驻检察室' }} onChange={vi.fn()} />)
   await expect.element(field).toHaveTextContent('派驻检察室')
 })

@@ -13,7 +13,7 @@ const tree = [
   },
 ]
 
-it('S9.6 reads key, label and children under their default names, and under others', () => {
+it('S9.6 reads key, label and children by their default names, and by others', () => {
   expect(flatten(tree).map(({ key, level, position, siblings, end }) => [key, level, position, siblings, end])).toEqual(
     [
       ['1', 1, 1, 1, 4],
@@ -30,20 +30,20 @@ it('S9.6 reads key, label and children under their default names, and under othe
   expect(other.map((node) => node.label)).toEqual(['甲', '乙'])
 })
 
-it('what is collapsed is not shown', () => {
+it('S9.6 hides collapsed nodes', () => {
   const flat = flatten(tree)
   expect(visibleRows(flat, new Set())).toEqual([0])
   expect(visibleRows(flat, new Set(['1']))).toEqual([0, 1, 3])
   expect(visibleRows(flat, new Set(['1', '2']))).toEqual([0, 1, 2, 3])
 })
 
-it('a search shows what matches and all above it', () => {
+it('S9.6 a search shows the matches and their ancestors', () => {
   expect(matchingRows(flatten(tree), matchingBy()(' 历下 '))).toEqual([0, 1, 2])
   expect(matchingRows(flatten(tree), matchingBy()('没有'))).toEqual([])
   expect([...keysAbove(flatten(tree), new Set(['3']))]).toEqual(['2', '1'])
 })
 
-it('no depth is too deep', () => {
+it('S9.6 has no depth limit', () => {
   let deep: { id: number; label: string; children: object[] } = { id: 0, label: '底', children: [] }
   for (let id = 1; id < 20_000; id += 1) deep = { id, label: '层', children: [deep] }
   expect(flatten([deep])).toHaveLength(20_000)

@@ -66,8 +66,8 @@ const found = (nodes: readonly Node[], text: string): readonly string[] =>
     return below.length > 0 || node.label.includes(text) ? [node.id, ...below] : []
   })
 
-describe('a tree laid flat, against the tree itself', () => {
-  it('S9.6 holds every node once, with its level, place, siblings and end', () => {
+describe('a flattened tree, against the tree itself', () => {
+  it('S9.6 contains every node once, with its level, place, siblings and end', () => {
     assert(
       property(trees, (nodes) => {
         const flat = flatten(nodes)
@@ -90,7 +90,7 @@ describe('a tree laid flat, against the tree itself', () => {
     )
   })
 
-  it('S9.6 shows below open nodes alone, and says of each row whether it is open', () => {
+  it('S9.6 shows only descendants of expanded nodes, and whether each row is expanded', () => {
     assert(
       property(trees, bits, (nodes, chosen) => {
         const flat = flatten(nodes)
@@ -105,7 +105,7 @@ describe('a tree laid flat, against the tree itself', () => {
     )
   })
 
-  it('S9.6 a search shows what is found and the way to it', () => {
+  it('S9.6 a search shows the matches and their ancestors', () => {
     assert(
       property(trees, constantFrom('甲', '乙', '甲乙', '丁'), (nodes, text) => {
         const flat = flatten(nodes)
@@ -114,7 +114,7 @@ describe('a tree laid flat, against the tree itself', () => {
     )
   })
 
-  it('what leads to some nodes is what stands above them', () => {
+  it('S9.6 the path to a node is its ancestors', () => {
     assert(
       property(trees, bits, (nodes, chosen) => {
         const keys = new Set(subset(nodes, chosen))
@@ -154,7 +154,7 @@ describe('checkboxes, against the tree itself', () => {
     new Set([...states].filter(([, state]) => state === 'checked').map(([id]) => id))
   const name = (check: number | undefined): Check => (check === checked ? 'checked' : check === mixed ? 'mixed' : 'no')
 
-  it('S9.6 strict: a click turns one key, and no other box follows', () => {
+  it('S9.6 strict: a click toggles one key, and no other box changes', () => {
     assert(
       property(trees, bits, integer({ min: 0, max: 59 }), (nodes, chosen, click) => {
         const flat = flatten(nodes)
@@ -171,7 +171,7 @@ describe('checkboxes, against the tree itself', () => {
     )
   })
 
-  it('S9.6 not strict: boxes follow from the keys as the rules say', () => {
+  it('S9.6 not strict: boxes follow from the keys by the rules', () => {
     assert(
       property(trees, bits, (nodes, chosen) => {
         const flat = flatten(nodes)
@@ -183,7 +183,7 @@ describe('checkboxes, against the tree itself', () => {
     )
   })
 
-  it('S9.6 not strict: a click fills what it can, and empties what is as full as it gets', () => {
+  it('S9.6 not strict: a click checks what it can, and clears a node that is as full as possible', () => {
     assert(
       property(trees, bits, uniqueArray(integer({ min: 0, max: 59 }), { maxLength: 6 }), (nodes, chosen, clicks) => {
         const flat = flatten(nodes)
@@ -216,7 +216,7 @@ describe('checkboxes, against the tree itself', () => {
     )
   })
 
-  it('S9.6 keys of nodes that are not in the tree stay', () => {
+  it('S9.6 keys of nodes outside the tree are kept', () => {
     const flat = flatten([{ id: '1', label: '甲', children: [{ id: '2', label: '乙' }] }])
     for (const strict of [true, false]) expect(toggleChecked(flat, 1, ['9'], strict)).toContain('9')
   })

@@ -48,7 +48,7 @@ const show = async (more: Partial<Parameters<typeof Tree>[0]> = {}) => {
   return { onPick, ...screen }
 }
 
-it('S9.6 walks by the keys of a tree', async () => {
+it('S9.6 supports the keys of the ARIA tree pattern', async () => {
   const { onPick } = await show()
   expect(rows()).toEqual(['江西省', '南昌市', '青岛路', '下级', '历下'])
   ;(page.getByRole('tree').element() as HTMLElement).focus()
@@ -77,7 +77,7 @@ it('S9.6 walks by the keys of a tree', async () => {
   expect(onPick.mock.lastCall?.[0].key).toBe('360102')
 })
 
-it('S9.6 letters go to the next name that begins with them, by pinyin too', async () => {
+it('S9.6 letters jump to the next matching name, by pinyin too', async () => {
   await show({ expandAll: true })
   ;(page.getByRole('tree').element() as HTMLElement).focus()
   await vi.waitFor(() => expect(at()).toBe('江西省'))
@@ -92,7 +92,7 @@ it('S9.6 letters go to the next name that begins with them, by pinyin too', asyn
   expect(at()).toBe('南昌县')
 })
 
-it('S9.6 every row says its level, place, siblings, and whether it is open or chosen', async () => {
+it('S9.6 every row has its level, place and siblings, and whether it is expanded or selected', async () => {
   await show({ picked: ['360102'] })
   const attributes = (name: string) =>
     ['aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded', 'aria-selected'].map((attribute) =>
@@ -103,7 +103,7 @@ it('S9.6 every row says its level, place, siblings, and whether it is open or ch
   expect(attributes('下级')).toEqual(['1', '2', '2', 'true', 'false'])
 })
 
-it('S9.6 a disabled node cannot be picked, by click or key', async () => {
+it('S9.6 a disabled node cannot be selected, by click or key', async () => {
   const { onPick } = await show({ expandAll: true })
   await expect.element(item('湖区')).toHaveAttribute('aria-disabled', 'true')
   item('湖区')
@@ -113,7 +113,7 @@ it('S9.6 a disabled node cannot be picked, by click or key', async () => {
   expect(onPick).not.toHaveBeenCalled()
 })
 
-it('全部展开 and 全部收起 open and close everything, and among what was found what was found', async () => {
+it('S9.6 全部展开 and 全部收起 expand and collapse everything, during a search the results', async () => {
   await show()
   await page.getByRole('button', { name: '全部展开' }).click()
   expect(rows()).toHaveLength(8)
@@ -127,7 +127,7 @@ it('全部展开 and 全部收起 open and close everything, and among what was 
   expect(rows()).toEqual(['江西省', '南昌市', '南昌县'])
 })
 
-it('a node that was found can be opened to see all below it', async () => {
+it('S9.6 a search result can be expanded to show all its descendants', async () => {
   await show()
   await userEvent.fill(page.getByLabelText('搜索区域'), '青岛')
   expect(rows()).toEqual(['江西省', '青岛路'])
@@ -144,7 +144,7 @@ const lazy = [
   { id: 'b', label: '乙', leaf: true },
 ]
 
-it('children are loaded when a node is opened, once', async () => {
+it('S9.6 loads children once, when a node is expanded', async () => {
   const answer = Promise.withResolvers<readonly object[]>()
   const load = vi.fn(() => answer.promise)
   await show({ nodes: lazy, load })
@@ -163,7 +163,7 @@ it('children are loaded when a node is opened, once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('a failed load says so at its node, and tries again', async () => {
+it('S9.6 a failed load is shown at its node, and can be retried', async () => {
   const load = vi
     .fn<() => Promise<readonly object[]>>()
     .mockRejectedValueOnce(new ApiError({ kind: 'network', message: 'Network Error' }))
@@ -179,7 +179,7 @@ it('a failed load says so at its node, and tries again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('children that come late, for a tree that was replaced, are dropped', async () => {
+it('S9.6 drops late children of a tree that was replaced', async () => {
   const answer = Promise.withResolvers<readonly object[]>()
   const load = vi.fn(() => answer.promise)
   const tree = (nodes: readonly object[]) => (
@@ -217,7 +217,7 @@ const Changing = () => {
   )
 }
 
-it('the place of the keys survives a tree that comes anew', async () => {
+it('S9.6 the active node survives a new tree', async () => {
   await renderUi(<Changing />)
   ;(page.getByRole('tree').element() as HTMLElement).focus()
   await vi.waitFor(() => expect(at()).toBe('江西省'))
@@ -227,7 +227,7 @@ it('the place of the keys survives a tree that comes anew', async () => {
   expect(at()).toBe('南昌市')
 })
 
-it('the active row is drawn, and read out, when it is scrolled out of view', async () => {
+it('S9.6 the active row is rendered and announced when it is scrolled out of view', async () => {
   const nodes = Array.from({ length: 1000 }, (_, id) => ({ id: String(id), label: `节点${id}` }))
   await show({ nodes })
   const tree = page.getByRole('tree').element() as HTMLElement

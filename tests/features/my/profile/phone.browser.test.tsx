@@ -84,7 +84,7 @@ const fill = async (phone = '13900001111', code = '482913', password = 'Jiancha-
   await field('登录密码').fill(password)
 }
 
-it('S7.7 another phone is saved with the password and the ticket that its code gave, and said', async () => {
+it('S7.7 saves another phone with the password and the ticket of its code, and notifies', async () => {
   const { bodies, calls, notices } = await open()
   await openDialog()
   await field('新手机号').fill('13900001111')
@@ -104,7 +104,7 @@ it('S7.7 another phone is saved with the password and the ticket that its code g
   expect(notices.map(({ text }) => text)).toEqual(['手机号已更换'])
 })
 
-it('S7.7 the wait is the number’s: it outlives the dialog and a reload, and another number has none', async () => {
+it('S7.7 the wait belongs to the number: it survives the dialog and a reload, and another number has none', async () => {
   const tabStorage = createMemoryStorage()
   const { calls } = await open({}, person.phone, tabStorage)
   await openDialog()
@@ -125,7 +125,7 @@ it('S7.7 the wait is the number’s: it outlives the dialog and a reload, and an
   })
 })
 
-it('S7.7 a wait that began before the page was loaded goes on', async () => {
+it('S7.7 a wait that began before the page was loaded continues', async () => {
   const tabStorage = createMemoryStorage()
   tabStorage.set(StorageKey.smsWaits, JSON.stringify({ '13900001111': Date.UTC(2026, 10, 21) + 42_000 }))
   await open({}, person.phone, tabStorage)
@@ -138,14 +138,14 @@ it.each([
   ['更换手机号', person.phone, /不知道密码的，可退出后通过“忘记密码”重新设置，或联系管理员$/],
   ['解绑手机号', person.phone, /不知道密码的，可退出后通过“忘记密码”重新设置，或联系管理员$/],
   ['绑定手机号', '', /不知道密码的，请联系管理员$/],
-])('S7.7 %s says to %j who helps somebody that knows no password', async (name, phone, words) => {
+])('S7.7 %s tells %j who helps a user without a password', async (name, phone, words) => {
   await open({}, phone)
   await page.getByRole('button', { name }).click()
   const password = page.getByRole('dialog', { name }).getByLabelText('登录密码', { exact: true })
   await expect.element(password).toHaveAccessibleDescription(words)
 })
 
-it('S7.7 asks for what is missing, at the field, and sends nothing', async () => {
+it('S7.7 reports what is missing at the field, and sends nothing', async () => {
   const { calls } = await open()
   await openDialog()
   await button('获取验证码').click()
@@ -161,7 +161,7 @@ it('S7.7 asks for what is missing, at the field, and sends nothing', async () =>
   expect(calls).not.toContain(paths.save)
 })
 
-it('S8.2 a wrong code stands at its field, and nothing typed is lost', async () => {
+it('S8.2 a wrong code is shown at its field, and the input is kept', async () => {
   const { calls } = await open({ [paths.verify]: () => at(400, 'code', '验证码错误，还可尝试 4 次') })
   await openDialog()
   await fill()
@@ -173,7 +173,7 @@ it('S8.2 a wrong code stands at its field, and nothing typed is lost', async () 
   expect(calls).not.toContain(paths.save)
 })
 
-it('S8.2 a wrong password stands at its field, and the code that was right is not asked for again', async () => {
+it('S8.2 a wrong password is shown at its field, and the correct code is not required again', async () => {
   let wrong = true
   const { bodies } = await open({ [paths.save]: () => (wrong ? at(400, 'password', '登录密码错误') : null) })
   await openDialog()
@@ -191,7 +191,7 @@ it('S8.2 a wrong password stands at its field, and the code that was right is no
   expect(bodies[paths.save]).toHaveLength(2)
 })
 
-it('S8.2 a phone that somebody else has stands at its field; another one needs its own code', async () => {
+it('S8.2 a phone that is taken is reported at its field; another one needs its own code', async () => {
   const { bodies } = await open({ [paths.save]: () => at(409, 'phone', '该手机号已被其他账号使用') })
   await openDialog()
   await fill()
@@ -206,7 +206,7 @@ it('S8.2 a phone that somebody else has stands at its field; another one needs i
   expect(bodies[paths.save]).toHaveLength(1)
 })
 
-it('S8.2 a proof that has run out leads back to the code', async () => {
+it('S8.2 an expired ticket leads back to the code', async () => {
   const { bodies } = await open({ [paths.save]: () => at(400, 'ticket', '短信验证已失效，请重新获取验证码') })
   await openDialog()
   await fill()
@@ -220,7 +220,7 @@ it('S8.2 a proof that has run out leads back to the code', async () => {
   await expect.poll(() => bodies[paths.verify]).toHaveLength(2)
 })
 
-it('S8.4 a code that cannot be sent is said, with the time to wait where there is one', async () => {
+it('S8.4 a code that cannot be sent is reported, with the time to wait where there is one', async () => {
   let answer = () => refusal(503, 'AA0009', '短信发送失败，请稍后再试')
   await open({ [paths.send]: () => answer() })
   await openDialog()
@@ -238,7 +238,7 @@ it('S8.4 a code that cannot be sent is said, with the time to wait where there i
   await expect.element(button(/^\d+ 秒后重新获取$/)).toBeDisabled()
 })
 
-it('S7.7 the phone is taken off with the password alone', async () => {
+it('S7.7 removes the phone with the password alone', async () => {
   let wrong = true
   const { bodies, notices } = await open({ [paths.save]: () => (wrong ? at(400, 'password', '登录密码错误') : null) })
   await page.getByRole('button', { name: '解绑手机号' }).click()
@@ -260,7 +260,7 @@ it('S7.7 the phone is taken off with the password alone', async () => {
   expect(notices.map(({ text }) => text)).toEqual(['手机号已解绑'])
 })
 
-it('S7.7 who has none binds one', async () => {
+it('S7.7 a user without a phone binds one', async () => {
   const { notices } = await open({}, '')
   await expect.element(page.getByText('尚未绑定。绑定后可用于接收验证码和找回密码。')).toBeVisible()
   await page.getByRole('button', { name: '绑定手机号' }).click()

@@ -49,7 +49,7 @@ const bindings = page.getByRole('region', { name: '账号绑定' })
 const dialog = page.getByRole('dialog', { name: '修改个人资料' })
 const field = (label: string) => dialog.getByLabelText(label)
 
-it('S7.7 shows who one is, and a dash for what is not known', async () => {
+it('S7.7 shows the profile, and a dash for unknown values', async () => {
   await open()
   const card = page.getByRole('region', { name: '李娜' })
   await expect.element(card.getByText('东湖区人民检察院')).toBeVisible()
@@ -57,7 +57,7 @@ it('S7.7 shows who one is, and a dash for what is not known', async () => {
   expect(card.getByText('—', { exact: true }).elements()).toHaveLength(3)
 })
 
-it('S9.3 the new password is described by what it must be, and by its mistake', async () => {
+it('S9.3 the new password is described by its requirements and its error', async () => {
   await open()
   await page.getByRole('button', { name: '修改密码' }).click()
   const password = page.getByRole('dialog', { name: '修改密码' }).getByLabelText('新密码', { exact: true })
@@ -71,7 +71,7 @@ it('S9.3 the new password is described by what it must be, and by its mistake', 
     )
 })
 
-it('S7.7 saves what was changed and nothing else, and shows it', async () => {
+it('S7.7 saves only what was changed, and shows it', async () => {
   const bodies: unknown[] = []
   let name = person.name
   const { container, notices } = await open({
@@ -99,7 +99,7 @@ it('S7.7 sends nothing where nothing was changed', async () => {
   expect(calls).not.toContain(paths.save)
 })
 
-it('S8.4 a refusal of the whole stands in the form, once, and nothing typed is lost', async () => {
+it('S8.4 a refusal without a field is shown in the form, once, and the input is kept', async () => {
   const { notices } = await open({ [paths.save]: () => refusal(503, 'AA0009', '服务不可用，请稍后再试') })
   await page.getByRole('button', { name: '修改资料' }).click()
   await field('姓名').fill('李小娜')
@@ -109,7 +109,7 @@ it('S8.4 a refusal of the whole stands in the form, once, and nothing typed is l
   expect(notices).toEqual([])
 })
 
-it('S10.6 bindings that do not come say so, and come by 重试', async () => {
+it('S10.6 bindings that fail to load say so, and load by 重试', async () => {
   let away = true
   const { notices } = await open({ [paths.bindings]: () => (away ? refusal(500, 'AA0003', '') : [binding]) })
   await expect.element(bindings.getByText('绑定信息加载失败')).toBeVisible()
@@ -119,7 +119,7 @@ it('S10.6 bindings that do not come say so, and come by 重试', async () => {
   expect(notices).toEqual([])
 })
 
-it('S7.7 a binding is taken off after a question that names it; who says no keeps it', async () => {
+it('S7.7 removes a binding after a question that names it; declining keeps it', async () => {
   let list = [binding]
   const bodies: unknown[] = []
   await open({
