@@ -9,8 +9,8 @@ import { addSignedInServices } from '../../src/app/wiring/signed-in-services.ts'
 import { wireNavigation } from '../../src/app/wiring/wire-navigation.ts'
 import type { Navigator } from '../../src/core/ports/navigator.ts'
 import { Session } from '../../src/core/session/session.ts'
-import { arrive } from '../adapters/routing/arrive.ts'
 import { createMemoryNavigator } from '../adapters/routing/memory-navigator.ts'
+import { arrive } from '../core/navigation/arrive.ts'
 
 /** Nothing answers. */
 const nowhere: Outside['fetch'] = () => Promise.reject(new TypeError('no network'))

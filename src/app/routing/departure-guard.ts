@@ -1,5 +1,5 @@
-import type { Guard } from '../../adapters/routing/guarded-history.ts'
 import type { Departure } from '../../core/navigation/departure.ts'
+import type { Guard } from '../../core/navigation/guarded-moves.ts'
 import { pathnameOf } from '../../core/navigation/pathname.ts'
 import type { Navigator } from '../../core/ports/navigator.ts'
 

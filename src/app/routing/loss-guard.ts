@@ -1,4 +1,4 @@
-import type { Guard } from '../../adapters/routing/guarded-history.ts'
+import type { Guard } from '../../core/navigation/guarded-moves.ts'
 import { token } from '../../core/token.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Guard } from '../../adapters/routing/guarded-history.ts'
+import type { Guard } from '../../core/navigation/guarded-moves.ts'
 import { pathnameOf } from '../../core/navigation/pathname.ts'
 import type { Session } from '../../core/session/session.ts'
 import { tabKey } from '../../core/tabs/tab.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Verdict } from '../../../src/adapters/routing/guarded-history.ts'
+import type { Verdict } from '../../../src/core/navigation/guarded-moves.ts'
 import { openStage, redirect, settled, show } from './history-stage.ts'
 import { navigatorSuite } from './navigator.suite.ts'
 

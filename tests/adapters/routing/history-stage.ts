@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { type Guard, GuardedHistory, type Verdict } from '../../../src/adapters/routing/guarded-history.ts'
+import { GuardedHistory } from '../../../src/adapters/routing/guarded-history.ts'
+import type { Guard, Verdict } from '../../../src/core/navigation/guarded-moves.ts'
 import { openFramedPage } from './framed-page.ts'
 
 export const base = '/authCenter'

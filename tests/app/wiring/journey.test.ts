@@ -8,7 +8,7 @@ import { SignIn } from '../../../src/core/session/sign-in.ts'
 import { SignOut } from '../../../src/core/session/sign-out.ts'
 import { Tabs } from '../../../src/core/tabs/tabs.ts'
 import { UserGateway } from '../../../src/features/system/user/user.ts'
-import { arrive } from '../../adapters/routing/arrive.ts'
+import { arrive } from '../../core/navigation/arrive.ts'
 import { type InProcessServer, startInProcessServer } from '../../support/in-process-server.ts'
 import { openApplication } from '../application.ts'
 

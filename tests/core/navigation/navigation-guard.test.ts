@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { GuardParts } from '../../../src/adapters/routing/navigation-guard.ts'
 import type { UserInfo } from '../../../src/core/account/user-info.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
+import type { GuardParts } from '../../../src/core/navigation/navigation-guard.ts'
 import { arrive } from './arrive.ts'
 import { homeItem, openGuardStage, userItem } from './guard-stage.ts'
 

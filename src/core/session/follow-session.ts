@@ -1,9 +1,9 @@
 import { distinctUntilChanged, map, skip } from 'rxjs'
-import { withReturn } from '../../core/navigation/guard.ts'
-import { pathnameOf } from '../../core/navigation/pathname.ts'
-import type { Navigator } from '../../core/ports/navigator.ts'
-import { isLocked } from '../../core/session/authorization.ts'
-import type { Session } from '../../core/session/session.ts'
+import { withReturn } from '../navigation/guard.ts'
+import { pathnameOf } from '../navigation/pathname.ts'
+import type { Navigator } from '../ports/navigator.ts'
+import { isLocked } from './authorization.ts'
+import type { Session } from './session.ts'
 
 const entrances = ['/login', '/lock', '/logout']
 const atEntrance = (path: string): boolean => entrances.includes(pathnameOf(path))

@@ -1,9 +1,9 @@
-import { createNavigationGuard, type GuardParts } from '../../../src/adapters/routing/navigation-guard.ts'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { Account } from '../../../src/core/account/account.ts'
 import type { UserInfo } from '../../../src/core/account/user-info.ts'
 import { routeNamesOf } from '../../../src/core/navigation/menu-links.ts'
 import { Menus } from '../../../src/core/navigation/menus.ts'
+import { createNavigationGuard, type GuardParts } from '../../../src/core/navigation/navigation-guard.ts'
 import { Session } from '../../../src/core/session/session.ts'
 
 const authorization = { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }

@@ -1,4 +1,4 @@
-import type { Guard } from '../../../src/adapters/routing/guarded-history.ts'
+import type { Guard } from '../../../src/core/navigation/guarded-moves.ts'
 
 /** How a navigation ended. */
 interface Arrival {

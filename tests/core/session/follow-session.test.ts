@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { followSession } from '../../../src/adapters/routing/follow-session.ts'
 import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { followSession } from '../../../src/core/session/follow-session.ts'
 import { Session } from '../../../src/core/session/session.ts'
-import { createMemoryNavigator } from './memory-navigator.ts'
+import { createMemoryNavigator } from '../../adapters/routing/memory-navigator.ts'
 
 const authorization = { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }
 

@@ -1,0 +1,101 @@
+import { mutable, type State } from '../state.ts'
+
+/**
+ * What the guard answers for a path: `show` it, go to another one, or `stay` on the page that is shown. With `blank` there
+ * is no page to stay on, because data that every page needs could not be loaded.
+ */
+export type Verdict =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'redirect'; readonly to: string; readonly replace: boolean }
+  | { readonly kind: 'stay'; readonly cause: unknown; readonly blank?: true }
+
+/** Called before every navigation; `redirects` counts how often this one has been redirected (S4.6). */
+export type Guard = (path: string, redirects: number) => Promise<Verdict>
+
+/** How a page enters the history; `POP` is a step that the browser has already taken. */
+export type MoveKind = 'PUSH' | 'REPLACE' | 'POP'
+
+/** The history in which the moves end. */
+export interface MoveTarget {
+  /** Whether a page is shown. */
+  readonly hasPage: boolean
+  show(path: string, kind: MoveKind): void
+  /** Keeps the page that is shown, and undoes a step that the browser has already taken. */
+  stay(): void
+}
+
+/**
+ * Runs navigations through the guard: a path is shown only after the guard has let it pass, redirects are followed, and a
+ * newer navigation supersedes an older one that still waits for its verdict.
+ */
+export class GuardedMoves {
+  readonly #target: MoveTarget
+  readonly #failure = mutable<unknown>(undefined)
+  #guard: Guard | undefined
+  /** Number of the latest navigation; a verdict for an older one is ignored. */
+  #latest = 0
+  #underWay = false
+  /** The navigation that `failure` belongs to. */
+  #failed: readonly [path: string, kind: MoveKind] | undefined
+
+  constructor(target: MoveTarget) {
+    this.#target = target
+  }
+
+  /** Why a navigation failed that has no page to stay on; undefined again once one passes or is cancelled. */
+  get failure(): State<unknown> {
+    return this.#failure
+  }
+
+  /** Whether a navigation waits for the guard. */
+  get underWay(): boolean {
+    return this.#underWay
+  }
+
+  /** Sets the guard; it comes after the constructor because it needs services that need the navigator. */
+  start(guard: Guard): void {
+    this.#guard = guard
+  }
+
+  /** Asks the guard for a path; resolves when the navigation has been shown, refused or superseded. */
+  async move(path: string, kind: MoveKind): Promise<void> {
+    if (!this.#guard) throw new Error('The history is used before it was started')
+    this.#latest += 1
+    const navigation = this.#latest
+    this.#underWay = true
+    let [target, how] = [path, kind]
+    for (let redirects = 0; ; redirects += 1) {
+      const verdict = await this.#guard(target, redirects)
+      if (navigation !== this.#latest) return
+      this.#underWay = verdict.kind === 'redirect'
+      if (verdict.kind === 'show') {
+        this.#target.show(target, how)
+        return
+      }
+      if (verdict.kind === 'stay') {
+        if (!verdict.blank && this.#target.hasPage) return this.#target.stay()
+        this.#failed = [target, how]
+        return this.#failure.next(verdict.cause)
+      }
+      target = verdict.to
+      if (verdict.replace || how === 'POP') how = 'REPLACE'
+    }
+  }
+
+  /** Asks the guard again for the path that `failure` belongs to. */
+  again(): void {
+    if (this.#failed) void this.move(...this.#failed)
+  }
+
+  /** A page is shown: the failure, if any, is over. */
+  settle(): void {
+    this.#failure.next(undefined)
+  }
+
+  /** Ends the navigation that waits for the guard: the browser is back at the page that is shown. */
+  cancel(): void {
+    this.#latest += 1
+    this.#underWay = false
+    this.settle()
+  }
+}
