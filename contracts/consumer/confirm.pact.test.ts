@@ -1,5 +1,4 @@
 import { describe, it } from 'vitest'
-import { createConsentGateway } from '../../src/adapters/http/consent-gateway.ts'
 import { state } from '../states.ts'
 import { missing, refusal } from './refusal.ts'
 
@@ -24,12 +23,17 @@ describe('doConfirm', () => {
         },
         refused: missing('没找到请求'),
       },
+      // No screen sends it yet; the application's own client and chain do, typed from the description.
       ({ api }) =>
-        createConsentGateway(api).grant({
-          clientId: 'oa',
-          scope: 'openid profile',
-          redirectUri: 'https://oa.example.gov.cn/callback',
-          state: '7',
+        api.post('/api/oauth2/doConfirm', {
+          query: {
+            client_id: 'oa',
+            scope: 'openid profile',
+            response_type: 'code',
+            redirect_uri: 'https://oa.example.gov.cn/callback',
+            state: '7',
+            build_redirect_uri: true,
+          },
         }),
     ))
 })

@@ -1,4 +1,12 @@
-import type { ConsentRequest } from '../ports/consent-gateway.ts'
+/** A connected application's request, from the page's address (RFC 6749, 4.1.1). */
+interface ConsentRequest {
+  readonly clientId: string
+  /** Scopes, separated by spaces. */
+  readonly scope: string
+  /** The browser is sent there with the answer. */
+  readonly redirectUri: string
+  readonly state?: string
+}
 
 /** The request of a connected application, or what is wrong with its address, worded for the user. */
 export type GivenConsent =
