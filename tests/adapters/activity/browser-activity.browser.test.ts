@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserActivity } from '../../../src/adapters/activity/browser-activity.ts'
 
-/** How often each was told, while the page lives. */
+/** Counts the emissions while the page lives. */
 const listen = () => {
   const { signs, returns } = createBrowserActivity()
   const [used, looked] = [vi.fn(), vi.fn()]

@@ -2,18 +2,18 @@ import type { Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Channel, ChannelEvent } from '../../../src/core/ports/channel.ts'
 
-/** What stands behind the channel of a test. */
+/** The backend of a channel under test. */
 export interface Stage {
   readonly channel: Channel
-  /** How things are from now on, for whoever listens and whoever comes. */
+  /** Sets the state for present and later subscribers. */
   set(unread: number, authorization: string): void
-  /** Whether anything is kept open, or asked, for this channel. */
+  /** Whether the channel holds a connection or sends requests. */
   busy(): boolean
-  /** Lets the time pass that the channel may take to tell of a change. */
+  /** Advances the time by as much as the channel may take to report a change. */
   pass(): Promise<unknown>
 }
 
-/** What every `Channel` keeps. `open` gives a channel of which nobody has heard yet; the time is Vitest's. */
+/** The contract of `Channel`. `open` returns a channel without subscribers; Vitest's fake timers are used. */
 export const channelSuite = (adapter: string, open: () => Stage): void => {
   describe(`Channel: ${adapter}`, () => {
     const subscriptions: Subscription[] = []

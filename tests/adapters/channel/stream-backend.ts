@@ -1,17 +1,17 @@
 import type { OpenStream } from '../../../src/adapters/channel/event-stream.ts'
 
-/** A backend of one person's stream, in memory. */
+/** A backend with the stream of one user, in memory. */
 export interface StreamBackend {
   readonly open: OpenStream
   readonly status: () => Promise<{ unread: number; authorization: string }>
   set(unread: number, authorization: string): void
   /** Sends these lines to every open stream. */
   send(text: string): void
-  /** Breaks every stream off, or ends it. */
+  /** Breaks or ends every stream. */
   drop(error?: Error): void
-  /** Answers no stream from now on, or does again; `status` answers on unless the whole backend is away. */
+  /** Refuses streams, or everything, from now on, or accepts again; without streams `status` still answers. */
   refuse(what: 'streams' | 'everything' | 'nothing'): void
-  /** When somebody has tried to open a stream, and asked for the status: milliseconds since 1970. */
+  /** Times of the attempts to open a stream and to request the status, milliseconds since 1970. */
   readonly opened: readonly number[]
   readonly asked: readonly number[]
   /** Open streams. */

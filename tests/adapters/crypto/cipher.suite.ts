@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cipher } from '../../../src/core/ports/cipher.ts'
 
-/** What every `Cipher` keeps, under the key `0123456789abcdef`. */
+/** The contract of `Cipher`, under the key `0123456789abcdef`. */
 export const cipherSuite = (adapter: string, open: () => Cipher): void => {
   describe(`Cipher: ${adapter}`, () => {
     // Expected values by `openssl enc -aes-128-ecb -K 30313233343536373839616263646566 -base64`.

@@ -4,11 +4,11 @@ import type { Sealing } from '../../../src/core/ports/sealing.ts'
 const text = '{"accessToken":"access-1","name":"王建国"}'
 const password = '锁屏 密码 1'
 
-/** Another character of the same alphabet at a place of a text. */
+/** Replaces one character by another of the same alphabet. */
 const touched = (sealed: string, place: number): string =>
   sealed.slice(0, place) + (sealed[place] === 'A' ? 'B' : 'A') + sealed.slice(place + 1)
 
-/** What every `Sealing` keeps. */
+/** The contract of `Sealing`. */
 export const sealingSuite = (adapter: string, open: () => Sealing): void => {
   describe(`Sealing: ${adapter}`, () => {
     const sealed = async (plain = text) => {

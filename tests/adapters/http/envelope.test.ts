@@ -7,7 +7,7 @@ const failureOf = (status: number, body: unknown): ApiError => {
   try {
     openEnvelope(status, body, '7')
   } catch (error) {
-    return error as ApiError // as: what the tests then look at
+    return error as ApiError // as: the tests check it
   }
   throw new Error('it opened')
 }

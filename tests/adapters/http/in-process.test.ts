@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-/** A browser with some tabs on the server, its bodies encrypted as in the built application. */
+/** A browser with tabs at the server, with encrypted bodies as in the built application. */
 const openBrowser = (tabs = 1, aesKey = server.aesKey) => {
   const { fetch, jar } = server.browser()
   const area = createMemoryArea()

@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pass' as const), milliseconds: fc.nat({ max: 30 }) }) },
 )
 
-/** Too rare to be left to chance: the screen is locked while the answer that replaces the refresh token is under way. */
+/** Too rare for random steps: the screen is locked while the response with a new refresh token is on its way. */
 const lockedWhileRenewing: Step[] = [
   { kind: 'outcome', outcome: 'ok, rotated' },
   { kind: 'expire', tab: 0 },
@@ -60,10 +60,10 @@ const lockedWhileRenewing: Step[] = [
   { kind: 'request', tab: 1, count: 1 },
 ]
 
-/** A renewal ends after this many milliseconds, in this small world; everything else takes at most 6. */
+/** Time-out of a renewal in this model, in milliseconds; everything else takes at most 6. */
 const RENEWAL_LIMIT = 20
 
-/** Lets time pass; in each millisecond all that waits for no timer gets its turn. */
+/** Advances the time; in each millisecond all pending microtasks run. */
 const pass = async (milliseconds: number): Promise<void> => {
   for (let count = 0; count < milliseconds; count += 1) {
     await vi.advanceTimersByTimeAsync(1)
@@ -71,13 +71,13 @@ const pass = async (milliseconds: number): Promise<void> => {
   }
 }
 
-/** Plays the steps in a browser of three tabs, and watches what must never happen. */
+/** Runs the steps in a browser of three tabs, and checks the invariants. */
 const play = async (steps: readonly Step[], delays: readonly number[]) => {
   let turn = 0
   const backend = openStormBackend(() => new Promise((done) => setTimeout(done, delays[turn++ % delays.length])))
   const clock = { time: 1_800_000_000_000, now: () => clock.time }
   const [area, mutex, faults] = [createMemoryArea(), createLocalMutex(), new Array<string>()]
-  /** What a session may have ended of, since the last that did. */
+  /** Whether a session may have ended since the last check. */
   let mayEnd = false
   const tabs = Array.from({ length: 3 }, () => {
     const storage = createMemoryStorage(area)
@@ -141,7 +141,7 @@ const play = async (steps: readonly Step[], delays: readonly number[]) => {
         for (let count = 0; count < each.count; count += 1) request(chosen)
         break
       case 'expire':
-        // What is refused within a minute of a renewal ends the session (S5.4).
+        // A refusal within a minute of a renewal ends the session (S5.4).
         if (isRecent()) mayEnd = true
         backend.expire()
         break
@@ -203,7 +203,7 @@ describe('renewal in a storm', () => {
           const byRequest = Map.groupBy(backend.attempts, ({ request }) => request)
           for (const attempts of byRequest.values()) {
             expect(attempts.length).toBeLessThanOrEqual(2)
-            // Sent again by nobody but who sent it; what was sent by nobody may be sent again by who has signed in.
+            // A request is replayed only as its sender; one without a sender may be replayed as the user who signed in.
             const senders = new Set(attempts.flatMap(({ signIn }) => signIn ?? []))
             expect(senders.size).toBeLessThanOrEqual(1)
             if (attempts.length > 1) seen.replayed += 1
@@ -217,7 +217,7 @@ describe('renewal in a storm', () => {
       ),
       { numRuns: 300, examples: [[lockedWhileRenewing, [4]]] },
     )
-    // The storm did blow: each of these happened many times.
+    // Each of these events must have happened often enough to mean something.
     for (const times of Object.values(seen)) expect(times).toBeGreaterThan(20)
   }, 120_000)
 })

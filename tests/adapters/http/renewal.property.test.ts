@@ -23,7 +23,7 @@ const old = { accessToken: 'old', refreshToken: 'refresh', tokenType: 'Bearer' }
 const success = (data: unknown) => answer(200, { success: true, code: 'AA0000', message: '操作成功', data, total: 0 })
 const refused = () => answer(401, { success: false, code: 'AA0010', message: '用户未登录' })
 
-/** A backend whose old token has run out; each answer takes its own time. */
+/** A backend whose old token has expired; each response has its own delay. */
 const backend = (outcome: Outcome, delays: readonly number[]) => {
   let turn = 0
   const count = { renewals: 0, calls: 0 }
@@ -55,7 +55,7 @@ const backend = (outcome: Outcome, delays: readonly number[]) => {
   return { fetch, count }
 }
 
-/** Lets time pass until this has come to its end; in each millisecond all that waits for no timer gets its turn. */
+/** Advances the time until the promise settles; in each millisecond all pending microtasks run. */
 const passTime = async <T>(ending: Promise<T>): Promise<T> => {
   const progress = { over: false }
   const end = () => {
@@ -69,7 +69,7 @@ const passTime = async <T>(ending: Promise<T>): Promise<T> => {
   return ending
 }
 
-/** One run: some tabs, some requests in each, all at once. */
+/** One run: some tabs with some concurrent requests each. */
 const run = async (outcome: Outcome, tabCount: number, requests: number, delays: readonly number[]) => {
   const { fetch, count } = backend(outcome, delays)
   const area = createMemoryArea()
@@ -103,7 +103,7 @@ const run = async (outcome: Outcome, tabCount: number, requests: number, delays:
 }
 
 describe('renewal', () => {
-  // A busy machine must not make an answer late for the renewal's limit.
+  // Fake timers, so that a busy machine does not exceed the renewal's time-out.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
@@ -123,7 +123,7 @@ describe('renewal', () => {
             expect(result.status).toBe(outcome === 'ok' ? 'fulfilled' : 'rejected')
             if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ApiError)
           }
-          // A renewal that could not ask anybody is none, so a later 401 may try again; it never loops.
+          // An inconclusive renewal does not count, so a later 401 may retry; it never loops.
           const inconclusive = outcome === 'timeout' || outcome === 'network lost'
           if (inconclusive) expect(count.renewals).toBeLessThanOrEqual(total)
           else expect(count.renewals).toBe(1)

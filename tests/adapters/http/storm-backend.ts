@@ -1,17 +1,17 @@
 import { answer } from './middleware/fake-transport.ts'
 
-/** How the backend takes renewals from now on. */
+/** How the backend answers renewals. */
 export const renewalOutcomes = ['ok', 'ok, rotated', '401', '500', 'garbage', 'no answer', 'network lost'] as const
 export type RenewalOutcome = (typeof renewalOutcomes)[number]
 
 interface SignIn {
   readonly number: number
-  /** Access tokens that are let in. */
+  /** Valid access tokens. */
   readonly valid: Set<string>
   refreshToken: string
 }
 
-/** One attempt of a request, as the backend saw it. */
+/** One attempt of a request, as received. */
 interface Attempt {
   readonly request: string
   readonly signIn: number | undefined
@@ -20,13 +20,13 @@ interface Attempt {
 const success = (data: unknown) => answer(200, { success: true, code: 'AA0000', message: '操作成功', data, total: 0 })
 const refused = () => answer(401, { success: false, code: 'AA0010', message: '用户未登录' })
 
-/** A backend with sign-ins, whose tokens can be made to run out, and which keeps what it was asked. */
+/** A backend with sign-ins whose tokens can be made to expire, and which records its requests. */
 export const openStormBackend = (wait: () => Promise<unknown>) => {
   const signIns: SignIn[] = []
   const attempts: Attempt[] = []
   const renewals = { underWay: 0, most: 0 }
   const state: { outcome: RenewalOutcome; away: boolean } = { outcome: 'ok', away: false }
-  /** Told of every renewal that was asked for, every word by which a session may end, every refresh token of before. */
+  /** Called for every renewal request, every answer that may end a session, every outdated refresh token. */
   const told = { asked: () => {}, refused: () => {}, stale: () => {} }
   let tokens = 0
   const newToken = (kind: string, { number }: SignIn) => `${kind}-${number}-${++tokens}`
@@ -41,7 +41,7 @@ export const openStormBackend = (wait: () => Promise<unknown>) => {
   }
 
   const renew = async (request: Request): Promise<Response> => {
-    const { refreshToken } = JSON.parse(await request.text()) as { refreshToken: string } // as: what renew() sends
+    const { refreshToken } = JSON.parse(await request.text()) as { refreshToken: string } // as: sent by renew()
     const owner = signIns.find((each) => each.refreshToken === refreshToken)
     switch (state.outcome) {
       case 'no answer':

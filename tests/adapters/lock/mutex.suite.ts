@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Mutex } from '../../../src/core/ports/mutex.ts'
 
-/** A task that says when it runs and ends when it is told to. */
+/** A task that reports its start and ends on request. */
 const controlled = () => {
   const started = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
@@ -15,7 +15,7 @@ const controlled = () => {
   }
 }
 
-/** What every `Mutex` keeps. `open` gives one mutex per tab; tabs of one call share what they lock on. */
+/** The contract of `Mutex`. `open` returns one mutex per tab; those of one call share their state. */
 export const mutexSuite = (adapter: string, open: (tabs: number) => readonly Mutex[]): void => {
   describe(`Mutex: ${adapter}`, () => {
     const first = (mutexes: readonly Mutex[]): Mutex => {

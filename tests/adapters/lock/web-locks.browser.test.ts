@@ -12,7 +12,7 @@ mutexSuite('locks of the browser', (tabs) => {
   return Array.from({ length: tabs }, () => open(createMemoryStorage(area)))
 })
 
-/** A tab in a process of its own: it sees what another has written some milliseconds later, in the order of writing. */
+/** A tab in another process: it sees writes some milliseconds later, in their order. */
 const distantTab = (area: MemoryArea, late: number): KeyValueStorage => {
   const storage = createMemoryStorage(area)
   const seen = new Map(area.values)

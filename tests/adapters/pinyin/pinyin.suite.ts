@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Pinyin } from '../../../src/core/ports/pinyin.ts'
 
-/** Characters that the suite asks for, with the readings that an adapter knows at least. */
+/** Characters used by the suite, with the readings that an adapter must know at least. */
 export const known: Readonly<Record<string, readonly string[]>> = {
   东: ['dong'],
   湖: ['hu'],
@@ -12,7 +12,7 @@ export const known: Readonly<Record<string, readonly string[]>> = {
   绿: ['lv', 'lu'],
 }
 
-/** What every `Pinyin` keeps. `open` gives an adapter that knows the characters above. */
+/** The contract of `Pinyin`. `open` returns an adapter that knows the characters above. */
 export const pinyinSuite = (adapter: string, open: () => Pinyin): void => {
   describe(`Pinyin: ${adapter}`, () => {
     it.each(Object.entries(known))('knows every reading of %s, the most common first', async (character, sounds) => {

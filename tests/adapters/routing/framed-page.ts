@@ -1,23 +1,23 @@
 import address from '../../../src/app/site/favicon.svg?no-inline'
 
-/** The window of a frame as a page of the browser: a history and an address of its own, and it can be loaded again. */
+/** A frame's window as a browser page, with its own history and address, which can be reloaded. */
 export interface FramedPage {
-  /** What the application sees as its window; a new one after `reload`. */
+  /** The application's window; a new one after `reload`. */
   readonly window: Window
-  /** Path, query and fragment that the address bar would show. */
+  /** Path, query and fragment in the address bar. */
   readonly address: string
   /**
-   * Steps through the history as the browser's buttons do, and waits until it has arrived; `arrivals` is 2 where the
-   * page is expected to undo the step.
+   * Moves through the history as the browser's buttons do, and waits for the arrival; `arrivals` is 2 where the page is
+   * expected to undo the move.
    */
   step(steps: number, arrivals?: number): Promise<void>
-  /** Waits for the next arrival at an entry of the history. */
+  /** Waits for the next arrival at a history entry. */
   arrived(arrivals?: number): Promise<void>
-  /** Another address of the same origin, which loads. */
+  /** Another address of the same origin, which can be loaded. */
   readonly elsewhere: string
-  /** The address of the document that is loaded next. */
+  /** The address of the next document that is loaded. */
   left(): Promise<string>
-  /** Forgets every script of the page, as a reload does; history entries and their state stay. */
+  /** Discards all scripts of the page, as a reload does; history entries and their state are kept. */
   reload(): void
   close(): void
 }
@@ -25,7 +25,7 @@ export interface FramedPage {
 const loaded = (frame: HTMLIFrameElement): Promise<unknown> =>
   new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
 
-/** Opens a page that stands at a path of the origin. */
+/** Opens a page at a path of the origin. */
 export const openFramedPage = async (path: string): Promise<FramedPage> => {
   const frame = document.createElement('iframe')
   frame.src = address
@@ -37,7 +37,7 @@ export const openFramedPage = async (path: string): Promise<FramedPage> => {
   view.history.replaceState(null, '', path)
   let life = new AbortController()
   const windowOf = ({ signal }: AbortController): Window =>
-    // as: what a history needs of a window; listeners end with the page's life
+    // as: the part of a window that a history needs; listeners are removed with the page
     ({
       history: view.history,
       location: view.location,

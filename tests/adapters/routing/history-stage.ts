@@ -8,10 +8,13 @@ export const show: Verdict = { kind: 'show' }
 export const redirect = (to: string, replace = false): Verdict => ({ kind: 'redirect', to, replace })
 export const stay = (cause: unknown = 'refused'): Verdict => ({ kind: 'stay', cause })
 
-/** The guard answers in microtasks, all of which have run by the next task. */
+/** The guard answers in microtasks, which have all run by the next task. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** A history at a path of a page that lasts as long as the test; its guard answers what `verdicts` says of a path, and shows what is not in it. */
+/**
+ * A history at a path of a page that lives as long as the test; its guard returns the verdict of a path, by default
+ * `show`.
+ */
 export const openStage = async (path: string, verdicts: Record<string, Verdict | Promise<Verdict>> = {}) => {
   const page = await openFramedPage(base + path)
   onTestFinished(() => page.close())

@@ -3,9 +3,9 @@ import type { Navigator } from '../../../src/core/ports/navigator.ts'
 
 /** A navigator without a browser. */
 export interface MemoryNavigator extends Navigator {
-  /** Every page that Back would lead through, the present one last. */
+  /** The history's pages, the present one last. */
   readonly entries: readonly string[]
-  /** Where the application was left for. */
+  /** The external address that the application was left for. */
   readonly left: string | undefined
 }
 

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Navigator } from '../../../src/core/ports/navigator.ts'
 
-/** A navigator that stands at `/first`, and what the person at the browser does and sees. */
+/** A navigator at `/first`, and what the user does and sees. */
 export interface NavigatorStage {
   readonly navigator: Navigator
-  /** Resolves when whatever was asked for has happened. */
+  /** Resolves when all requested actions have happened. */
   settled(): Promise<void>
-  /** Resolves when a step back that the navigator was asked for has been taken. */
+  /** Resolves when a requested step back has happened. */
   stepped(): Promise<void>
   /** Presses Back. */
   back(): Promise<void>
-  /** An address that the application can be left for. */
+  /** An external address for leaving. */
   readonly elsewhere: string
-  /** The address that it was left for, as soon as it is known. */
+  /** The external address that was left for, once known. */
   left(): Promise<string>
 }
 
 /**
- * What every `Navigator` keeps. A new adapter calls this with a way to open it at `/first`, which takes down by
- * `onTestFinished` what it has opened.
+ * The contract of `Navigator`. A new adapter calls this with a function that opens it at `/first` and cleans up by
+ * `onTestFinished`.
  */
 export const navigatorSuite = (adapter: string, open: () => Promise<NavigatorStage>): void => {
   describe(`Navigator: ${adapter}`, () => {

@@ -8,10 +8,10 @@ const sheet = (rows: readonly (readonly CellValue[])[], more: Partial<Sheet> = {
   ...more,
 })
 
-/** The first bytes of an OLE container: an .xls, or a workbook under a password. */
+/** The signature of an OLE container: an .xls, or a workbook with a password. */
 const ole = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array.from({ length: 600 }, () => 0)])
 
-/** What every `Spreadsheet` keeps. A new adapter calls this with a way to make it. */
+/** The contract of `Spreadsheet`. A new adapter calls this with its factory. */
 export const spreadsheetSuite = (adapter: string, create: () => Spreadsheet): void => {
   describe(`Spreadsheet: ${adapter}`, () => {
     const spreadsheet = create()

@@ -2,14 +2,14 @@ import { filter, firstValueFrom, takeWhile, toArray } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { KeyValueStorage } from '../../../src/core/ports/key-value-storage.ts'
 
-/** Two tabs on one store, and how to take them down. */
+/** Two tabs on one storage, and their clean-up. */
 export interface TwoTabs {
   readonly here: KeyValueStorage
   readonly there: KeyValueStorage
   readonly close: () => void
 }
 
-/** What every `KeyValueStorage` keeps. A new adapter calls this with a way to open it in two tabs. */
+/** The contract of `KeyValueStorage`. A new adapter calls this with a function that opens it in two tabs. */
 export const keyValueStorageSuite = (adapter: string, open: () => TwoTabs): void => {
   describe(`KeyValueStorage: ${adapter}`, () => {
     let tabs: TwoTabs

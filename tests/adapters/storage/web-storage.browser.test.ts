@@ -4,7 +4,7 @@ import type { StorageView } from '../../../src/adapters/storage/web-storage.ts'
 import type { KeyValueStorage } from '../../../src/core/ports/key-value-storage.ts'
 import { keyValueStorageSuite, type TwoTabs } from './key-value-storage.suite.ts'
 
-/** A frame is another document on the same storage, so it plays the other tab. */
+/** A frame is another document on the same storage, and plays the other tab. */
 const inTwoDocuments = (
   kind: 'localStorage' | 'sessionStorage',
   open: (view: StorageView) => KeyValueStorage,

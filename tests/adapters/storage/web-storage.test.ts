@@ -4,7 +4,7 @@ import type { StorageView } from '../../../src/adapters/storage/web-storage.ts'
 
 type Refusing = 'nothing' | 'writes' | 'everything'
 
-/** A browser's storage that can be made to refuse, and a way to write as another tab. */
+/** A storage that can refuse, and a function that writes as another tab. */
 const fakeView = () => {
   const values = new Map<string, string>()
   const listeners = new Set<(event: StorageEvent) => void>()
@@ -42,7 +42,7 @@ const fakeView = () => {
     otherTab: (key: string | null, value?: string, storageArea: unknown = storage) => {
       if (key === null) values.clear()
       else if (value !== undefined) values.set(key, value)
-      for (const listener of listeners) listener({ key, storageArea } as StorageEvent) // as: all that is read of it
+      for (const listener of listeners) listener({ key, storageArea } as StorageEvent) // as: the members that are read
     },
   }
 }

@@ -10,7 +10,7 @@ import {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Somebody who types, and a backend whose answers the test gives. */
+/** A user who types, and a backend whose answers the test controls. */
 const open = () => {
   const names = new Subject<string>()
   const asked: { name: string; signal: AbortSignal; answer: PromiseWithResolvers<boolean> }[] = []

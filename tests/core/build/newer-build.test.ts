@@ -9,7 +9,7 @@ const minute = 60_000
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 const away = () => new ApiError({ kind: 'network', message: 'Network Error' })
 
-/** A page that runs build `a`, and a backend that serves whatever it is told to. */
+/** A page that runs build `a`, and a backend whose served build the test sets. */
 const open = (own: string | null = 'a') => {
   const clock = { time: 1_800_000_000_000, now: () => clock.time }
   const served = vi.fn(async (): Promise<string | undefined> => 'a')
@@ -39,7 +39,7 @@ const open = (own: string | null = 'a') => {
     warn,
     mayLose,
     status: () => newer.status.value,
-    /** Somebody comes back to the page after so many minutes. */
+    /** The user returns to the page after this many minutes. */
     comeBack,
     connection: async (...states: readonly Connection[]) => {
       for (const state of states) {
@@ -48,7 +48,7 @@ const open = (own: string | null = 'a') => {
         await settle()
       }
     },
-    /** The same where a newer build has been found. */
+    /** The same, with a newer build already found. */
     found: async (build = 'b') => {
       served.mockResolvedValue(build)
       await comeBack(5)

@@ -9,7 +9,7 @@ const range = (count: number, from = 0) => Array.from({ length: count }, (_, ind
 const away = new ApiError({ kind: 'network', message: 'Network Error' })
 const noPage = new ApiError({ kind: 'status', status: 400, code: 'AA0004', message: '第 3 页不存在' })
 
-/** A list of numbers that a test changes between two pages; as the backend, it knows no page beyond the last. */
+/** A list of numbers that a test changes between two pages; like the backend, it refuses a page beyond the last. */
 const backend = (rows: number[], beforePage: (call: number) => void = () => undefined) => {
   const asked: number[] = []
   const load: LoadPage<number> = async (page, size, signal) => {
@@ -78,7 +78,7 @@ describe('AllPages', () => {
           const step = call === 0 ? undefined : changes[call - 1]
           if (!step) return
           rows.splice(Math.min(step.at, rows.length), step.remove)
-          // New ones stand first, as in a list that is sorted by when they were made.
+          // New rows are first, as in a list sorted by creation time.
           rows.unshift(...range(step.add, (next += 1000)))
         })
         const { pages, run } = all(load)
@@ -86,7 +86,7 @@ describe('AllPages', () => {
         const got = new Set(pages.rows)
         expect(got.size).toBe(pages.rows.length)
         const missed = rows.filter((row) => row < 10_000 && !got.has(row))
-        // Whoever takes rows away and adds as many in one moment looks to the client as if nothing had happened.
+        // Removing and adding equally many rows between two requests is invisible to the client.
         if (changes.every(({ remove, add }) => remove === 0 || add === 0)) expect(missed).toEqual([])
       }),
     )

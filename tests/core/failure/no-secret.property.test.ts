@@ -13,7 +13,7 @@ const build = { product: '认证中心', version: '0.1.0', id: undefined, time: 
 
 const oneOf = (letters: string) => fc.constantFrom(...letters.split(''))
 
-/** Letters that meet in no word of a record, so that what is found there is the secret and no chance. */
+/** Characters that appear in no text of a record, so that a match is the secret and not a coincidence. */
 const strange = fc.string({ unit: oneOf('ΩЖЯ7"\\\'&=?#%+ :;/{}[]<>,.!密'), minLength: 1, maxLength: 20 })
 const secret = fc.oneof(
   strange.map((text) => `Ж${text}Ω`),
@@ -58,7 +58,7 @@ const words: readonly (readonly string[])[] = [
   ['验证码'],
   ['手机号'],
 ]
-/** One name as programs of all schools spell it: oldPassword, old_password, OLD-PASSWORD, Old.Password. */
+/** One name in various spellings: oldPassword, old_password, OLD-PASSWORD, Old.Password. */
 const spelt = fc
   .tuple(
     fc.constantFrom(...words),
@@ -76,7 +76,7 @@ const spelt = fc
   // `Code` alone is a word of no API of ours; `code` is.
   .map((name) => (name.toLowerCase() === 'code' ? 'code' : name))
 
-/** A name that tells nothing of what stands under it; nobody may rely on it that this is no secret. */
+/** A neutral name, from which nothing can be concluded about its value. */
 const unknown = fc.constantFrom('value', 'x', 'data', 'keyword', 'name', 'content', 'payload', '', '0', 'toString')
 const plain = fc.constantFrom('status', 'id', 'ids', 'message', 'field', 'orgId', 'purpose')
 
@@ -86,7 +86,7 @@ interface Hidden {
 }
 const hidden: fc.Arbitrary<Hidden> = fc.record({ secret, key: fc.oneof(spelt, unknown) })
 
-/** The secret under its key, in whatever a body is made of around it. */
+/** The secret under its key, inside any kind of body. */
 const wrapped = ({ secret: text, key }: Hidden): fc.Arbitrary<unknown> =>
   fc
     .array(fc.tuple(fc.constantFrom('object', 'list', 'text', 'form'), fc.oneof(unknown, plain, spelt)), {
@@ -150,7 +150,7 @@ interface Case extends Hidden {
   readonly page: string
 }
 
-/** A call that has the secret in its request, and perhaps anywhere else. */
+/** A call with the secret in its request, and perhaps anywhere else. */
 const cases: fc.Arbitrary<Case> = hidden.chain((given) =>
   fc
     .record({
@@ -174,7 +174,7 @@ const cases: fc.Arbitrary<Case> = hidden.chain((given) =>
     })),
 )
 
-/** The secret in the spellings in which somebody could read it. */
+/** The secret in every spelling that reveals it. */
 const readable = (text: string): readonly string[] => [
   text,
   JSON.stringify(text).slice(1, -1),
@@ -241,7 +241,7 @@ it('S8.6 nor in a fault of the program that names it, or in the address where it
   const name = spelt.filter((key) => !key.includes(' '))
   fc.assert(
     fc.property(text, name, around, (value, key, tell) => {
-      // A code is of the SMS only where it is called so: an error's code is what tells it.
+      // A code counts as an SMS code only where it is named so; an error's code is its identification.
       fc.pre(key !== 'code')
       const { session } = signedInTab()
       const log = new FailureLog(session)

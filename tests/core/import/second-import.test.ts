@@ -7,7 +7,7 @@ import type { ImportSpec } from '../../../src/core/import/import-spec.ts'
 import { readRows, soundRows } from '../../../src/core/import/read-rows.ts'
 import { token } from '../../../src/core/token.ts'
 
-/** An import beside that of the users: a list of contacts, all of it in these two declarations. */
+/** A second import beside that of users: contacts, complete in these two declarations. */
 interface Contact {
   row: number
   name?: string

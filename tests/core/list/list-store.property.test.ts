@@ -5,7 +5,7 @@ import { type ListRequest, type ListValues, toRequest } from '../../../src/core/
 import { ListStore } from '../../../src/core/list/list-store.ts'
 import type { Page } from '../../../src/core/list/page.ts'
 
-/** What becomes of a request: an answer, a failure, a refusal of its parameters, or nothing ever. */
+/** The outcome of a request: an answer, a failure, refused parameters, or no answer at all. */
 type Outcome = 'answer' | 'failure' | 'refusal' | 'lost'
 
 interface Call {
@@ -65,7 +65,7 @@ it('S10.6 for any requests and any order of responses, the list shows the last r
           })
         },
       })
-      /** Resolves when every answer has come, and what it set off is over, another request included. */
+      /** Resolves when every answer has arrived and been handled, including requests that it caused. */
       const quiet = async () => {
         await scheduler.waitIdle()
         await new Promise((done) => setImmediate(done))
@@ -74,7 +74,7 @@ it('S10.6 for any requests and any order of responses, the list shows the last r
       let shown = 0
       store.state.subscribe(({ rows, loaded }) => {
         const [from = 0] = rows
-        // Never an older answer than the one that is shown, and never one of a request that was taken back.
+        // Never an answer older than the shown one, and never one of an aborted request.
         expect(from).toBeGreaterThanOrEqual(shown)
         if (from > shown) expect(calls[from - 1]).toMatchObject({ outcome: 'answer', signal: { aborted: false } })
         expect(loaded).toBe(from > 0)
@@ -87,7 +87,7 @@ it('S10.6 for any requests and any order of responses, the list shows the last r
             actions[action]?.(store, number)
             if (action === 'start') running = true
             if (action === 'stop') running = false
-            // Every request but the newest is taken back, and the newest asks for what the state says.
+            // Every request but the newest is aborted, and the newest is for the present state.
             expect(calls.slice(0, -1).filter(({ signal }) => !signal.aborted)).toEqual([])
             if (running && store.state.value.loading)
               expect(calls.at(-1)?.request).toEqual(toRequest(store.state.value))

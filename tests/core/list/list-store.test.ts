@@ -14,7 +14,7 @@ interface Call {
   readonly answer: PromiseWithResolvers<Page<Row>>
 }
 
-/** A list whose answers the test gives by hand. */
+/** A list whose answers the test controls. */
 const list = (options: Partial<ListOptions<Row, ListValues>> = {}) => {
   const calls: Call[] = []
   const store = new ListStore<Row>({
@@ -29,7 +29,7 @@ const list = (options: Partial<ListOptions<Row, ListValues>> = {}) => {
   return {
     store,
     calls,
-    last: () => calls.at(-1)!, // !: asked after a call
+    last: () => calls.at(-1)!, // !: called after a request
     answer: async (rows: readonly Row[], total = rows.length) => {
       calls.at(-1)?.answer.resolve({ rows, total })
       await settled()

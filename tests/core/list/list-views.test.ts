@@ -31,7 +31,7 @@ const open = (kept: Partial<KeptOfList> = {}, gateway: Partial<Mocked<ListViewGa
   return { leaving, views, calls, notifier, session, state: () => views.of('users').value }
 }
 
-/** Lets every answer come, and the pause before sending pass. */
+/** Lets every answer arrive and the throttle expire. */
 const settled = () => vi.advanceTimersByTimeAsync(1000)
 
 describe('ListViews', () => {

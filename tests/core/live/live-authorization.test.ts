@@ -20,11 +20,11 @@ interface Backend {
   routes: string[]
   permissions: string[]
   away?: boolean
-  /** Happens at a call that is refused; without it none is. */
+  /** Called when a call is refused; without it no call is. */
   refused?: () => void
 }
 
-/** Somebody on a page, with the services that follow the authorization, and a backend whose word can be changed. */
+/** A user on a page, with the services that follow the authorization, and a backend whose state can be changed. */
 const open = async (path = '/system/user') => {
   const { session, storage } = signedInTab()
   const backend: Backend = { version: 'first', routes: Object.keys(paths), permissions: ['a'] }
@@ -100,7 +100,7 @@ it('S6.3 loads nothing for the version that is already loaded', async () => {
 it('S6.3 takes the first reported version where the backend did not say which one was loaded', async () => {
   const { account, change, loads } = await open()
   const { authorizationVersion: _, ...older } = account.user.value ?? (await account.load())
-  vi.spyOn(account, 'user', 'get').mockReturnValue({ value: older } as never) // as: only the value is asked for
+  vi.spyOn(account, 'user', 'get').mockReturnValue({ value: older } as never) // as: only the value is read
   await change('any', Object.keys(paths))
   expect(loads()).toBe(0)
   await change('another', Object.keys(paths))
@@ -185,7 +185,7 @@ it.each([
   ['disabled', '您的账号已停用，请联系管理员'],
 ] as const)('S5.4 signed out by the backend (%s): asks once more, and says why', async (reason, text) => {
   const { backend, channel, session, told } = await open()
-  // A refused call ends the session by itself, as the renewal does it.
+  // A refused call ends the session, as the renewal does.
   backend.refused = () => session.clear()
   channel.emit({ kind: 'signed-out', reason })
   await vi.advanceTimersByTimeAsync(400)

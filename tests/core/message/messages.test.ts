@@ -15,7 +15,7 @@ const message = (id: number, read = false): Message => ({
   ...(read && { readTime: '2026-11-21 11:00:00' }),
 })
 
-/** The messages of somebody over a backend in memory, newest first. */
+/** A user's messages over a backend in memory, newest first. */
 const open = (count: number, readFrom = count) => {
   const { session } = signedInTab()
   const kept = Array.from({ length: count }, (_, index) => message(count - index, index >= readFrom))
@@ -52,7 +52,7 @@ const open = (count: number, readFrom = count) => {
   return { messages, backend, channel, session, failure, ids, shownRead, unread }
 }
 
-/** A gate that stays shut until it is opened. */
+/** A promise that stays pending until the test resolves it. */
 const shut = () => Promise.withResolvers<void>()
 
 it('shows the backend’s unread count, and how changes arrive', () => {

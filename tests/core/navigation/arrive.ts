@@ -1,15 +1,15 @@
 import type { Guard } from '../../../src/core/navigation/guarded-moves.ts'
 
-/** How a navigation ended. */
+/** The result of a navigation. */
 interface Arrival {
   readonly path: string
   readonly shown: boolean
-  /** Every place it was sent on to. */
+  /** Its redirects. */
   readonly through: readonly { readonly to: string; readonly replace: boolean }[]
   readonly cause?: unknown
 }
 
-/** Carries a navigation out to its end, as a history does. */
+/** Follows a navigation to its end, as a history does. */
 export const arrive = async (guard: Guard, path: string): Promise<Arrival> => {
   const through: { to: string; replace: boolean }[] = []
   let target = path

@@ -20,7 +20,7 @@ const person: UserInfo = {
 export const homeItem = { link: '/Dashboard/home', name: '首页', routeName: 'Dashboard-home', hidden: 0 }
 export const userItem = { link: '/system/user', name: '用户列表', routeName: 'system-user', hidden: 0 }
 
-/** The routes of a small application; those of the menu exist only where the menu names them (S2.12). */
+/** The routes of a small application; those of the menu exist only where the menu contains them (S2.12). */
 const fixedNames: Readonly<Record<string, string>> = {
   '/login': 'login',
   '/lock': 'lock',
@@ -42,11 +42,11 @@ interface Outside {
   readonly signedIn?: boolean
   readonly currentUser?: () => Promise<UserInfo>
   readonly menusOf?: () => Promise<unknown>
-  /** What stands at a path, where the test has routes of its own. */
+  /** The route of a path, where the test has its own routes. */
   readonly look?: GuardParts['look']
 }
 
-/** The guard over the real services of the core; only the backend's answers are made up. */
+/** The guard with the real services of the core; only the backend is simulated. */
 export const openGuardStage = (outside: Outside = {}) => {
   const storage = createMemoryStorage()
   const session = new Session(storage)

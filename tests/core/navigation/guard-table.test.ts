@@ -9,7 +9,7 @@ const loads = {
 } as const
 type Loaded = keyof typeof loads
 
-/** The guard over the real services, brought into a state; what was asked for on the way there is forgotten. */
+/** The guard with the real services, brought into a state; its requests on the way there are not counted. */
 const stageIn = async ({ signedIn, loaded, locked }: { signedIn: boolean; loaded: Loaded; locked: boolean }) => {
   const stage = openGuardStage({ signedIn })
   const wanted: readonly string[] = loads[loaded]
@@ -23,7 +23,7 @@ const stageIn = async ({ signedIn, loaded, locked }: { signedIn: boolean; loaded
 const entrances = ['/login', '/lock', '/confirm', '/register', '/forget', '/platform'].map(
   (path) => `${path}?redirect=%2F`,
 )
-/** Where each page leads who is let in: with the menu still to be loaded, and with it loaded. */
+/** Where each page leads after sign-in: before the menu is loaded, and after. */
 const pages: Readonly<Record<string, readonly [first: string, later: string]>> = {
   '/': ['/Dashboard/home', '/Dashboard/home'],
   '/Dashboard/home': ['/Dashboard/home', '/Dashboard/home'],
@@ -45,7 +45,7 @@ const states = [true, false].flatMap((signedIn) =>
     ) => [true, false].map((locked) => ({ signedIn, loaded, locked })),
   ),
 )
-/** Nothing is loaded or locked for nobody. */
+/** Nothing is loaded or locked while signed out. */
 const possible = states.filter(({ signedIn, loaded, locked }) => signedIn || (loaded === 'nothing loaded' && !locked))
 
 describe.each(possible)('signed in $signedIn, $loaded, locked $locked', (state) => {
@@ -66,7 +66,7 @@ describe.each(possible)('signed in $signedIn, $loaded, locked $locked', (state) 
       expect([calls, masks]).toEqual([[], []])
       return
     }
-    const missing = ['user', 'menus'].filter((call) => !(loads[state.loaded] as readonly string[]).includes(call)) // as: any word may be looked for
+    const missing = ['user', 'menus'].filter((call) => !(loads[state.loaded] as readonly string[]).includes(call)) // as: any word
     expect(arrival).toMatchObject({ path: missing.length === 0 ? later : first, shown: true })
     expect(arrival.through.every(({ replace }) => !replace)).toBe(true)
     expect(calls).toEqual(missing)
@@ -75,7 +75,7 @@ describe.each(possible)('signed in $signedIn, $loaded, locked $locked', (state) 
 })
 
 describe('redirects', () => {
-  /** A page that sends on `times` times and is then shown: each name is another path written in another way. */
+  /** A page that redirects `times` times and is then shown, by differently spelled paths. */
   const chain = (times: number) => {
     const placeOf = (pathname: string) => Number(pathname.slice('/step-'.length))
     return openGuardStage({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { afterMenus, decide, type GuardTarget, withReturn } from '../../../src/core/navigation/guard.ts'
 
-/** What S4 says of a target that is not always open, written down by hand: signed in, user, menus, locked. */
+/** The expected decision of S4 for a target that does not always pass, by hand: signed in, user, menus, locked. */
 const expectations = {
   '- - - -': 'login',
   '- - - locked': 'login',

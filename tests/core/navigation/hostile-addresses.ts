@@ -1,6 +1,6 @@
 const hosts = ['evil.example', 'evil.example/authCenter/', 'auth.example@evil.example', '[::1]', '2130706433']
 
-/** Ways to write an address that some browser, router or proxy has taken for another origin. */
+/** Spellings that some browser, router or proxy has treated as another origin. */
 const starts = [
   '//',
   '///',

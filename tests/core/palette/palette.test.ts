@@ -45,7 +45,7 @@ const listed = (query: string, source: Partial<PaletteSource> = {}) =>
     matchingBy(),
   ).map(({ label, found }) => [label, found.map((one) => one.entry.label)])
 
-/** Enough of pinyin to tell what it is used for. */
+/** The few readings that these tests need. */
 const readings: Readonly<Record<string, readonly string[]>> = { 用: ['yong'], 户: ['hu'], 列: ['lie'], 表: ['biao'] }
 
 describe('menuPages', () => {

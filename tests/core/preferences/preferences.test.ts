@@ -21,7 +21,7 @@ const defaults = {
   autoLock: 'off',
 }
 
-/** The settings on one page of a browser, and who is signed in on it. */
+/** The settings on one page of a browser, with its signed-in user. */
 const layoutOn = (storage = createMemoryStorage()) => {
   const session = new Session(storage)
   let username = ''
@@ -39,7 +39,7 @@ const layoutOn = (storage = createMemoryStorage()) => {
       session.start({ ...authorization, accessToken: `of-${name}` })
       await account.load()
     },
-    /** As the person who has signed in in another tab. */
+    /** The same user, after signing in in another tab. */
     join: async (name: string) => {
       username = name
       await account.load()

@@ -96,7 +96,7 @@ describe('matching', () => {
 
   it('S9.6 matches exactly what a brute-force search over all readings matches', () => {
     const letters = stringMatching(/^[dhqrmjcyzno湖安]{1,4}$/)
-    /** Every text of letters that a part of the text, from its start on, can be read as. */
+    /** Whether some prefix of the text can be read as these letters; tries every reading. */
     const readsAs = (text: string, wanted: string): boolean => {
       if (wanted === '') return true
       const [character = '', ...rest] = text

@@ -22,7 +22,7 @@ interface Given {
   readonly outcome?: Outcome
   readonly code?: string | undefined
   readonly waysIn?: () => Promise<WaysIn>
-  /** The tab's own, where it has been here before. */
+  /** The tab's session storage, where it has visited before. */
   readonly storage?: KeyValueStorage
 }
 

@@ -9,7 +9,7 @@ const right = {
   state: '7',
 }
 
-/** The page's address with these parameters instead; undefined leaves one out. */
+/** The page's address with these parameters; undefined omits one. */
 const addressWith = (given: Readonly<Record<string, string | undefined>> = {}): string => {
   const query = Object.entries({ ...right, ...given }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],

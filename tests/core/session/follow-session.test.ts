@@ -6,7 +6,7 @@ import { createMemoryNavigator } from '../../adapters/routing/memory-navigator.t
 
 const authorization = { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }
 
-/** A browser with one tab at each path, all signed in. */
+/** A browser with a tab at each path, all signed in. */
 const openTabs = <Paths extends readonly string[]>(...paths: Paths) => {
   const area = createMemoryArea()
   const open = (path: string) => {
@@ -17,10 +17,10 @@ const openTabs = <Paths extends readonly string[]>(...paths: Paths) => {
     followSession(session, navigator)
     return { session, navigator }
   }
-  return paths.map(open) as { [Index in keyof Paths]: ReturnType<typeof open> } // as: one tab a path
+  return paths.map(open) as { [Index in keyof Paths]: ReturnType<typeof open> } // as: one tab per path
 }
 
-/** Locks the screen, whatever seals it. */
+/** Locks the screen, with any seal. */
 const lock = ({ session }: { readonly session: Session }) => session.lock(session.openText ?? '', 'seal')
 
 const toLogin = '/login?redirect=%2Fsystem%2Fuser%3Fcurrent%3D2'

@@ -12,7 +12,7 @@ import { authorization, openTabs } from './tabs-of-a-browser.ts'
 
 const minute = 60_000
 
-/** A browser with tabs, signed in, with a lock password; its clock and its timers go together unless it sleeps. */
+/** A browser with tabs, signed in, with a lock password; its clock and timers advance together, except during sleep. */
 const browser = async (count = 1, autoLock: LayoutSettings['autoLock'] = '5') => {
   const mutex = createLocalMutex()
   const settings = mutable({ ...defaultSettings, autoLock })

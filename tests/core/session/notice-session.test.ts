@@ -5,7 +5,7 @@ import { authorization, openTabs } from './tabs-of-a-browser.ts'
 
 const signedOut = '您已在其他标签页退出登录'
 
-/** Two tabs of one browser, both with the first person's page open; what each is told. */
+/** Two tabs of one browser with the same user, and the notices in each. */
 const open = async () => {
   let id = '1'
   const tabs = openTabs(2).map(({ session, storage }) => {
@@ -51,7 +51,7 @@ it('S5.4 a session that expired is not reported as a sign-out', async () => {
   await enter('1')
   here.session.clear(true)
   await enter('1')
-  here.session.clear() // What was said of the sign-in before does not stand for this one.
+  here.session.clear() // The notice about the previous sign-in does not apply to this one.
   expect(told()).toEqual([[], [signedOut]])
 })
 

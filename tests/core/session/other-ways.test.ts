@@ -8,7 +8,7 @@ const ways: WaysIn = {
   registration: true,
 }
 
-/** A backend that gives one answer after the other, and counts the questions. */
+/** A backend that gives these answers in turn, and counts the requests. */
 const backend = (...answers: (WaysIn | ApiError)[]) => {
   const asked = { times: 0 }
   const waysIn = async () => {

@@ -9,7 +9,7 @@ import { authorization, openTabs } from './tabs-of-a-browser.ts'
 const failure = (kind: ApiErrorKind, status?: number) =>
   new ApiError({ kind, message: '', ...(status === undefined ? {} : { status }) })
 
-/** A browser with signed-in tabs; `answer` is what the backend says to the nth renewal, counted from 1. */
+/** A browser with signed-in tabs; `answer` is the backend's response to the nth renewal, counted from 1. */
 const browser = (tabs: number, answer: (call: number) => Promise<Renewed>) => {
   const mutex = createLocalMutex()
   const clock = { time: 1_800_000_000_000, now: () => clock.time }
@@ -22,7 +22,7 @@ const browser = (tabs: number, answer: (call: number) => Promise<Renewed>) => {
   }
   const opened = openTabs(tabs).map((tab) => {
     const renewal = new SessionRenewal(tab.session, gateway, tab.storage, mutex, clock)
-    /** A request of the first sign-in was refused. */
+    /** Recovers a refused request of the first sign-in. */
     const recover = (accessToken: string, generation = 0) => renewal.recover({ accessToken, generation })
     return { ...tab, recover }
   })

@@ -13,7 +13,7 @@ import { authorization, type BrowserTab, openTabs } from './tabs-of-a-browser.ts
 
 const clock = { now: () => 1_800_000_000_000 }
 
-/** A browser, signed in: some tabs with the services that lock, over one storage and one mutex. */
+/** A browser, signed in: tabs with the services for locking, over one storage and one mutex. */
 const browser = (count: number, renew: () => Promise<Renewed> = () => Promise.reject(new Error('not asked'))) => {
   const mutex = createLocalMutex()
   const logouts: string[] = []
@@ -134,7 +134,7 @@ describe('ScreenLock', () => {
     const ended: unknown[] = []
     session.signedOut.subscribe(() => ended.push(session.authorization.value?.accessToken))
     await lock.unlock('mine')
-    expect(ended).toEqual(['x']) // What was loaded is dropped, and the backend is asked about tokens that it never gave.
+    expect(ended).toEqual(['x']) // Loaded values are cleared, and the backend refuses the unknown tokens.
   })
 
   it('S5.8 locking waits for a running renewal, and seals its result', async () => {

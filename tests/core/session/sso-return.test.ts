@@ -16,7 +16,7 @@ describe('ssoReturnOf', () => {
     ['/login?sso-failure=pending', { failure: '账号待激活，请联系管理员', query: '' }],
     ['/login?sso-failure=cancelled', { failure: '账号已注销，请联系管理员', query: '' }],
     ['/login?sso-failure=past', { failure: '账号已过有效期，请联系管理员', query: '' }],
-    // An address says nothing in words of its own: whoever makes a link would put them into our mouth.
+    // Texts from the address are never shown: anyone can make a link.
     ['/login?sso-failure=请致电 400', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],
     ['/login?sso-failure=toString', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],
     ['/login?sso-failure=', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],

@@ -18,7 +18,7 @@ const open = (...names: string[]) => {
   for (const name of names) tabs.open(visit(name))
   return { storage, session, tabs }
 }
-/** What a person sees of the tabs, and where each leads. */
+/** The visible tabs, and where each leads. */
 const written = ({ tabs, active }: Tabs) => [
   active && tabKey(active),
   ...tabs.value.tabs.map((tab) => [tabKey(tab), tab.fullPath, tab.title, tab.meta.affix === true]),

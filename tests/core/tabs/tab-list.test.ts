@@ -18,7 +18,7 @@ const tab = (name: string, affix = false): Tab =>
   tabOf({ path: `/${name}`, fullPath: `/${name}`, name, meta: affix ? { affix } : {} })
 const home = tabOf({ path: '/Dashboard/home', fullPath: '/Dashboard/home', name: HOME_ROUTE })
 
-/** `a b* c!`: tabs a, b, c, of which b is shown and c is pinned; `home` is home. */
+/** `a b* c!` is tabs a, b, c, with b shown and c pinned; `home` is home. */
 const state = (text: string): TabsState => {
   const words = text.split(' ').filter(Boolean)
   const tabs = words.map((word) => {

@@ -14,7 +14,7 @@ const visit = (name: string, query = '') => ({
   meta: { title: `标题${name}` },
 })
 
-/** Every screen of these tests reads all of these; `c` has a tab for each `id`. */
+/** Every screen of these tests declares all of these; `c` has a tab for each `id`. */
 const queryKeys = ['id', 'x', 'a', 'b', 'name', 'code', 'token', 'access_token', 'Password']
 const rules: TabRules = new Map([
   ['a', { queryKeys, tabPer: [] }],

@@ -6,7 +6,7 @@ import { Tasks } from '../../../src/core/task/tasks.ts'
 
 const settled = () => new Promise((done) => setImmediate(done))
 
-/** Tasks, and a work that the test ends by hand. */
+/** Tasks, and work that the test completes. */
 const stage = () => {
   const signedOut = new Subject<void>()
   const tasks = new Tasks({ signedOut })
@@ -17,7 +17,7 @@ const stage = () => {
     return end.promise
   }
   const only = () => tasks.list.value[0]
-  return { tasks, signedOut, work, calls, only, last: () => calls.at(-1)! } // !: asked after a start
+  return { tasks, signedOut, work, calls, only, last: () => calls.at(-1)! } // !: called after a start
 }
 
 describe('Tasks', () => {

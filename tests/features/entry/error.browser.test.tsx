@@ -13,7 +13,7 @@ const standalone = ['S2.9 standalone', ErrorPage, ''] as const
 const inside = ['S2.8 inside the shell', ErrorPane, '/error'] as const
 const both = [standalone, inside]
 
-/** An error page alone on the screen, reached from `behind`, where one is given. */
+/** An error page, reached from `behind` where given. */
 const open = async (View: typeof ErrorPage, place: ErrorPlace, behind?: string) => {
   await cleanup()
   const navigator = createMemoryNavigator(behind ?? place.path)

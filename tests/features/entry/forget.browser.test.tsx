@@ -110,7 +110,7 @@ it('S7.7 a verified number survives a reload; later input does not, and no passw
   expect([...kept.values()].join()).not.toContain('Xin-mima')
   await cleanup()
   expect(area.values.get(StorageKey.phoneProof)).toBeUndefined()
-  // A reload ends the page without its cleaning up.
+  // A reload runs no clean-up.
   for (const [key, value] of kept) area.values.set(key, value)
   await reload()
   await expect.element(password).toHaveFocus()

@@ -51,7 +51,7 @@ it('S5.8 a wrong password shows the tries left, and the fifth signs out', async 
     await expect.element(password).toHaveAccessibleDescription(`锁屏密码错误，还可尝试 ${left} 次，之后将退出登录`)
   }
   await tryPassword('wrong')
-  // Making the key takes a while, of a busy machine longer than a poll waits by itself.
+  // Deriving the key takes longer on a busy machine than the default poll.
   await expect.poll(() => navigator.entries, { timeout: 10_000 }).toEqual(['/login'])
   expect(session.authorization.value).toBeUndefined()
 })
@@ -74,7 +74,7 @@ it('S5.6 a user who forgot the password can sign out', async () => {
   const { navigator, session, calls } = await openLocked()
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect.poll(() => session.authorization.value).toBeUndefined()
-  await new Promise((resolve) => setTimeout(resolve)) // The view has heard of it.
+  await new Promise((resolve) => setTimeout(resolve)) // The view has rendered the change.
   expect([calls, navigator.entries]).toEqual([['/api/auth/logout'], ['/login']])
 })
 

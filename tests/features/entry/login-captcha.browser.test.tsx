@@ -19,7 +19,7 @@ const wrongPassword = () => refusal(400, 'AA0001', '用户名或密码错误', {
 const wrongCaptcha = (message: string) =>
   refusal(400, 'AA0001', message, { next, errors: [{ field: 'captcha.answer', message }] })
 
-/** The login page before a backend that refuses the attempts with these answers, in turn, and then lets in. */
+/** The login page with a backend that refuses with these answers in turn, and then accepts. */
 const openLogin = async (refusals: (() => unknown)[], given: Parameters<typeof renderView>[1] = {}) => {
   const bodies: { captcha?: { id: string; answer: string } }[] = []
   const clock = { time: Date.UTC(2026, 10, 21), now: () => clock.time }
@@ -164,7 +164,7 @@ it('S8.2 a locked username has a countdown at the button, keeps the input, and a
   await expect.poll(() => navigator.path).toBe('/')
 })
 
-/** The login page after a reload of a tab in which wrong passwords have locked `zhangwei` a minute ago. */
+/** The login page after a reload of a tab in which wrong passwords locked `zhangwei` a minute ago. */
 const reloadLocked = async () => {
   const tabStorage = createMemoryStorage()
   const clock = { time: Date.UTC(2026, 10, 21), now: () => clock.time }

@@ -19,7 +19,7 @@ const alert = page.getByRole('alert')
 
 type Given = Parameters<typeof renderView>[1]
 
-/** The page as its route shows it, with the services that come with its code. */
+/** The page as its route shows it, with the services loaded with its code. */
 const open = (given: Given = {}) => {
   const View = lazyView(platform.view)
   const tabStorage = createMemoryStorage()

@@ -170,7 +170,7 @@ it('S2.5 with a sid it shows the external identity, and registers with it, also 
   await expect.element(page.getByText('注册后将绑定省政务服务网账号“陈静”。')).toBeVisible()
   expect(navigator.entries).toEqual(['/register'])
   await prove()
-  // A reload ends the page without its cleaning up.
+  // A reload runs no clean-up.
   const kept = new Map(area.values)
   await cleanup()
   for (const [key, value] of kept) area.values.set(key, value)

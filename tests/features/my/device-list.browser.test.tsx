@@ -26,7 +26,7 @@ const phone = {
 }
 const odd = { ...here, id: 'odd', current: false, browser: undefined, system: undefined }
 
-/** The list over a backend that has these sessions; `bodies` are what it was asked to end. */
+/** The list over a backend with these sessions; `bodies` are the requests to end them. */
 const open = async (sessions: object[], end: (body: { readonly id?: string }) => unknown = () => ({ ended: 1 })) => {
   const bodies: object[] = []
   const view = await renderView(
@@ -38,7 +38,7 @@ const open = async (sessions: object[], end: (body: { readonly id?: string }) =>
       answers: {
         '/api/auth/session/list': () => sessions,
         '/api/auth/session/end': async (request) => {
-          const body = (await request.json()) as { readonly id?: string } // as: what the gateway sends
+          const body = (await request.json()) as { readonly id?: string } // as: sent by the gateway
           bodies.push(body)
           return end(body)
         },

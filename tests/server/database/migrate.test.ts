@@ -18,7 +18,7 @@ import { newLocation } from '../../support/test-database.ts'
 
 const module = (path: string) => JSON.stringify(new URL(`../../../server/database/${path}`, import.meta.url).href)
 
-/** Migrates in a process of its own, which is killed before the statement of this number; resolves to how it ended. */
+/** Migrates in another process, which is killed before the statement of this number; resolves to how it ended. */
 async function migrateElsewhere(location: DatabaseLocation, killedAt = 0): Promise<string | number> {
   const script = `
     import { openDatabase } from ${module('open.ts')}
@@ -244,7 +244,7 @@ it('kernel: the data scope that was called org includes what is below, and its g
     { id: 'self', data_scope: 'self' },
   ])
   expect(await db.selectFrom('role_menu').selectAll().execute()).toEqual([{ role_id: 'org', menu_id: '1' }])
-  const unknown = db.updateTable('role').set({ data_scope: 'everything' as 'all' }) // as: what the check must refuse
+  const unknown = db.updateTable('role').set({ data_scope: 'everything' as 'all' }) // as: invalid on purpose
   await expect(unknown.execute()).rejects.toThrow(/wider_scope|data_scope/)
   await db.updateTable('role').set({ data_scope: 'custom' }).execute()
   await db.destroy()

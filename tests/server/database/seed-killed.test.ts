@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/test-database
 const options = { passwordHash: 'x', now: Date.UTC(2026, 10, 21), userCount: 2000 }
 const moduleUrl = (path: string) => JSON.stringify(new URL(`../../../server/database/${path}`, import.meta.url).href)
 
-/** Seeds a database and is killed, as by a power cut, before its eighth statement: some of the users are in. */
+/** Seeds a database and is killed, as by a power failure, before its eighth statement, with some users inserted. */
 const seeding = (location: DatabaseLocation) => `
   import { openDatabase } from ${moduleUrl('open.ts')}
   import { seedDemonstration } from ${moduleUrl('seed/demonstration.ts')}

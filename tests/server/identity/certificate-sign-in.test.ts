@@ -68,7 +68,7 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
     const before = browser.cookies.get('AC_SESSION')
     const { status, body } = await exchangeOf('陈志明', browser)
     expect(status).toBe(200)
-    expect((await browser.get(me)).status).toBe(401) // The token of the session before.
+    expect((await browser.get(me)).status).toBe(401) // The token of the previous session.
     browser.accessToken = body.data.accessToken
     expect((await browser.get(me)).body.data.username).toBe('casemgr')
     browser.cookies.set('AC_SESSION', before ?? '')

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
-/** The shipped server on a port of its own: its demonstration's gateway is asked over HTTP, as a real one would be. */
+/** The shipped server on its own port: its demonstration gateway is called over HTTP, as a real one would be. */
 export async function openCertificateSite(): Promise<TestApp> {
   const site = await openTestApp()
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   return site
 }
 
-/** Chooses a certificate of the demonstration; gives the code that comes back. */
+/** Chooses a certificate of the demonstration; returns the code. */
 export async function choose({ app }: TestApp, serial: string): Promise<string> {
   const { headers, statusCode } = await app.inject({ url: '/demo/geer/choose', query: { certificate: serial } })
   const code = new URL(String(headers.location), 'http://x').searchParams.get('code')
@@ -17,7 +17,7 @@ export async function choose({ app }: TestApp, serial: string): Promise<string> 
   return code
 }
 
-/** A gateway of another make, which does as the test says. */
+/** Another kind of gateway, whose answers the test sets. */
 export async function openOtherGateway(
   answer: (request: IncomingMessage, body: string, reply: ServerResponse) => void,
 ) {

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A gateway that answers so, and the adapter on a configuration of it. */
+/** A gateway with this answer, and the adapter configured for it. */
 const openGateway = async (
   answer: (reply: ServerResponse, url: string) => void,
   exchange: object = {},
@@ -139,7 +139,7 @@ describe('the response', () => {
     expect(failure).toBeInstanceOf(GatewayUnavailable)
     expect(failure).toMatchObject({ status: 503, code: 'AA0009', message: '证书网关暂时无法访问，请稍后再试' })
     expect(seen).toHaveLength(1)
-    // What goes into the log must not hold the code.
+    // The log must not contain the code.
     expect(String((failure as GatewayUnavailable).cause)).not.toContain('the-code') // as: expected above
   })
 

@@ -40,7 +40,7 @@ smsSenderSuite('HTTP gateway', async (parts) => {
   return { sender: httpSender({ ...parts, url, token: 'geheim' }), delivered, close }
 })
 
-/** Sends one message through a gateway that behaves like this; gives how it went, and what the outbox says. */
+/** Sends one message through a gateway with this behaviour; returns the result, and the outbox. */
 async function sendThrough(listener: RequestListener, timeLimit = 5_000) {
   const { url, close } = await gateway(listener)
   const test = await openTestDatabase()

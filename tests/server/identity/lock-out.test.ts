@@ -117,7 +117,7 @@ describe('the lock', { timeout: 60_000 }, () => {
         captchas.map((captcha, index) => browsers[index % 2 === 0 ? 0 : 1].login('clerk', `W-${index}`, captcha)),
       )
       const verified = guesses.filter(({ body }) => body.message === '用户名或密码错误').length
-      // The fifth says that it has locked the name; those after it say the same, unverified.
+      // The fifth reports the lock that it caused; later ones report the same, unverified.
       expect([verified, guesses.filter(({ status }) => status === 423).length]).toEqual([4, 8])
       expect((await browsers[1].login('clerk')).status).toBe(423)
     } finally {

@@ -22,7 +22,7 @@ describe('one’s own open sessions', { timeout: 60_000 }, () => {
   const minutes = (count: number) => {
     site.clock.time += count * 60_000
   }
-  /** Three browsers of one person, nobody else's; each signed in a minute after the one before. */
+  /** Three browsers of one user, each signed in a minute after the previous one. */
   const browsers = async (username: string): Promise<[TestBrowser, TestBrowser, TestBrowser]> => {
     const { id } = await site.db
       .selectFrom('user')

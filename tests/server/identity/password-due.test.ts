@@ -19,7 +19,7 @@ describe('a password that is due for a change', { timeout: 60_000 }, () => {
   })
   afterAll(() => site.close())
 
-  /** Makes admin's password this many days old, and initial or not. */
+  /** Sets the age of admin's password in days, and whether it is initial. */
   const age = (days: number, initial: 0 | 1 = 0) =>
     site.db
       .updateTable('user')

@@ -35,7 +35,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Somebody new comes back from a provider in this browser. */
+  /** A new external identity returns from a provider in this browser. */
   const arrive = async (browser: TestBrowser, { provider = 'zwfw', subject = `person-${++people}` } = {}) => {
     const cookies = {
       get: (name: string) => browser.cookies.get(name),

@@ -50,7 +50,7 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
       },
     )
     origin = await site.app.listen({ host: '127.0.0.1', port: 0 })
-    log = '' // What the plugins said while they started.
+    log = '' // Ignore what the plugins logged during their start.
     const { id } = await site.db
       .selectFrom('user')
       .select('id')
@@ -66,7 +66,7 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
     await open(settings)
   }
 
-  /** Comes back with a code and what else the answer holds; resolves to where the server sends the browser. */
+  /** Returns with a code and other members of the response; resolves to the redirect target. */
   const comeBack = async ({ answer = {}, browser = new WalkingBrowser(origin) } = {}): Promise<string> => {
     const started = await browser.open('/sso/start/unit')
     const { searchParams: asked, pathname } = new URL(started.location)
@@ -249,7 +249,7 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
   it('S5.6 signing out succeeds where the provider is unavailable', async () => {
     const browser = new WalkingBrowser(origin)
     await comeBack({ browser })
-    offset = 3_600_001 // What was found before has to be asked for again, and the session is over: only its cookie is left.
+    offset = 3_600_001 // The metadata cache and the session have expired; only the cookie is left.
     await issuer.stop()
     expect((await browser.call('POST', '/api/auth/logout')).status).toBe(200)
   })

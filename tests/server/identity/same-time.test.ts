@@ -13,7 +13,7 @@ describe('an unknown username and a wrong password', { timeout: 600_000 }, () =>
   })
   afterAll(() => site.close())
 
-  /** Milliseconds that one refused attempt takes; the counts before it are forgotten. */
+  /** Milliseconds of one refused attempt; earlier counts are reset. */
   const refusal = async (username: string): Promise<number> => {
     await site.db.deleteFrom('limiter').execute()
     const clock = { now: () => site.clock.time }
@@ -24,11 +24,11 @@ describe('an unknown username and a wrong password', { timeout: 600_000 }, () =>
     return performance.now() - started
   }
 
-  /** How far the medians of samples taken in turns are apart: 1 where they are the same. */
+  /** Ratio of the medians of alternating samples: 1 where they are the same. */
   const ratio = async (): Promise<number> => {
     const [known, unknown]: [number[], number[]] = [[], []]
     for (let sample = 0; sample < samples; sample++) {
-      // Whichever comes first after the other must not matter.
+      // The order within a pair must not matter.
       const order = sample % 2 === 0 ? ['clerk', 'nobody'] : ['nobody', 'clerk']
       for (const name of order) (name === 'clerk' ? known : unknown).push(await refusal(name))
     }
@@ -37,7 +37,7 @@ describe('an unknown username and a wrong password', { timeout: 600_000 }, () =>
 
   it('take the same time: the medians of 200 each differ by less than a tenth', async () => {
     const measured: number[] = []
-    // Somebody else at work on the machine may disturb one measurement, not three.
+    // Other load on the machine may disturb one measurement, not three.
     while (measured.length < 3 && !measured.some((value) => value > 0.9 && value < 1.1)) measured.push(await ratio())
     expect(
       measured.some((value) => value > 0.9 && value < 1.1),

@@ -154,7 +154,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     const theirs = await browser().chooseAt('sso', admin)
     const victim = browser()
     expect((await victim.open(theirs)).location).toBe(`${origin}/authCenter/login?sso-failure=expired`)
-    await victim.open('/sso/start/sso') // With a cookie of its own too.
+    await victim.open('/sso/start/sso') // With its own cookie.
     expect((await victim.open(theirs)).location).toBe(`${origin}/authCenter/login?sso-failure=expired`)
     expect(await victim.username()).toBeUndefined()
   })
@@ -219,7 +219,7 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     })
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe(`${origin}/sso/start/sso?redirect=%2Fsystem%2Fuser&canonical=1`)
-    // A proxy that names no Host: it is not sent round in a circle, and the provider is still given our own address.
+    // A proxy that drops Host: no redirect loop, and the provider still gets our own address.
     const again = await site.app.inject({ method: 'GET', url: '/sso/start/sso?canonical=1', headers: forged })
     const asked = new URL(String(again.headers.location))
     expect(asked.origin).toBe(origin)

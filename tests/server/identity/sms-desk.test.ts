@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { SmsDesk } from '../../../server/identity/sms/sms-desk.ts'
 import { SmsNotSent } from '../../../server/identity/sms/sms-sender.ts'
 
-/** A desk over a gateway that takes `took` ms and may be down; waiting moves the stopwatch. */
+/** A desk with a gateway that takes `took` ms and may be down; waiting advances the stopwatch. */
 function openDesk() {
   const gateway = { took: 300, down: false }
   let time = 0

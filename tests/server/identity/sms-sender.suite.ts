@@ -3,7 +3,7 @@ import type { Clock } from '../../../server/http/handler.ts'
 import type { SmsMessage, SmsSender } from '../../../server/identity/sms/sms-sender.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
-/** A sender, and what has come out at its other end. */
+/** A sender, and what its receiver got. */
 export interface SenderUnderTest {
   readonly sender: SmsSender
   readonly delivered: readonly Pick<SmsMessage, 'phone' | 'content'>[]
@@ -13,7 +13,7 @@ export interface SenderUnderTest {
 const [phone, secret] = ['13900001111', '482913']
 const message: SmsMessage = { phone, content: `【认证中心】验证码 ${secret}，5 分钟内有效。`, secret }
 
-/** What holds for every adapter of the port `SmsSender` that hands messages on. */
+/** The contract of `SmsSender`, for every adapter that sends messages. */
 export function smsSenderSuite(
   name: string,
   open: (parts: { db: TestDatabase['db']; clock: Clock }) => Promise<SenderUnderTest>,

@@ -1,6 +1,6 @@
 import type { Reply, TestApp, TestBrowser } from '../../support/server-app.ts'
 
-/** The statuses of answers that came in whatever order, lowest first. */
+/** The statuses of responses in ascending order. */
 export const statusesOf = (answers: readonly Reply[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
@@ -14,12 +14,12 @@ export const smsCalls = (site: TestApp) => {
     by.get(`/api/auth/token-pre/sms?${new URLSearchParams({ phone, purpose })}`, headers)
   const verify = (phone: string, purpose: Purpose, code: string): Promise<Reply> =>
     site.browser().post('/api/auth/codeVerify', { phone, purpose, code })
-  /** The code that the last message to this number carries. */
+  /** The code in the last message to this number. */
   const codeTo = (phone: string): string => {
     const last = site.messages.findLast((message) => message.phone === phone)
     return /验证码 (\d{6})/.exec(last?.content ?? '')?.[1] ?? 'none'
   }
-  /** Asks for a code and repeats it; gives the ticket. Two minutes later, so that the next one can be asked for. */
+  /** Requests a code and repeats it; returns the ticket. Two minutes later, so that the next code can be requested. */
   const prove = async (phone: string, purpose: Purpose, by?: TestBrowser): Promise<string> => {
     site.clock.time += 2 * 60_000
     const sent = await send(phone, purpose, by)

@@ -19,7 +19,7 @@ describe('messages', { timeout: 60_000 }, () => {
   const newest = async (who: TestBrowser) => (await who.get(list)).body.data[0]
 
   const ownPassword = 'Ziji-de-mima-1'
-  /** Signs in with a password that an administrator gave, and changes it, without which nothing else is to be had. */
+  /** Signs in with an initial password and changes it, which everything else requires. */
   const firstSignIn = async (username: string, oldPassword: string) => {
     const browser = await site.browser().signIn(username, oldPassword)
     const change = { oldPassword, newPassword: ownPassword }
@@ -27,7 +27,7 @@ describe('messages', { timeout: 60_000 }, () => {
     return browser
   }
 
-  /** A new user of the same office as the administrator, signed in. */
+  /** A new user of the administrator's office, signed in. */
   const newPerson = async (username: string) => {
     const { data: tree } = (await admin.get('/api/system/org/tree')).body
     const user = { username, name: '测试', orgId: tree[0].id, roleIds: ['5'], password: testPassword }

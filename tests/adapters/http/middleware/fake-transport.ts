@@ -1,12 +1,12 @@
 import type { Exchange, Middleware, Send } from '../../../../src/adapters/http/compose.ts'
 
-/** An answer in the envelope. */
+/** A response with an envelope. */
 export const answer = (
   status: number,
   envelope: object = { success: true, code: 'AA0000', message: '操作成功' },
 ): Response => new Response(JSON.stringify(envelope), { status, headers: { 'Content-Type': 'application/json' } })
 
-/** A transport that keeps what it was sent, and answers by turns; the last answer goes on for ever. */
+/** A transport that records requests and answers in turn; the last answer repeats. */
 export const fakeTransport = (...answers: readonly ((request: Request) => Response | Promise<Response>)[]) => {
   const sent: Request[] = []
   const send: Send = async (request) => {

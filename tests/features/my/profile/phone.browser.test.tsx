@@ -32,7 +32,7 @@ type Answers = NonNullable<NonNullable<Parameters<typeof renderView>[1]>['answer
 
 beforeEach(() => page.viewport(1440, 900))
 
-/** The screen of somebody with this phone; the bodies that were sent, by path. */
+/** The screen of a user with this phone; the sent bodies, by path. */
 const open = async (
   answers: Answers = {},
   phone: string | undefined = person.phone,
@@ -73,7 +73,7 @@ const openDialog = async () => {
   await page.getByRole('button', { name: '更换手机号' }).click()
   await expect.element(field('新手机号')).toHaveFocus()
 }
-/** By Enter, as soon as the button rests no more after the time before (S9.10). */
+/** By Enter, once the button's debounce has ended (S9.10). */
 const submit = async () => {
   await expect.element(dialog.getByRole('button', { name: '更换', exact: true })).toBeEnabled()
   await userEvent.keyboard('{Enter}')
