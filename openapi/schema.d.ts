@@ -1670,6 +1670,8 @@ export interface paths {
          *     - `unread`, data `{"count": 2}`: how many messages are unread;
          *     - `authorization`, data `{"version": "…"}`: stands for the menus, permissions and roles; where it differs from
          *       `authorizationVersion` of current-user-info, that and the menus are asked for again;
+         *     - `directory`, data `{"versions": {"organisations": "…", "roles": "…"}}`: one text per entity that screens choose
+         *       from; where one differs from before, the organisation tree or the assignable roles may have changed;
          *     - `signed-out`, data `{"reason": "over"}`, `{"reason": "ended"}` or `{"reason": "disabled"}`: the login session has
          *       run out, somebody has ended it (from another device, or by a new password), or the account may no longer be
          *       signed in; the stream ends after it.
@@ -2225,11 +2227,19 @@ export interface components {
             createTime: components["schemas"]["DateTime"];
             readTime?: components["schemas"]["DateTime"];
         };
+        /** @description Opaque texts; a different one means that the entity may have changed for the caller. */
+        DirectoryVersions: {
+            /** @description Stands for the answer of orgTree */
+            organisations: string;
+            /** @description Stands for the answer of assignableRoles */
+            roles: string;
+        };
         LiveStatus: {
             /** @description Messages that are not read yet */
             unread: number;
             /** @description As in the stream's event of this name. */
             authorization: string;
+            directory: components["schemas"]["DirectoryVersions"];
         };
         /** @description Either `ids` or `all`. */
         ReadMark: {
@@ -5258,7 +5268,11 @@ export interface operations {
                      *       "message": "操作成功",
                      *       "data": {
                      *         "unread": 2,
-                     *         "authorization": "q1b0wXg5sZ1uHk3pT9dVfA"
+                     *         "authorization": "q1b0wXg5sZ1uHk3pT9dVfA",
+                     *         "directory": {
+                     *           "organisations": "7.q1b0wXg5sZ1uHk3pT9dVfA",
+                     *           "roles": "31.q1b0wXg5sZ1uHk3pT9dVfA"
+                     *         }
                      *       }
                      *     }
                      */

@@ -52,11 +52,22 @@ describe('messages', () => {
         description: 'the live status',
         by: 'signed in',
         request: { method: 'GET', path: '/api/message/status' },
-        response: { status: 200, body: success({ unread: integer(1), authorization: like('q1b0wXg5sZ1uHk3pT9dVfA') }) },
+        response: {
+          status: 200,
+          body: success({
+            unread: integer(1),
+            authorization: like('q1b0wXg5sZ1uHk3pT9dVfA'),
+            directory: { organisations: like('7.q1b0wXg5sZ1uHk3pT9dVfA'), roles: like('31.q1b0wXg5sZ1uHk3pT9dVfA') },
+          }),
+        },
       },
       async ({ api }) => {
         const status = await createMessageGateway(api, api).status()
-        expect(status).toEqual({ unread: 1, authorization: 'q1b0wXg5sZ1uHk3pT9dVfA' })
+        expect(status).toEqual({
+          unread: 1,
+          authorization: 'q1b0wXg5sZ1uHk3pT9dVfA',
+          directory: { organisations: '7.q1b0wXg5sZ1uHk3pT9dVfA', roles: '31.q1b0wXg5sZ1uHk3pT9dVfA' },
+        })
       },
     ))
 

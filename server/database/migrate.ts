@@ -7,6 +7,7 @@ import { imports } from './migrations/0005-imports.ts'
 import { identity } from './migrations/0006-identity.ts'
 import { phones } from './migrations/0007-phones.ts'
 import { dataScopes } from './migrations/0008-data-scopes.ts'
+import { directoryVersions } from './migrations/0009-directory-versions.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function migrate(db: Database): Promise<void> {
         '0006-identity': identity,
         '0007-phones': phones,
         '0008-data-scopes': dataScopes,
+        '0009-directory-versions': directoryVersions,
       }),
     },
   })

@@ -117,6 +117,12 @@ export interface RoleMenuTable {
   menu_id: string
 }
 
+/** A text that differs after each change of an entity that screens choose from; set by triggers (migration 0009). */
+export interface DirectoryVersionTable {
+  entity: string
+  version: number
+}
+
 export interface Tables {
   org: OrgTable
   user: UserTable
@@ -125,6 +131,7 @@ export interface Tables {
   menu: MenuTable
   role_menu: RoleMenuTable
   role_org: RoleOrgTable
+  directory_version: DirectoryVersionTable
   login_session: LoginSessionTable
   token: TokenTable
   limiter: LimiterTable

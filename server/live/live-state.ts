@@ -3,6 +3,7 @@ import { isPast } from '../identity/account.ts'
 import { lifetimes } from '../identity/lifetimes.ts'
 import { unreadOf } from '../message/unread.ts'
 import { authorizationVersions } from './authorization-version.ts'
+import { directoryVersions, type VersionsFor } from './directory-version.ts'
 
 /** Somebody who has the application open, and the login session they have it open by. */
 export interface Watcher {
@@ -14,6 +15,8 @@ export interface Watcher {
 export interface LiveState {
   readonly unread: number
   readonly authorization: string
+  /** Versions of the entities that screens choose from, as this account sees them. */
+  readonly directory: ReturnType<VersionsFor>
   readonly ended: 'over' | 'ended' | 'disabled' | undefined
 }
 
@@ -37,10 +40,13 @@ export async function liveStates(
   )
   const versions = await authorizationVersions(db, userIds)
   const unread = await unreadOf(db, userIds)
+  const directoryFor = await directoryVersions(db)
   return new Map(
     watchers.map(({ userId, sessionId }) => {
       const ended = allowed.has(userId) ? endOf(known.get(sessionId), now) : 'disabled'
-      return [sessionId, { unread: unread.get(userId) ?? 0, authorization: versions.get(userId) ?? '', ended }]
+      const authorization = versions.get(userId) ?? ''
+      const directory = directoryFor(authorization)
+      return [sessionId, { unread: unread.get(userId) ?? 0, authorization, directory, ended }]
     }),
   )
 }

@@ -11,6 +11,7 @@ export class LiveStream implements Watcher {
   readonly #body = new PassThrough()
   #unread: number | undefined
   #authorization: string | undefined
+  #directory: string | undefined
 
   constructor({ userId, sessionId }: Watcher) {
     this.userId = userId
@@ -26,7 +27,7 @@ export class LiveStream implements Watcher {
    * Tells what is new in a state. A client that does not keep up is told later, of how things are by then: every event
    * is a whole state, so that nothing piles up here and nothing is missed.
    */
-  tell({ unread, authorization, ended }: LiveState): void {
+  tell({ unread, authorization, directory, ended }: LiveState): void {
     if (ended !== undefined) {
       this.#event('signed-out', { reason: ended })
       return this.end()
@@ -34,8 +35,11 @@ export class LiveStream implements Watcher {
     if (this.#body.writableNeedDrain) return
     if (unread !== this.#unread) this.#event('unread', { count: unread })
     if (authorization !== this.#authorization) this.#event('authorization', { version: authorization })
+    const versions = JSON.stringify(directory)
+    if (versions !== this.#directory) this.#event('directory', { versions: directory })
     this.#unread = unread
     this.#authorization = authorization
+    this.#directory = versions
   }
 
   /** Shows both ends, and whatever stands between them, that the connection lives. */

@@ -3,12 +3,17 @@ import { listMessages } from '../message/list.ts'
 import { readMessages } from '../message/read.ts'
 import { unreadOf } from '../message/unread.ts'
 import { authorizationVersions } from './authorization-version.ts'
+import { directoryVersions } from './directory-version.ts'
 
 /** GET /api/message/status: what the stream tells, for clients that no stream reaches. */
-const liveStatus: Handler<'liveStatus'> = async ({ db, account: { userId } }) => ({
-  unread: (await unreadOf(db, [userId])).get(userId) ?? 0,
-  authorization: (await authorizationVersions(db, [userId])).get(userId) ?? '',
-})
+const liveStatus: Handler<'liveStatus'> = async ({ db, account: { userId } }) => {
+  const authorization = (await authorizationVersions(db, [userId])).get(userId) ?? ''
+  return {
+    unread: (await unreadOf(db, [userId])).get(userId) ?? 0,
+    authorization,
+    directory: (await directoryVersions(db))(authorization),
+  }
+}
 
 /** GET /api/message/stream: the changes that concern the person, as they happen. */
 const liveStream: Handler<'liveStream'> = async ({ account, live }) => live.open(account)

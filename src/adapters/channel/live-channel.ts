@@ -97,10 +97,11 @@ const connected = ({ open, status, random }: LiveChannelParts): Observable<Chann
 
 const ask = (status: () => Promise<LiveStatus>): Observable<ChannelEvent> =>
   defer(() => from(status())).pipe(
-    mergeMap(({ unread, authorization }): ChannelEvent[] => [
+    mergeMap(({ unread, authorization, directory }): ChannelEvent[] => [
       connectionOf('polling'),
       { kind: 'unread', count: unread },
       { kind: 'authorization', version: authorization },
+      { kind: 'directory', versions: directory },
     ]),
     catchError(() => of(connectionOf('away'))),
   )

@@ -3,6 +3,6 @@ import type { ApiClient } from './api-client.ts'
 
 /** The shared entities over the API client. */
 export const createDirectoryGateway = (api: Pick<ApiClient, 'get'>): DirectoryGateway => ({
-  organisations: () => api.get('/api/system/org/tree'),
-  assignableRoles: () => api.get('/api/system/role/assignable'),
+  organisations: ({ quiet = false } = {}) => api.get('/api/system/org/tree', { quiet }),
+  assignableRoles: ({ quiet = false } = {}) => api.get('/api/system/role/assignable', { quiet }),
 })

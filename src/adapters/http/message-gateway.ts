@@ -1,3 +1,4 @@
+import { entityVersionsOf } from '../../core/directory/entity-versions.ts'
 import type { MessageGateway } from '../../core/ports/message-gateway.ts'
 import type { ApiClient } from './api-client.ts'
 import { malformed } from './failures.ts'
@@ -15,8 +16,9 @@ export const createMessageGateway = (
     return unread
   },
   status: async () => {
-    const { unread, authorization } = await background.get('/api/message/status')
-    if (!Number.isInteger(unread) || typeof authorization !== 'string') throw malformed()
-    return { unread, authorization }
+    const { unread, authorization, ...status } = await background.get('/api/message/status')
+    const directory = entityVersionsOf(status.directory)
+    if (!Number.isInteger(unread) || typeof authorization !== 'string' || !directory) throw malformed()
+    return { unread, authorization, directory }
   },
 })

@@ -8,6 +8,7 @@ import { Account } from '../../core/account/account.ts'
 import { BuildInfo } from '../../core/build/build-info.ts'
 import { NewerBuild } from '../../core/build/newer-build.ts'
 import { AssignableRoles } from '../../core/directory/assignable-roles.ts'
+import { DirectoryVersions } from '../../core/directory/directory-versions.ts'
 import { Organisations } from '../../core/directory/organisations.ts'
 import { LiveAuthorization } from '../../core/live/live-authorization.ts'
 import { LiveUpdates } from '../../core/live/live-updates.ts'
@@ -69,12 +70,21 @@ export const liveServices = new ContainerModule(({ bind }) => {
       [LiveUpdates, Session, Account, Menus, Tabs, MessageGateway, Navigator, Notifier, KeyValueStorage],
     )
     .inSingletonScope()
+  bind(DirectoryVersions)
+    .toResolvedValue((updates, session) => new DirectoryVersions(updates, session), [LiveUpdates, Session])
+    .inSingletonScope()
   bind(DirectoryGateway).toResolvedValue(createDirectoryGateway, [ApiClient]).inSingletonScope()
   bind(Organisations)
-    .toResolvedValue((gateway, session) => new Organisations(gateway, session), [DirectoryGateway, Session])
+    .toResolvedValue(
+      (gateway, session, versions) => new Organisations(gateway, session, versions),
+      [DirectoryGateway, Session, DirectoryVersions],
+    )
     .inSingletonScope()
   bind(AssignableRoles)
-    .toResolvedValue((gateway, session) => new AssignableRoles(gateway, session), [DirectoryGateway, Session])
+    .toResolvedValue(
+      (gateway, session, versions) => new AssignableRoles(gateway, session, versions),
+      [DirectoryGateway, Session, DirectoryVersions],
+    )
     .inSingletonScope()
   bind(NewerBuild)
     .toResolvedValue(

@@ -1,3 +1,4 @@
+import { DirectoryVersions } from '../../core/directory/directory-versions.ts'
 import { LiveAuthorization } from '../../core/live/live-authorization.ts'
 import { Messages } from '../../core/message/messages.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
@@ -8,5 +9,6 @@ import { liveServices } from './live-services.ts'
 export const useLiveServices = (): void => {
   useService(LateServices).add(liveServices)
   useService(Messages) // Before the first event can come.
+  useService(DirectoryVersions)
   useService(LiveAuthorization)
 }

@@ -1,11 +1,13 @@
 import type { DirectoryGateway } from '../ports/directory-gateway.ts'
 import type { Session } from '../session/session.ts'
 import type { AssignableRole } from './assignable-role.ts'
+import type { DirectoryVersions } from './directory-versions.ts'
 import { Lookup } from './lookup.ts'
 
 /** The roles that the person may give to a user, in their order. */
 export class AssignableRoles extends Lookup<readonly AssignableRole[]> {
-  constructor(gateway: Pick<DirectoryGateway, 'assignableRoles'>, session: Session) {
-    super(() => gateway.assignableRoles(), [], session)
+  constructor(gateway: Pick<DirectoryGateway, 'assignableRoles'>, session: Session, versions: DirectoryVersions) {
+    const fetch = (quiet: boolean) => gateway.assignableRoles({ quiet })
+    super({ entity: 'roles', empty: [], fetch }, session, versions)
   }
 }

@@ -1,6 +1,11 @@
+import { defer, type Observable, retry, switchMap, takeUntil, throwError, timer } from 'rxjs'
 import { ApiError } from '../failure/api-error.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
+import type { DirectoryVersions } from './directory-versions.ts'
+
+/** Back-off of the retries after a change could not be loaded, in milliseconds; doubles with each try. */
+const backOff = { first: 2000, most: 60_000 }
 
 /** What is known of a lookup. */
 export interface LookupState<T> {
@@ -12,47 +17,100 @@ export interface LookupState<T> {
   readonly failure: ApiError | undefined
 }
 
+/** Where a lookup's value comes from. */
+export interface LookupSource<T> {
+  /** Name of the entity in the event stream's versions. */
+  readonly entity: string
+  readonly empty: T
+  /** Asks the backend; `quiet` where no user waits for it, so that a failure is not shown. Rejects with `ApiError`. */
+  fetch(quiet: boolean): Promise<T>
+}
+
 /**
  * A small data set of the backend that many screens choose from, such as organisations, roles or a dictionary: loaded
- * at most once per session and empty again when the session ends (S5.1).
+ * at most once per session, loaded again when the event stream reports another version, and empty again when the session
+ * ends (S5.1). While no view shows it, a change is loaded at the next use only.
  */
 export class Lookup<T> {
-  readonly #fetch: () => Promise<T>
+  readonly #source: LookupSource<T>
   readonly #session: Session
+  readonly #versions: DirectoryVersions
   readonly #state: ReturnType<typeof mutable<LookupState<T>>>
+  /** The version that the value was loaded at. */
+  #loadedAt: string | undefined
 
-  constructor(fetch: () => Promise<T>, empty: T, session: Session) {
-    this.#fetch = fetch
+  constructor(source: LookupSource<T>, session: Session, versions: DirectoryVersions) {
+    this.#source = source
     this.#session = session
-    const untouched: LookupState<T> = { value: empty, loaded: false, loading: false, failure: undefined }
+    this.#versions = versions
+    const untouched: LookupState<T> = { value: source.empty, loaded: false, loading: false, failure: undefined }
     this.#state = mutable(untouched)
-    session.signedOut.subscribe(() => this.#state.next(untouched))
+    session.signedOut.subscribe(() => {
+      this.#loadedAt = undefined
+      this.#state.next(untouched)
+    })
+    versions
+      .changesOf(source.entity)
+      .pipe(switchMap(() => this.#follow().pipe(takeUntil(session.signedOut))))
+      .subscribe()
   }
 
   get state(): State<LookupState<T>> {
     return this.#state
   }
 
-  /** Loads the value unless it is loaded or on its way. Does not reject: a failure stands in the state. */
+  /** Loads the value unless it is up to date or on its way. Does not reject: a failure stands in the state. */
   async load(): Promise<void> {
-    if (!this.#state.value.loaded) await this.reload()
+    const { loaded } = this.#state.value
+    if (!loaded || this.#stale) await this.#load(loaded)
   }
 
-  /**
-   * Loads the value again; the present one stays until the answer arrives. One call at a time; an answer that arrives
-   * after the session has ended is dropped. Does not reject: a failure stands in the state.
-   */
+  /** Loads the value again; the present one stays until the answer arrives. Does not reject, as `load`. */
   async reload(): Promise<void> {
+    await this.#load(false)
+  }
+
+  get #stale(): boolean {
+    const known = this.#versions.of(this.#source.entity)
+    return this.#state.value.loaded && known !== undefined && known !== this.#loadedAt
+  }
+
+  /** Loads a changed value while a view shows it, until it succeeds. */
+  #follow(): Observable<void> {
+    return defer(async () => {
+      // The first report of a session: the value was loaded a moment before it.
+      this.#loadedAt ??= this.#versions.of(this.#source.entity)
+      if (!this.#stale || !this.#state.observed) return
+      await this.#load(true)
+      const { failure } = this.#state.value
+      if (this.#stale && failure) throw failure
+    }).pipe(
+      retry({
+        delay: (error: unknown, tries) =>
+          error instanceof ApiError
+            ? timer(Math.min(backOff.most, backOff.first * 2 ** (tries - 1)))
+            : throwError(() => error), // A fault of the program.
+      }),
+    )
+  }
+
+  /** One call at a time; repeats where another version was reported meanwhile; drops an answer after the session's end. */
+  async #load(quiet: boolean): Promise<void> {
     // No request without a session: a page that is being left must not ask.
     if (this.#state.value.loading || !this.#session.authorization.value) return
     const { generation } = this.#session
-    const settle = (result: Pick<LookupState<T>, 'value' | 'loaded' | 'failure'>) => {
-      if (generation === this.#session.generation) this.#state.next({ ...result, loading: false })
-    }
     const before = this.#state.value
+    const version = this.#versions.of(this.#source.entity)
+    const settle = (result: Pick<LookupState<T>, 'value' | 'loaded' | 'failure'>): boolean => {
+      if (generation !== this.#session.generation) return false
+      this.#state.next({ ...result, loading: false })
+      return true
+    }
     this.#state.next({ ...before, loading: true })
     try {
-      settle({ value: await this.#fetch(), loaded: true, failure: undefined })
+      const value = await this.#source.fetch(quiet)
+      if (generation === this.#session.generation) this.#loadedAt = version ?? this.#versions.of(this.#source.entity)
+      if (settle({ value, loaded: true, failure: undefined }) && this.#stale) await this.#load(true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       settle({ ...before, failure: error })

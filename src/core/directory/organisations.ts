@@ -1,5 +1,6 @@
 import type { DirectoryGateway } from '../ports/directory-gateway.ts'
 import type { Session } from '../session/session.ts'
+import type { DirectoryVersions } from './directory-versions.ts'
 import { Lookup } from './lookup.ts'
 import type { OrgNode } from './org-node.ts'
 
@@ -17,8 +18,9 @@ export class Organisations extends Lookup<readonly OrgNode[]> {
   #indexed: readonly OrgNode[] | undefined
   #places: ReadonlyMap<string, OrgPlace> = new Map()
 
-  constructor(gateway: Pick<DirectoryGateway, 'organisations'>, session: Session) {
-    super(() => gateway.organisations(), [], session)
+  constructor(gateway: Pick<DirectoryGateway, 'organisations'>, session: Session, versions: DirectoryVersions) {
+    const fetch = (quiet: boolean) => gateway.organisations({ quiet })
+    super({ entity: 'organisations', empty: [], fetch }, session, versions)
   }
 
   /** Where an organisation stands; undefined where it is not loaded or outside the data scope. */

@@ -1,3 +1,4 @@
+import { entityVersionsOf } from '../directory/entity-versions.ts'
 import { asObject, own, parseJson } from '../parse-object.ts'
 import type { ChannelEvent } from '../ports/channel.ts'
 
@@ -15,6 +16,10 @@ export const channelEventOf = (value: unknown): ChannelEvent | undefined => {
         : undefined
     case 'authorization':
       return typeof version === 'string' && version !== '' ? { kind: 'authorization', version } : undefined
+    case 'directory': {
+      const versions = entityVersionsOf(own(event, 'versions'))
+      return versions && { kind: 'directory', versions }
+    }
     case 'signed-out':
       return { kind: 'signed-out', reason: reason === 'disabled' || reason === 'ended' ? reason : 'over' }
     default:

@@ -1,3 +1,4 @@
+import type { EntityVersions } from '../directory/entity-versions.ts'
 import type { Page } from '../list/page.ts'
 import type { Message } from '../message/message.ts'
 import { token } from '../token.ts'
@@ -7,6 +8,7 @@ export interface LiveStatus {
   readonly unread: number
   /** Version of roles, permissions and menus; a different text means that they changed. */
   readonly authorization: string
+  readonly directory: EntityVersions
 }
 
 /** The user's messages. Every method rejects with `ApiError`. */

@@ -40,6 +40,7 @@ export const channelSuite = (adapter: string, open: () => Stage): void => {
       await stage.pass()
       expect(listener.last('unread')).toEqual({ kind: 'unread', count: 2 })
       expect(listener.last('authorization')).toEqual({ kind: 'authorization', version: 'first' })
+      expect(listener.last('directory')).toEqual({ kind: 'directory', versions: { roles: 'first' } })
     })
 
     it('emits every change', async () => {
@@ -53,6 +54,7 @@ export const channelSuite = (adapter: string, open: () => Stage): void => {
       stage.set(1, 'second')
       await stage.pass()
       expect(listener.last('authorization')).toEqual({ kind: 'authorization', version: 'second' })
+      expect(listener.last('directory')).toEqual({ kind: 'directory', versions: { roles: 'second' } })
     })
 
     it('keeps no connection without subscribers', async () => {
@@ -83,6 +85,7 @@ export const channelSuite = (adapter: string, open: () => Stage): void => {
       await stage.pass()
       expect(listener.last('unread')).toEqual({ kind: 'unread', count: 3 })
       expect(listener.last('authorization')).toEqual({ kind: 'authorization', version: 'second' })
+      expect(listener.last('directory')).toEqual({ kind: 'directory', versions: { roles: 'second' } })
     })
   })
 }

@@ -1,9 +1,10 @@
 import type { OpenStream } from '../../../src/adapters/channel/event-stream.ts'
+import type { LiveStatus } from '../../../src/core/ports/message-gateway.ts'
 
 /** A backend with the stream of one user, in memory. */
 export interface StreamBackend {
   readonly open: OpenStream
-  readonly status: () => Promise<{ unread: number; authorization: string }>
+  readonly status: () => Promise<LiveStatus>
   set(unread: number, authorization: string): void
   /** Sends these lines to every open stream. */
   send(text: string): void
@@ -22,11 +23,16 @@ export const createStreamBackend = (): StreamBackend => {
   const streams = new Set<ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>>()
   const opened: number[] = []
   const asked: number[] = []
-  const state = { unread: 0, authorization: 'first' }
+  const state = { unread: 0, authorization: 'first', directory: { roles: 'first' } }
   let refused: 'streams' | 'everything' | 'nothing' = 'nothing'
   const encoder = new TextEncoder()
   const snapshot = () =>
-    `event: unread\ndata: {"count":${state.unread}}\n\nevent: authorization\ndata: {"version":"${state.authorization}"}\n\n`
+    [
+      `event: unread\ndata: {"count":${state.unread}}`,
+      `event: authorization\ndata: {"version":"${state.authorization}"}`,
+      `event: directory\ndata: ${JSON.stringify({ versions: state.directory })}`,
+      '',
+    ].join('\n\n')
   const send = (text: string) => {
     for (const stream of streams) stream.enqueue(encoder.encode(text))
   }
@@ -51,7 +57,7 @@ export const createStreamBackend = (): StreamBackend => {
       return { ...state }
     },
     set: (unread, authorization) => {
-      Object.assign(state, { unread, authorization })
+      Object.assign(state, { unread, authorization, directory: { roles: authorization } })
       send(snapshot())
     },
     send,

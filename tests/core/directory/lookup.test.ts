@@ -1,33 +1,46 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createMemoryChannel } from '../../../src/adapters/channel/memory-channel.ts'
+import { DirectoryVersions } from '../../../src/core/directory/directory-versions.ts'
 import { Lookup } from '../../../src/core/directory/lookup.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
+import { LiveUpdates } from '../../../src/core/live/live-updates.ts'
 import { authorization, signedInTab } from '../session/tabs-of-a-browser.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 const failure = new ApiError({ kind: 'network', message: 'Network Error' })
 
 /** A lookup of one text over a backend in memory; each call waits until the test answers it. */
 const open = () => {
   const { session } = signedInTab()
+  const channel = createMemoryChannel()
   const calls: PromiseWithResolvers<string>[] = []
-  const lookup = new Lookup(
-    () => {
+  const quiet: boolean[] = []
+  const source = {
+    entity: 'roles',
+    empty: 'none',
+    fetch: (asked: boolean) => {
       const call = Promise.withResolvers<string>()
       calls.push(call)
+      quiet.push(asked)
       return call.promise
     },
-    'none',
-    session,
-  )
+  }
+  const lookup = new Lookup(source, session, new DirectoryVersions(new LiveUpdates(channel, session), session))
+  /** The stream reports a version of the entity. */
+  const report = (roles: string) => channel.emit({ kind: 'directory', versions: { roles, organisations: 'same' } })
+  /** A view that shows the lookup. */
+  const show = () => lookup.state.subscribe()
   /** Answers call number `index` and waits until the lookup has taken the answer. */
   const answer = async (index: number, result: string | ApiError) => {
     const call = calls[index]
     if (!call) throw new Error(`there is no call ${index}`)
     if (typeof result === 'string') call.resolve(result)
     else call.reject(result)
-    await call.promise.catch(() => undefined)
-    await Promise.resolve()
+    await vi.advanceTimersByTimeAsync(0)
   }
-  return { lookup, session, calls, answer }
+  return { lookup, session, calls, quiet, report, show, answer }
 }
 
 it('S10.6 directory: many first uses cause one call, and later ones none', async () => {
@@ -91,7 +104,97 @@ it('S5.1 directory: a late response for the previous user does not replace the n
 })
 
 it('directory: a program error is not treated as a failure of the backend', async () => {
-  const { session } = signedInTab()
+  const { lookup, calls } = open()
   const fault = new TypeError('x is not a function')
-  await expect(new Lookup(() => Promise.reject(fault), '', session).load()).rejects.toBe(fault)
+  const load = lookup.load()
+  calls[0]?.reject(fault)
+  await expect(load).rejects.toBe(fault)
+})
+
+/** A lookup that has loaded `first` at version 1, while a view shows it. */
+const loaded = async () => {
+  const opened = open()
+  const view = opened.show()
+  opened.report('1')
+  void opened.lookup.load()
+  await opened.answer(0, 'first')
+  return { ...opened, view }
+}
+
+it('S7.7 directory: another version is loaded quietly, and the old value stays until then', async () => {
+  const { lookup, calls, quiet, report, answer } = await loaded()
+  report('1')
+  expect(calls.length).toBe(1)
+  report('2')
+  expect(lookup.state.value).toEqual({ value: 'first', loaded: true, loading: true, failure: undefined })
+  await answer(1, 'second')
+  expect(lookup.state.value).toEqual({ value: 'second', loaded: true, loading: false, failure: undefined })
+  expect(quiet).toEqual([false, true])
+})
+
+it('S7.7 directory: the first report of a session loads nothing, whether it precedes the value or follows it', async () => {
+  const { lookup, calls, report, show, answer } = open()
+  show()
+  void lookup.load()
+  report('1')
+  await answer(0, 'first')
+  expect(calls.length).toBe(1)
+  const late = open()
+  late.show()
+  void late.lookup.load()
+  await late.answer(0, 'first')
+  late.report('1')
+  expect(late.calls.length).toBe(1)
+  late.report('2')
+  expect(late.calls.length).toBe(2)
+})
+
+it('S7.7 directory: a version that is reported during a load is loaded after it', async () => {
+  const { lookup, calls, report, answer } = await loaded()
+  report('2')
+  report('3')
+  expect(calls.length).toBe(2)
+  await answer(1, 'second')
+  expect([calls.length, lookup.state.value.value]).toEqual([3, 'second'])
+  await answer(2, 'third')
+  expect([calls.length, lookup.state.value.value]).toEqual([3, 'third'])
+})
+
+it('S7.7 directory: what no view shows is loaded at its next use only', async () => {
+  const { lookup, calls, report, view, answer } = await loaded()
+  view.unsubscribe()
+  report('2')
+  report('3')
+  expect(calls.length).toBe(1)
+  const load = lookup.load()
+  expect(lookup.state.value).toMatchObject({ value: 'first', loading: true })
+  await answer(1, 'third')
+  await load
+  expect([calls.length, lookup.state.value.value]).toEqual([2, 'third'])
+})
+
+it('S7.7 directory: a change that could not be loaded is tried again after 2 s, then after 4 s', async () => {
+  const { lookup, calls, report, answer } = await loaded()
+  report('2')
+  await answer(1, failure)
+  expect(lookup.state.value).toEqual({ value: 'first', loaded: true, loading: false, failure })
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(calls.length).toBe(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(calls.length).toBe(3)
+  await answer(2, failure)
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(calls.length).toBe(3)
+  await vi.advanceTimersByTimeAsync(1)
+  await answer(3, 'second')
+  expect(lookup.state.value).toEqual({ value: 'second', loaded: true, loading: false, failure: undefined })
+})
+
+it('S5.1 directory: after the session’s end no change is loaded, and no retry is left', async () => {
+  const { lookup, session, calls, report, answer } = await loaded()
+  report('2')
+  await answer(1, failure)
+  session.clear()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([calls.length, lookup.state.value.value]).toEqual([2, 'none'])
 })

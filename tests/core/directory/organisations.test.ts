@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { createMemoryChannel } from '../../../src/adapters/channel/memory-channel.ts'
+import { DirectoryVersions } from '../../../src/core/directory/directory-versions.ts'
 import type { OrgNode } from '../../../src/core/directory/org-node.ts'
 import { Organisations } from '../../../src/core/directory/organisations.ts'
+import { LiveUpdates } from '../../../src/core/live/live-updates.ts'
 import { signedInTab } from '../session/tabs-of-a-browser.ts'
 
 const node = (id: number, children?: readonly OrgNode[]): OrgNode => ({
@@ -14,7 +17,8 @@ const node = (id: number, children?: readonly OrgNode[]): OrgNode => ({
 const open = (answers: readonly (readonly OrgNode[])[]) => {
   const { session } = signedInTab()
   const left = [...answers]
-  return new Organisations({ organisations: async () => left.shift() ?? [] }, session)
+  const versions = new DirectoryVersions(new LiveUpdates(createMemoryChannel(), session), session)
+  return new Organisations({ organisations: async () => left.shift() ?? [] }, session, versions)
 }
 
 /** A tree of `count` nodes; node n stands below node ⌊(n − 1) / 10⌋, node 0 at the top. */

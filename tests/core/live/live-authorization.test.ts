@@ -64,7 +64,7 @@ const open = async (path = '/system/user') => {
     account,
     menus,
     tabs,
-    gateway: { status: () => answer(() => ({ unread: 0, authorization: backend.version })) },
+    gateway: { status: () => answer(() => ({ unread: 0, authorization: backend.version, directory: {} })) },
     navigator: { path, go: (to) => went.push(to) },
     notifier: { tell: (text) => told.push(text) },
     storage,

@@ -60,6 +60,7 @@ const expectReady = async () => {
     '0006-identity',
     '0007-phones',
     '0008-data-scopes',
+    '0009-directory-versions',
   ])
   await db.destroy()
 }

@@ -71,6 +71,7 @@ describe('the stream of what changes', { timeout: 60_000 }, () => {
     const { data } = (await clerk.get('/api/message/status')).body
     expect(await stream.next('unread')).toEqual({ count: data.unread })
     expect(await stream.next('authorization')).toEqual({ version: data.authorization })
+    expect(await stream.next('directory')).toEqual({ versions: data.directory })
     await stream.leave()
   })
 
@@ -91,11 +92,23 @@ describe('the stream of what changes', { timeout: 60_000 }, () => {
     for (const stream of streams) await stream.leave()
   })
 
+  it('S7.7 reports an organisation that another process changes, to everybody', async () => {
+    const streams = [await open(origin, await signIn('clerk')), await open(elsewhere, await signIn('admin'))]
+    const before = await Promise.all(streams.map((stream) => stream.next('directory')))
+    await site.db.updateTable('org').set({ sort: 2 }).where('id', '=', '2').execute()
+    const after = await Promise.all(streams.map((stream) => stream.next('directory')))
+    for (const [index, { versions }] of after.entries()) {
+      expect(versions.organisations).not.toBe(before[index].versions.organisations)
+      expect(versions.roles).toBe(before[index].versions.roles)
+    }
+    for (const stream of streams) await stream.leave()
+  })
+
   it('says nothing twice, and beats meanwhile', async () => {
     const stream = await open(origin, await signIn('clerk'))
     await stream.next('authorization')
     await expect.poll(() => stream.comments.length).toBeGreaterThan(2)
-    expect(stream.events).toHaveLength(2)
+    expect(stream.events).toHaveLength(3)
     await stream.leave()
   })
 

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '../../../server/database/open.ts'
+import type { Database } from '../../../server/database/schema.ts'
+import { directoryVersions } from '../../../server/live/directory-version.ts'
+import { openTestApp, type TestApp } from '../../support/server-app.ts'
+
+let site: TestApp
+/** Another connection, as of another process. */
+let elsewhere: Database
+beforeAll(async () => {
+  site = await openTestApp()
+  elsewhere = openDatabase(site.location)
+}, 60_000)
+afterAll(async () => {
+  await elsewhere.destroy()
+  await site.close()
+})
+
+const versions = async (authorization = 'same') => (await directoryVersions(elsewhere))(authorization)
+
+/** What a change of the database makes of the versions. */
+const changedBy = async (change: (db: Database) => Promise<unknown>) => {
+  const before = await versions()
+  await change(site.db)
+  const after = await versions()
+  return [before.organisations !== after.organisations, before.roles !== after.roles]
+}
+
+const role = { key: 'new', name: '书记员', data_scope: 'self', built_in: 0, sort: 9, status: 'normal' } as const
+
+it.each<[string, [organisations: boolean, roles: boolean], (db: Database) => Promise<unknown>]>([
+  ['an organisation is renamed', [true, false], (db) => db.updateTable('org').set({ name: '一部' }).execute()],
+  [
+    'a role is created',
+    [false, true],
+    (db) =>
+      db
+        .insertInto('role')
+        .values({ ...role, id: '90' })
+        .execute(),
+  ],
+  ['a role is disabled', [false, true], (db) => db.updateTable('role').set({ status: 'disabled' }).execute()],
+  [
+    'a role chooses an organisation',
+    [false, true],
+    (db) => db.insertInto('role_org').values({ role_id: '90', org_id: '1' }).execute(),
+  ],
+  [
+    'a role is given a menu',
+    [false, true],
+    (db) => db.insertInto('role_menu').values({ role_id: '90', menu_id: '1' }).execute(),
+  ],
+  ['a menu is renamed', [false, true], (db) => db.updateTable('menu').set({ name: '首页' }).execute()],
+  ['a role is removed', [false, true], (db) => db.deleteFrom('role').where('id', '=', '90').execute()],
+  ['a user changes', [false, false], (db) => db.updateTable('user').set({ position: '检察官' }).execute()],
+  ['a user gets a role', [false, false], (db) => db.deleteFrom('user_role').where('user_id', '=', '1005').execute()],
+])('S7.7 directory: %s changes the versions of what it concerns', async (_, changed, change) => {
+  expect(await changedBy(change)).toEqual(changed)
+})
+
+it('S7.7 directory: a change that is rolled back changes nothing', async () => {
+  const undone = (db: Database) =>
+    db
+      .transaction()
+      .execute(async (tx) => {
+        await tx.updateTable('role').set({ name: '角色' }).execute()
+        throw new Error('undone')
+      })
+      .catch(() => undefined)
+  expect(await changedBy(undone)).toEqual([false, false])
+})
+
+it('S7.7 directory: another authorization of the account is another version of everything', async () => {
+  const [one, other] = [await versions('one'), await versions('other')]
+  expect([one.organisations === other.organisations, one.roles === other.roles]).toEqual([false, false])
+  const { data } = (await (await site.browser().signIn('clerk')).get('/api/message/status')).body
+  expect(data.directory).toEqual(await versions(data.authorization))
+})
