@@ -25,7 +25,7 @@ describe('validatePasswordOverdue', () => {
         request: { method: 'GET', path },
         response: { status: 200, body: success({ ...calm, daysLeft: integer(42) }) },
       },
-      ({ api }) => expect(createPasswordGateway(api).standing()).resolves.toEqual({ ...calm, daysLeft: 42 }),
+      ({ api }) => expect(createPasswordGateway(api).state()).resolves.toEqual({ ...calm, daysLeft: 42 }),
     ))
 
   it.each([
@@ -40,7 +40,7 @@ describe('validatePasswordOverdue', () => {
         request: { method: 'GET', path },
         response: { status: 200, body: success(data) },
       },
-      ({ api }) => expect(createPasswordGateway(api).standing()).resolves.toEqual(read),
+      ({ api }) => expect(createPasswordGateway(api).state()).resolves.toEqual(read),
     ),
   )
 
@@ -53,7 +53,7 @@ describe('validatePasswordOverdue', () => {
         request: { method: 'GET', path },
         refused: notSignedIn,
       },
-      ({ api }) => createPasswordGateway(api).standing(),
+      ({ api }) => createPasswordGateway(api).state(),
     ))
 
   it('S7.7 while it is due, other calls are refused', () =>

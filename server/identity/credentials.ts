@@ -2,7 +2,7 @@ import type { components } from '../../openapi/schema.d.ts'
 import type { Database } from '../database/schema.ts'
 import type { PublicContext } from '../http/handler.ts'
 import { attemptSignIn } from './lock-out.ts'
-import { hashOfNobody, verifyPassword } from './password.ts'
+import { unmatchableHash, verifyPassword } from './password.ts'
 
 /** The account whose owner has been verified, as `enter` takes it. */
 type Owner = NonNullable<Awaited<ReturnType<typeof userWith>>>
@@ -27,6 +27,6 @@ async function userWith(db: Database, username: string, password: string) {
     .select(['password_changed_at', 'must_change_password'])
     .where((row) => row(row.fn<string>('lower', ['username']), '=', username.toLowerCase()))
     .executeTakeFirst()
-  const right = await verifyPassword(user?.password_hash ?? hashOfNobody, password)
+  const right = await verifyPassword(user?.password_hash ?? unmatchableHash, password)
   return right ? user : undefined
 }

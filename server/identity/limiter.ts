@@ -45,7 +45,7 @@ export async function readTries(db: Database, key: string, now: number): Promise
 }
 
 /** Reverts the count of a try that was no guess. */
-export async function giveBack(db: Database, key: string): Promise<void> {
+export async function revertTry(db: Database, key: string): Promise<void> {
   await db
     .updateTable('limiter')
     .set((row) => ({ count: row('count', '-', 1) }))
@@ -64,7 +64,7 @@ export async function restartWindow(db: Database, key: string, { window }: Limit
 }
 
 /** Resets the count of a key. */
-export async function forgetTries(db: Database, key: string): Promise<void> {
+export async function resetTries(db: Database, key: string): Promise<void> {
   await db.deleteFrom('limiter').where('key', '=', key).execute()
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { Failure, tooMany } from '../http/failure.ts'
 import { type CaptchaAnswer, redeemCaptcha } from './captcha/captcha.ts'
-import { countTry, forgetTries, giveBack, type Limit, restartWindow } from './limiter.ts'
+import { countTry, type Limit, resetTries, restartWindow, revertTry } from './limiter.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { addressKey, byAddress, digest } from './rate-limits.ts'
 
@@ -95,7 +95,7 @@ function attemptInTurn<User>(
     const turn = await countTry(db, name, byName, now)
     if (turn.count > byName.count) throw locked(turn.retryAfter)
     const takeBack = async (key: string, error: unknown) => {
-      await giveBack(db, key)
+      await revertTry(db, key)
       throw error
     }
     await admit({ ofName: turn.count, ofAddress: turnOfAddress.count }).catch((error: unknown) => takeBack(name, error))
@@ -104,8 +104,8 @@ function attemptInTurn<User>(
       .catch((error: unknown) => takeBack(name, error))
       .catch((error: unknown) => takeBack(address, error))
     if (user !== undefined) {
-      await forgetTries(db, name)
-      await giveBack(db, address)
+      await resetTries(db, name)
+      await revertTry(db, address)
     } else if (turn.count === byName.count) {
       await restartWindow(db, name, byName, now)
       throw locked(byName.window / 1000)
@@ -116,7 +116,7 @@ function attemptInTurn<User>(
 
 /** Removes the lock caused by failed sign-ins, after the account was given a new password. */
 export async function liftLock(db: Database, username: string): Promise<void> {
-  await forgetTries(db, nameKey(username))
+  await resetTries(db, nameKey(username))
 }
 
 function locked(retryAfter: number): Failure {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 import { tooMany } from '../http/failure.ts'
-import { countTry, giveBack, type Limit, readTries } from './limiter.ts'
+import { countTry, type Limit, readTries, revertTry } from './limiter.ts'
 import { networkOf } from './network-of.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -73,7 +73,7 @@ export async function countCall(db: Database, call: LimitedCall, caller: Caller)
  */
 export async function revertCall(db: Database, call: LimitedCall, caller: Caller): Promise<void> {
   for (const [index, rule] of callLimits[call].entries()) {
-    await giveBack(db, `${call}:${index}:${digest(subjectOf(rule, caller))}`)
+    await revertTry(db, `${call}:${index}:${digest(subjectOf(rule, caller))}`)
   }
 }
 
@@ -94,7 +94,7 @@ export async function guess<Found>(
   ] as const
   const counted: string[] = []
   const takeBack = async () => {
-    for (const key of counted) await giveBack(db, key)
+    for (const key of counted) await revertTry(db, key)
   }
   for (const [key, limit] of limits) {
     const turn = await countTry(db, key, limit, now)

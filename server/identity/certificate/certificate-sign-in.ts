@@ -4,7 +4,7 @@ import { Failure, refused } from '../../http/failure.ts'
 import type { PublicContext } from '../../http/handler.ts'
 import { enter } from '../enter.ts'
 import { accountBoundTo, type Identity, keepArrival, touchIdentity } from '../external/identities.ts'
-import { countTry, giveBack } from '../limiter.ts'
+import { countTry, revertTry } from '../limiter.ts'
 import type { CertificateGatewayConfig, ProviderConfig } from '../provider-config.ts'
 import { countGuess, digest, refuseGuesser } from '../rate-limits.ts'
 import { issueTokens } from '../token.ts'
@@ -55,7 +55,7 @@ async function certificateOf(
   const exchanged = await certificateGateway(provider)
     .exchange(code)
     .catch(async (error: unknown) => {
-      await giveBack(db, key)
+      await revertTry(db, key)
       throw error
     })
   if (exchanged.kind === 'refused') {

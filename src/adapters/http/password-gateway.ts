@@ -7,7 +7,7 @@ const PATIENCE = 10_000
 
 /** The password of the signed-in user. */
 export const createPasswordGateway = (api: Pick<ApiClient, 'get' | 'post'>): PasswordGateway => ({
-  standing: async () => {
+  state: async () => {
     const path = '/api/system/user/validatePasswordOverdue'
     const { overdue, initial, daysLeft } = await api.get(path, { quiet: true, within: PATIENCE })
     if (typeof overdue !== 'boolean' || typeof initial !== 'boolean') throw malformed()

@@ -1,6 +1,6 @@
 import { defer, filter, retry, type Subscription, switchMap, take, takeUntil, throwError, timer } from 'rxjs'
 import { ApiError } from '../failure/api-error.ts'
-import type { PasswordChange, PasswordGateway, PasswordStanding } from '../ports/password-gateway.ts'
+import type { PasswordChange, PasswordGateway, PasswordState } from '../ports/password-gateway.ts'
 import { isLocked } from '../session/authorization.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
@@ -9,19 +9,20 @@ import { mutable, type State } from '../state.ts'
  * The state of the signed-in user's password: `asking` the backend has not answered yet · `unknown` the request failed
  * and is retried · else the backend's answer.
  */
-export type KnownStanding = PasswordStanding | 'asking' | 'unknown'
+export type KnownPasswordState = PasswordState | 'asking' | 'unknown'
 
 /** Back-off between retries, in milliseconds. */
 const patience = { first: 2_000, most: 60_000 } as const
 
 /** Whether the user must change the password before doing anything else. */
-export const isDue = (known: KnownStanding): boolean => typeof known === 'object' && (known.overdue || known.initial)
+export const isDue = (known: KnownPasswordState): boolean =>
+  typeof known === 'object' && (known.overdue || known.initial)
 
 /** The user's own password: whether it is due, requested once for each sign-in, and its change (S7.7). */
 export class OwnPassword {
   readonly #gateway: PasswordGateway
   readonly #session: Session
-  readonly #standing = mutable<KnownStanding>('asking')
+  readonly #state = mutable<KnownPasswordState>('asking')
   #asking: Subscription | undefined
 
   constructor(gateway: PasswordGateway, session: Session) {
@@ -29,8 +30,8 @@ export class OwnPassword {
     this.#session = session
   }
 
-  get standing(): State<KnownStanding> {
-    return this.#standing
+  get state(): State<KnownPasswordState> {
+    return this.#state
   }
 
   /**
@@ -39,13 +40,13 @@ export class OwnPassword {
    */
   ask(): void {
     this.#asking?.unsubscribe()
-    this.#standing.next('asking')
-    this.#asking = defer(() => this.#gateway.standing())
+    this.#state.next('asking')
+    this.#asking = defer(() => this.#gateway.state())
       .pipe(
         retry({
           delay: (error: unknown, tries) => {
             if (!(error instanceof ApiError)) return throwError(() => error) // A fault of the program.
-            this.#standing.next('unknown')
+            this.#state.next('unknown')
             const pause = Math.min(patience.most, patience.first * 2 ** (tries - 1))
             // No request while the screen is locked.
             return timer(pause).pipe(switchMap(() => this.#open))
@@ -53,7 +54,7 @@ export class OwnPassword {
         }),
         takeUntil(this.#session.signedOut),
       )
-      .subscribe((standing) => this.#standing.next(standing))
+      .subscribe((state) => this.#state.next(state))
   }
 
   /** Emits as soon as a user is signed in and the screen is unlocked. */
@@ -70,10 +71,10 @@ export class OwnPassword {
    * changes nothing.
    */
   async lookAgain(): Promise<void> {
-    if (!isDue(this.#standing.value)) return
+    if (!isDue(this.#state.value)) return
     try {
-      const standing = await this.#gateway.standing()
-      if (isDue(this.#standing.value)) this.#standing.next(standing)
+      const state = await this.#gateway.state()
+      if (isDue(this.#state.value)) this.#state.next(state)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }
@@ -82,6 +83,6 @@ export class OwnPassword {
   /** Changes the password and clears the due state. Rejects with `ApiError`. */
   async change(change: PasswordChange): Promise<void> {
     await this.#gateway.change(change)
-    if (this.#session.authorization.value) this.#standing.next({ overdue: false, initial: false })
+    if (this.#session.authorization.value) this.#state.next({ overdue: false, initial: false })
   }
 }

@@ -1,7 +1,7 @@
 import { token } from '../token.ts'
 
 /** The state of the user's password. */
-export interface PasswordStanding {
+export interface PasswordState {
   /** Older than the site allows. */
   readonly overdue: boolean
   /** Still the initial one set by an administrator. */
@@ -18,7 +18,7 @@ export interface PasswordChange {
 /** The password of the signed-in user. Every method rejects with `ApiError`; the caller reports a failure. */
 export interface PasswordGateway {
   /** Whether it must be changed. */
-  standing(): Promise<PasswordStanding>
+  state(): Promise<PasswordState>
   /** Changes it; an invalid password is reported in the error's `fields`, `oldPassword` or `newPassword`. */
   change(change: PasswordChange): Promise<void>
 }

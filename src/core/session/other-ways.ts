@@ -8,7 +8,7 @@ export type KnownWays = WaysIn | 'coming' | 'failed'
 /**
  * The configuration embedded in the page by the reference backend, as JSON; undefined where there is none that parses.
  */
-const broughtAlong = (json: string | undefined): WaysIn | undefined => {
+const embeddedWays = (json: string | undefined): WaysIn | undefined => {
   const ways = parseObject(json) as Partial<WaysIn> | undefined // as: our own server wrote it
   return ways?.providers && { providers: ways.providers, registration: ways.registration === true }
 }
@@ -21,10 +21,10 @@ export class OtherWays {
   readonly #gateway: Pick<AuthGateway, 'waysIn'>
   readonly #known
 
-  /** `brought` is the JSON embedded in the page. */
-  constructor(gateway: Pick<AuthGateway, 'waysIn'>, brought?: string) {
+  /** `embedded` is the JSON embedded in the page. */
+  constructor(gateway: Pick<AuthGateway, 'waysIn'>, embedded?: string) {
     this.#gateway = gateway
-    this.#known = mutable<KnownWays>(broughtAlong(brought) ?? 'coming')
+    this.#known = mutable<KnownWays>(embeddedWays(embedded) ?? 'coming')
   }
 
   get known(): State<KnownWays> {

@@ -78,15 +78,15 @@ export const useAttempt = (send: (credentials: Credentials) => Promise<void>) =>
   }
 
   /** The wait is over, or concerns another username. */
-  const goOn = () => refuse(refusal && { ...refusal, mistakes: {}, pausing: undefined })
+  const endWait = () => refuse(refusal && { ...refusal, mistakes: {}, pausing: undefined })
 
   /** Clears a field's error when the field changes; those of username and password together. */
   const changed = ({ target }: InputEvent<HTMLFormElement>) => {
     const { name, value } = target as HTMLInputElement // as: the form has no other fields
-    if (name === 'username' && refusal?.pausing?.concerns(value) === false) return goOn()
+    if (name === 'username' && refusal?.pausing?.concerns(value) === false) return endWait()
     const form = name === 'captcha' || refusal?.pausing ? mistakes.form : undefined
     setMistakes({ ...mistakes, [name]: undefined, form })
   }
 
-  return { mistakes, busy, refusal, submit, goOn, changed, nameInput, passwordInput, captchaField }
+  return { mistakes, busy, refusal, submit, endWait, changed, nameInput, passwordInput, captchaField }
 }

@@ -13,7 +13,7 @@ interface Props {
 
 /** Username and password, with the captcha and the wait that a refused attempt requires. The input is kept. */
 export const PasswordForm = ({ verb, action = verb, send }: Props) => {
-  const { nameInput, passwordInput, captchaField, mistakes, busy, refusal, submit, changed, goOn } = useAttempt(send)
+  const { nameInput, passwordInput, captchaField, mistakes, busy, refusal, submit, changed, endWait } = useAttempt(send)
   return (
     <form className="ac-entry-form" noValidate onSubmit={(event) => void submit(event)} onInput={changed}>
       <TextField
@@ -40,7 +40,7 @@ export const PasswordForm = ({ verb, action = verb, send }: Props) => {
         {mistakes.form}
       </p>
       {refusal?.pausing ? (
-        <refusal.Pause {...refusal.pausing} then={verb} onOver={goOn} />
+        <refusal.Pause {...refusal.pausing} then={verb} onOver={endWait} />
       ) : (
         <button type="submit" className="ac-entry-submit" aria-disabled={busy}>
           {busy ? `正在${verb}…` : action}

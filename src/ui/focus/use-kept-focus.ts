@@ -17,7 +17,7 @@ const isUsable = (element: Element): boolean =>
   !isGone(element) && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
 
 /** Whether the element is disabled only for a moment: a debounced or busy button gets the focus back. */
-const comesBack = (element: Element): boolean =>
+const isBrieflyDisabled = (element: Element): boolean =>
   element.isConnected && element.matches(':disabled:is([data-resting], [aria-busy="true"])')
 
 const around = (element: HTMLElement): readonly Element[] => {
@@ -26,7 +26,7 @@ const around = (element: HTMLElement): readonly Element[] => {
 }
 
 /** The element itself, or where it was removed the first control in what remains around it; never another page's. */
-const standIn = ({ element, around: nearest }: Place): HTMLElement | undefined => {
+const replacementFor = ({ element, around: nearest }: Place): HTMLElement | undefined => {
   if (isUsable(element)) return element
   const left = nearest.find((box) => box.isConnected)
   if (!isGone(element) || !left || left.querySelector('[role="tabpanel"]')) return undefined
@@ -57,13 +57,13 @@ export const useKeptFocus = (): void => {
       const holder = document.activeElement ?? document.body
       // A disabled element keeps the focus until the next frame.
       if (!last || !(holder === document.body || holder.matches(':disabled'))) return
-      if (comesBack(last)) {
+      if (isBrieflyDisabled(last)) {
         waiting = true
         return
       }
       if (!waiting && !isGone(last)) return
       for (const place of trail.toReversed()) {
-        const next = standIn(place)
+        const next = replacementFor(place)
         if (!next) continue
         next.focus({ preventScroll: true })
         if (document.activeElement === next) return

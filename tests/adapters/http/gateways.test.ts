@@ -127,14 +127,14 @@ describe('password gateway', () => {
     ],
   ])('S7.7 reads the password state from %j', async (data, expected) => {
     const { api, sent } = open(data)
-    expect(await createPasswordGateway(api).standing()).toEqual(expected)
+    expect(await createPasswordGateway(api).state()).toEqual(expected)
     expect(sent[0]?.url).toBe('http://backend.test/api/system/user/validatePasswordOverdue')
   })
 
   it.each([null, {}, 'text', { overdue: 1, initial: false }, { overdue: true }])(
     'S7.7 rejects the password state in %j',
     async (data) => {
-      await expect(createPasswordGateway(open(data).api).standing()).rejects.toMatchObject({ kind: 'malformed' })
+      await expect(createPasswordGateway(open(data).api).state()).rejects.toMatchObject({ kind: 'malformed' })
     },
   )
 

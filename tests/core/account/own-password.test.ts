@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isDue, type KnownStanding, OwnPassword } from '../../../src/core/account/own-password.ts'
+import { isDue, type KnownPasswordState, OwnPassword } from '../../../src/core/account/own-password.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
-import type { PasswordGateway, PasswordStanding } from '../../../src/core/ports/password-gateway.ts'
+import type { PasswordGateway, PasswordState } from '../../../src/core/ports/password-gateway.ts'
 import { authorization, signedInTab } from '../session/tabs-of-a-browser.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const fine: PasswordStanding = { overdue: false, initial: false, daysLeft: 42 }
-const initial: PasswordStanding = { overdue: false, initial: true }
+const fine: PasswordState = { overdue: false, initial: false, daysLeft: 42 }
+const initial: PasswordState = { overdue: false, initial: true }
 const away = new ApiError({ kind: 'network', message: 'Network Error' })
 
-const open = (standing: PasswordGateway['standing'], change: PasswordGateway['change'] = async () => undefined) => {
+const open = (state: PasswordGateway['state'], change: PasswordGateway['change'] = async () => undefined) => {
   const { session } = signedInTab()
-  const gateway = { standing: vi.fn(standing), change: vi.fn(change) }
+  const gateway = { state: vi.fn(state), change: vi.fn(change) }
   return { session, gateway, own: new OwnPassword(gateway, session) }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('isDue', () => {
-  it.each<[KnownStanding, boolean]>([
+  it.each<[KnownPasswordState, boolean]>([
     ['asking', false],
     ['unknown', false],
     [fine, false],
@@ -34,11 +34,11 @@ describe('OwnPassword', () => {
   it('S7.7 requests the state once, and is "asking" until the response arrives', async () => {
     const { own, gateway } = open(async () => initial)
     own.ask()
-    expect(own.standing.value).toBe('asking')
+    expect(own.state.value).toBe('asking')
     await settle()
-    expect(own.standing.value).toBe(initial)
+    expect(own.state.value).toBe(initial)
     await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(gateway.standing).toHaveBeenCalledOnce()
+    expect(gateway.state).toHaveBeenCalledOnce()
   })
 
   it('S7.7 does not block the user where the request fails, and retries until it succeeds', async () => {
@@ -49,15 +49,15 @@ describe('OwnPassword', () => {
     })
     own.ask()
     await settle()
-    expect(own.standing.value).toBe('unknown')
+    expect(own.state.value).toBe('unknown')
     await vi.advanceTimersByTimeAsync(2_000)
-    expect([own.standing.value, gateway.standing.mock.calls.length]).toEqual(['unknown', 2])
+    expect([own.state.value, gateway.state.mock.calls.length]).toEqual(['unknown', 2])
     await vi.advanceTimersByTimeAsync(4_000)
-    expect(own.standing.value).toBe(initial)
+    expect(own.state.value).toBe(initial)
   })
 
   it('S5.1 drops a response that arrives after signing out, also where another user has signed in since', async () => {
-    const late = Promise.withResolvers<PasswordStanding>()
+    const late = Promise.withResolvers<PasswordState>()
     const answers = [late.promise, Promise.resolve(fine)]
     const { own, session } = open(() => answers.shift() ?? Promise.reject(away))
     own.ask()
@@ -66,7 +66,7 @@ describe('OwnPassword', () => {
     own.ask()
     late.resolve(initial)
     await settle()
-    expect(own.standing.value).toBe(fine)
+    expect(own.state.value).toBe(fine)
   })
 
   it('S5.1 stops requesting once signed out', async () => {
@@ -75,11 +75,11 @@ describe('OwnPassword', () => {
     await settle()
     session.clear()
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(gateway.standing).toHaveBeenCalledOnce()
+    expect(gateway.state).toHaveBeenCalledOnce()
   })
 
   it('S5.8 requests nothing while locked, and continues after unlocking', async () => {
-    let answer = () => Promise.reject<PasswordStanding>(away)
+    let answer = () => Promise.reject<PasswordState>(away)
     const { own, session, gateway } = open(() => answer())
     own.ask()
     await settle()
@@ -87,10 +87,10 @@ describe('OwnPassword', () => {
     session.lock(openText, 'seal')
     answer = async () => initial
     await vi.advanceTimersByTimeAsync(600_000)
-    expect([own.standing.value, gateway.standing.mock.calls.length]).toEqual(['unknown', 1])
+    expect([own.state.value, gateway.state.mock.calls.length]).toEqual(['unknown', 1])
     session.unlock(openText)
     await settle()
-    expect(own.standing.value).toBe(initial)
+    expect(own.state.value).toBe(initial)
   })
 
   it('S7.7 a change clears the due state', async () => {
@@ -99,7 +99,7 @@ describe('OwnPassword', () => {
     await settle()
     await own.change({ oldPassword: 'old', newPassword: 'new' })
     expect(gateway.change).toHaveBeenCalledWith({ oldPassword: 'old', newPassword: 'new' })
-    expect(isDue(own.standing.value)).toBe(false)
+    expect(isDue(own.state.value)).toBe(false)
   })
 
   it('S7.7 a refused change keeps the due state', async () => {
@@ -111,21 +111,21 @@ describe('OwnPassword', () => {
     own.ask()
     await settle()
     await expect(own.change({ oldPassword: 'wrong', newPassword: 'new' })).rejects.toBe(refused)
-    expect(own.standing.value).toBe(initial)
+    expect(own.state.value).toBe(initial)
   })
 
   it('S7.7 notices a change in another tab when it looks again, and keeps the state where that fails', async () => {
-    let answer: () => Promise<PasswordStanding> = async () => initial
+    let answer: () => Promise<PasswordState> = async () => initial
     const { own, gateway } = open(() => answer())
     own.ask()
     await settle()
     answer = () => Promise.reject(away)
     await own.lookAgain()
-    expect(own.standing.value).toBe(initial)
+    expect(own.state.value).toBe(initial)
     answer = async () => fine
     await own.lookAgain()
-    expect(own.standing.value).toBe(fine)
+    expect(own.state.value).toBe(fine)
     await own.lookAgain()
-    expect(gateway.standing).toHaveBeenCalledTimes(3)
+    expect(gateway.state).toHaveBeenCalledTimes(3)
   })
 })

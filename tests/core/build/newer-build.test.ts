@@ -26,7 +26,7 @@ const open = (own: string | null = 'a') => {
     notifier: { warn },
     clock,
   })
-  const comeBack = async (after: number) => {
+  const returnToPage = async (after: number) => {
     clock.time += after * minute
     returned.next()
     await settle()
@@ -40,7 +40,7 @@ const open = (own: string | null = 'a') => {
     mayLose,
     status: () => newer.status.value,
     /** The user returns to the page after this many minutes. */
-    comeBack,
+    returnToPage,
     connection: async (...states: readonly Connection[]) => {
       for (const state of states) {
         events.next({ kind: 'connection', state })
@@ -51,35 +51,35 @@ const open = (own: string | null = 'a') => {
     /** The same, with a newer build already found. */
     found: async (build = 'b') => {
       served.mockResolvedValue(build)
-      await comeBack(5)
+      await returnToPage(5)
     },
   }
 }
 
 describe('NewerBuild', () => {
   it('S7.7 offers nothing while the page runs the served build', async () => {
-    const { status, comeBack, served } = open()
-    await comeBack(5)
+    const { status, returnToPage, served } = open()
+    await returnToPage(5)
     expect([served.mock.calls.length, status()]).toEqual([1, 'none'])
   })
 
   it('S7.7 offers a newer build when the user returns to the page, and checks at most every five minutes', async () => {
-    const { status, comeBack, served } = open()
+    const { status, returnToPage, served } = open()
     served.mockResolvedValue('b')
-    await comeBack(4)
+    await returnToPage(4)
     expect([served.mock.calls.length, status()]).toEqual([0, 'none'])
-    await comeBack(1)
+    await returnToPage(1)
     expect([served.mock.calls.length, status()]).toEqual([1, 'offered'])
-    await comeBack(4)
-    await comeBack(0)
+    await returnToPage(4)
+    await returnToPage(0)
     expect(served).toHaveBeenCalledTimes(1)
-    await comeBack(1)
+    await returnToPage(1)
     expect(served).toHaveBeenCalledTimes(2)
   })
 
   it('S7.7 a clock that was set back does not delay the check', async () => {
-    const { comeBack, served } = open()
-    await comeBack(-600)
+    const { returnToPage, served } = open()
+    await returnToPage(-600)
     expect(served).toHaveBeenCalledTimes(1)
   })
 
@@ -109,22 +109,22 @@ describe('NewerBuild', () => {
   it('S7.7 S5.8 checks nothing while locked or signed out', async () => {
     const locked = open()
     expect(locked.session.lock(locked.session.openText ?? '', 'seal')).toBe(true)
-    await locked.comeBack(60)
+    await locked.returnToPage(60)
     expect(locked.served).not.toHaveBeenCalled()
     const out = open()
     out.session.clear()
-    await out.comeBack(60)
+    await out.returnToPage(60)
     expect(out.served).not.toHaveBeenCalled()
   })
 
   it('S7.7 稍后 lasts an hour, or until another newer build is served', async () => {
-    const { newer, status, comeBack, found } = open()
+    const { newer, status, returnToPage, found } = open()
     await found('b')
     newer.later()
     expect(status()).toBe('none')
-    await comeBack(59)
+    await returnToPage(59)
     expect(status()).toBe('none')
-    await comeBack(5)
+    await returnToPage(5)
     expect(status()).toBe('offered')
     newer.later()
     await found('c')
@@ -132,40 +132,40 @@ describe('NewerBuild', () => {
   })
 
   it('S7.7 withdraws the offer where the older build, or none, is served again', async () => {
-    const { status, comeBack, served, found } = open()
+    const { status, returnToPage, served, found } = open()
     for (const build of ['a', undefined]) {
       await found()
       expect(status()).toBe('offered')
       served.mockResolvedValue(build)
-      await comeBack(5)
+      await returnToPage(5)
       expect(status()).toBe('none')
     }
   })
 
   it('S7.7 an unreachable backend offers nothing, withdraws nothing, and is not reported', async () => {
-    const { status, comeBack, served, found, warn } = open()
+    const { status, returnToPage, served, found, warn } = open()
     served.mockRejectedValueOnce(away())
-    await comeBack(5)
+    await returnToPage(5)
     expect(status()).toBe('none')
     await found()
     served.mockRejectedValueOnce(away())
-    await comeBack(5)
+    await returnToPage(5)
     expect([served.mock.calls.length, status(), warn.mock.calls.length]).toEqual([3, 'offered', 0])
   })
 
   it('S7.7 checks nothing in development', async () => {
-    const { comeBack, connection, served } = open(null)
-    await comeBack(60)
+    const { returnToPage, connection, served } = open(null)
+    await returnToPage(60)
     await connection('live', 'away', 'live')
     expect(served).not.toHaveBeenCalled()
   })
 
   it('S7.7 立即更新 reloads the page once, and shows that until the page is gone', async () => {
-    const { newer, found, reload, status, comeBack } = open()
+    const { newer, found, reload, status, returnToPage } = open()
     await found()
     await Promise.all([newer.update(), newer.update()])
     expect([reload.mock.calls.length, status()]).toEqual([1, 'updating'])
-    await comeBack(60)
+    await returnToPage(60)
     expect(status()).toBe('updating')
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashOfNobody, hashPassword, verifyPassword } from '../../../server/identity/password.ts'
+import { hashPassword, unmatchableHash, verifyPassword } from '../../../server/identity/password.ts'
 import { passwordFault } from '../../../server/identity/password-rule.ts'
 
 describe('passwords', { timeout: 60_000 }, () => {
@@ -10,15 +10,15 @@ describe('passwords', { timeout: 60_000 }, () => {
     expect(await verifyPassword(one, 'Jiancha-2026')).toBe(true)
     expect(await verifyPassword(one, 'jiancha-2026')).toBe(false)
     expect(await verifyPassword('$2b$10$abc', 'Jiancha-2026')).toBe(false)
-    expect(await verifyPassword(hashOfNobody, '')).toBe(false)
+    expect(await verifyPassword(unmatchableHash, '')).toBe(false)
   })
 
   it('answers 429 instead of queueing without limit', async () => {
-    const attempts = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword(hashOfNobody, 'x')))
+    const attempts = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword(unmatchableHash, 'x')))
     const refused = attempts.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(14)
     expect(refused[0]).toMatchObject({ reason: { status: 429, code: 'AA0001' } })
-    expect(await verifyPassword(hashOfNobody, 'x')).toBe(false)
+    expect(await verifyPassword(unmatchableHash, 'x')).toBe(false)
   })
 
   it.each([

@@ -67,7 +67,7 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
   }
 
   /** Returns with a code and other members of the response; resolves to the redirect target. */
-  const comeBack = async ({ answer = {}, browser = new WalkingBrowser(origin) } = {}): Promise<string> => {
+  const returnWith = async ({ answer = {}, browser = new WalkingBrowser(origin) } = {}): Promise<string> => {
     const started = await browser.open('/sso/start/unit')
     const { searchParams: asked, pathname } = new URL(started.location)
     if (pathname !== '/authorize') return started.location.slice(origin.length)
@@ -81,7 +81,7 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
 
   it('S1.2 accepts a valid response', async () => {
     const browser = new WalkingBrowser(origin)
-    expect(await comeBack({ browser })).toBe(entered)
+    expect(await returnWith({ browser })).toBe(entered)
     expect(await browser.username()).toBe('clerk')
     expect(issuer.tokenRequest()?.body.get('code_verifier')).toMatch(/^[\w-]{43}$/)
     expect(issuer.tokenRequest()?.body.get('redirect_uri')).toBe(`${origin}/sso/callback/unit`)
@@ -106,34 +106,34 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
     for (const claims of wrong) {
       issuer.answer.claims = claims
       const browser = new WalkingBrowser(origin)
-      expect(await comeBack({ browser }), JSON.stringify(claims)).toBe(failed)
+      expect(await returnWith({ browser }), JSON.stringify(claims)).toBe(failed)
       expect(await browser.username()).toBeUndefined()
     }
   })
 
   it('tolerates a clock difference of thirty seconds', async () => {
     issuer.answer.claims = { exp: Math.floor(Date.now() / 1000) - 15 }
-    expect(await comeBack()).toBe(entered)
+    expect(await returnWith()).toBe(entered)
   })
 
   it('refuses a token that is not signed by the issuer', async () => {
     issuer.answer.foreignKey = true
-    expect(await comeBack()).toBe(failed)
+    expect(await returnWith()).toBe(failed)
     issuer.answer.foreignKey = false
     for (const alg of ['none', 'HS256', 'RS256']) {
       issuer.answer.claims = {}
       issuer.answer.header = { alg }
-      expect(await comeBack(), alg).toBe(failed)
+      expect(await returnWith(), alg).toBe(failed)
     }
   })
 
   it('refuses a response that names another issuer (RFC 9207)', async () => {
-    expect(await comeBack({ answer: { iss: 'https://evil.example' } })).toBe(failed)
+    expect(await returnWith({ answer: { iss: 'https://evil.example' } })).toBe(failed)
   })
 
   it('distinguishes a refusal, a busy provider and any other response, and shows none of its texts', async () => {
     const told = async (error: string) =>
-      comeBack({ answer: { error, error_description: '<script>alert(1)</script>', code: '' } })
+      returnWith({ answer: { error, error_description: '<script>alert(1)</script>', code: '' } })
     expect(await told('access_denied')).toBe('/authCenter/login?sso-failure=denied')
     expect(await told('temporarily_unavailable')).toBe(unavailable)
     expect(await told('invalid_scope')).toBe(failed)
@@ -141,18 +141,18 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
 
   it('a provider that answers the exchange with an error, garbage or without an ID token signs no user in', async () => {
     issuer.answer.tokens = { status: 500, body: { error: 'server_error' } }
-    expect(await comeBack()).toBe(unavailable)
+    expect(await returnWith()).toBe(unavailable)
     issuer.answer.tokens = { status: 400, body: { error: 'invalid_grant' } }
-    expect(await comeBack()).toBe(failed)
+    expect(await returnWith()).toBe(failed)
     issuer.answer.tokens = { status: 200, body: { access_token: 'x', token_type: 'Bearer' } }
-    expect(await comeBack()).toBe(failed)
+    expect(await returnWith()).toBe(failed)
     issuer.answer.tokens = { status: 200, body: 'nonsense' }
-    expect(await comeBack()).toBe(failed)
+    expect(await returnWith()).toBe(failed)
   })
 
   it('logs the reason, and no code, token or secret', async () => {
     issuer.answer.claims = { nonce: 'another-nonce' }
-    await comeBack()
+    await returnWith()
     const line = JSON.parse(log)
     expect(line).toMatchObject({ provider: 'unit', failure: 'failed', claim: 'nonce', msg: 'single sign-on' })
     for (const secret of ['code-of-the-issuer', 'access-token-of-the-issuer', 'eyJ', 'secret/of', 'state=']) {
@@ -163,15 +163,15 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
   it('an unavailable provider is reported, and requested again by the next caller', async () => {
     const { port } = new URL(issuer.issuer)
     await issuer.stop()
-    expect(await comeBack()).toBe(unavailable)
+    expect(await returnWith()).toBe(unavailable)
     issuer = await startOpenIdIssuer(Number(port))
-    expect(await comeBack()).toBe(entered)
+    expect(await returnWith()).toBe(entered)
   })
 
   it('waits ten seconds for a provider that never answers', async () => {
     issuer.answer.silent = true
     const started = performance.now()
-    expect(await comeBack()).toBe(unavailable)
+    expect(await returnWith()).toBe(unavailable)
     expect(performance.now() - started).toBeGreaterThan(9_000)
   })
 
@@ -190,12 +190,12 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
 
   it('refuses metadata of another issuer', async () => {
     issuer.answer.metadata = { issuer: 'https://evil.example' }
-    expect(await comeBack()).toBe(failed)
+    expect(await returnWith()).toBe(failed)
   })
 
   it('authenticates in the body where the provider requires that', async () => {
     issuer.answer.metadata = { token_endpoint_auth_methods_supported: ['client_secret_post'] }
-    expect(await comeBack()).toBe(entered)
+    expect(await returnWith()).toBe(entered)
     expect(issuer.tokenRequest()?.authorization).toBeUndefined()
     expect(issuer.tokenRequest()?.body.get('client_secret')).toBe('secret/of the client')
   })
@@ -203,7 +203,7 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
   it('takes the display name from the configured claim, of the token or of userinfo, else the subject', async () => {
     await site.db.deleteFrom('external_identity').execute()
     const nickname = async () => {
-      await comeBack()
+      await returnWith()
       const rows = await site.db.selectFrom('arrival').select('nickname').execute()
       await site.db.deleteFrom('arrival').execute()
       return rows
@@ -224,7 +224,7 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
 
   it('S5.6 returns the provider’s logout address with its parameters; none while it is unavailable', async () => {
     const browser = new WalkingBrowser(origin)
-    await comeBack({ browser })
+    await returnWith({ browser })
     const { logoutUrl } = (await browser.call('POST', '/api/auth/logout')).data
     const address = new URL(logoutUrl)
     expect(address.origin + address.pathname).toBe(`${issuer.issuer}/logout`)
@@ -232,7 +232,7 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
     expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/authCenter/login`)
     expect(address.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
 
-    await comeBack({ browser })
+    await returnWith({ browser })
     await site.db.updateTable('login_session').set({ provider: 'gone' }).execute()
     expect((await browser.call('POST', '/api/auth/logout')).data).toEqual({})
   })
@@ -240,7 +240,7 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
   it('S5.6 uses a configured logout address unchanged', async () => {
     await reopen({ logoutUrl: 'https://sso.example.gov.cn/logout?service=x' })
     const browser = new WalkingBrowser(origin)
-    await comeBack({ browser })
+    await returnWith({ browser })
     expect((await browser.call('POST', '/api/auth/logout')).data.logoutUrl).toBe(
       'https://sso.example.gov.cn/logout?service=x',
     )
@@ -248,7 +248,7 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
 
   it('S5.6 signing out succeeds where the provider is unavailable', async () => {
     const browser = new WalkingBrowser(origin)
-    await comeBack({ browser })
+    await returnWith({ browser })
     offset = 3_600_001 // The metadata cache and the session have expired; only the cookie is left.
     await issuer.stop()
     expect((await browser.call('POST', '/api/auth/logout')).status).toBe(200)

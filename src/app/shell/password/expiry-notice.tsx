@@ -11,10 +11,10 @@ const FOREWARNING = 7
 
 /** Says under the top bar that the password will soon be too old, until the person has it away or changes it. */
 export const ExpiryNotice = () => {
-  const standing = useStateValue(useService(OwnPassword).standing)
+  const state = useStateValue(useService(OwnPassword).state)
   const [dismissed, setDismissed] = useState(false)
   const [changing, setChanging] = useState(false)
-  const days = typeof standing === 'object' ? standing.daysLeft : undefined
+  const days = typeof state === 'object' ? state.daysLeft : undefined
   const shown = days !== undefined && days <= FOREWARNING && !dismissed
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
 import { Account } from '../../../core/account/account.ts'
-import { type KnownStanding, OwnPassword } from '../../../core/account/own-password.ts'
+import { type KnownPasswordState, OwnPassword } from '../../../core/account/own-password.ts'
 import { SignOut } from '../../../core/session/sign-out.ts'
 import { PasswordField } from '../../../features/entry/entry-field.tsx'
 import { EntryPage } from '../../../features/entry/entry-page.tsx'
@@ -9,8 +9,8 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { PasswordRules } from '../../../ui/password-rules/password-rules.tsx'
 
-const reasonOf = (standing: KnownStanding) =>
-  typeof standing === 'object' && standing.initial
+const reasonOf = (state: KnownPasswordState) =>
+  typeof state === 'object' && state.initial
     ? { title: '首次登录，请修改初始密码', note: '当前密码由管理员设置，修改为只有您自己知道的密码后即可继续使用。' }
     : { title: '密码已过期，请修改密码', note: '为保障账号安全，请设置新密码后继续使用。' }
 
@@ -20,13 +20,13 @@ const reasonOf = (standing: KnownStanding) =>
  */
 export const ForcedChange = () => {
   const own = useService(OwnPassword)
-  const standing = useStateValue(own.standing)
+  const state = useStateValue(own.state)
   const signOut = useService(SignOut)
   const user = useStateValue(useService(Account).user)
   // Nothing to do afterwards: what is due no more takes this page away.
   const { submit, failure, busy, newPassword, field, mistake } = usePasswordForm(() => undefined)
   const rules = useId()
-  const { title, note } = reasonOf(standing)
+  const { title, note } = reasonOf(state)
 
   useEffect(() => {
     // Who has changed it in another tab is let in here too.

@@ -12,7 +12,7 @@ const ForcedChange = lazyView(() => import('./forced-change.tsx').then((code) =>
  * specification's (S4) and knows nothing of it; whatever it lets into the shell is held here, by whatever way it came.
  */
 export const HeldShell = () => {
-  const standing = useStateValue(useService(OwnPassword).standing)
-  if (standing === 'asking') return <PageLoading />
-  return standing !== 'unknown' && isDue(standing) ? <ForcedChange /> : <Shell />
+  const state = useStateValue(useService(OwnPassword).state)
+  if (state === 'asking') return <PageLoading />
+  return state !== 'unknown' && isDue(state) ? <ForcedChange /> : <Shell />
 }

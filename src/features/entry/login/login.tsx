@@ -44,9 +44,9 @@ export const Login = () => {
   useEffect(() => {
     if (!back || cameBack.current) return
     cameBack.current = true
-    void import('./come-back.ts')
+    void import('./sign-in-after-return.ts')
       .then(
-        ({ comeBack }) => comeBack(services),
+        ({ signInAfterReturn }) => signInAfterReturn(services),
         () => PART_LOST,
       )
       .then(setFailure)

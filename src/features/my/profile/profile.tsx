@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Account } from '../../../core/account/account.ts'
-import { type KnownStanding, OwnPassword } from '../../../core/account/own-password.ts'
+import { type KnownPasswordState, OwnPassword } from '../../../core/account/own-password.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
@@ -11,8 +11,8 @@ import { ProfileForm } from './profile-form.tsx'
 import { RemovePhoneDialog } from './remove-phone-dialog.tsx'
 import './profile.css'
 
-const passwordNote = (standing: KnownStanding): string => {
-  const days = typeof standing === 'object' ? standing.daysLeft : undefined
+const passwordNote = (state: KnownPasswordState): string => {
+  const days = typeof state === 'object' ? state.daysLeft : undefined
   const habit = '请定期更换，不要与其他系统使用相同的密码。'
   return days === undefined ? habit : `当前密码还可使用 ${days} 天。${habit}`
 }
@@ -20,7 +20,7 @@ const passwordNote = (standing: KnownStanding): string => {
 /** 个人资料: the user's profile, password and other ways to sign in. */
 export const Profile = () => {
   const user = useStateValue(useService(Account).user)
-  const standing = useStateValue(useService(OwnPassword).standing)
+  const state = useStateValue(useService(OwnPassword).state)
   const [open, setOpen] = useState<'profile' | 'password' | 'phone' | 'no-phone'>()
   const close = () => setOpen(undefined)
   const [facts, security, contact] = [useId(), useId(), useId()]
@@ -64,7 +64,7 @@ export const Profile = () => {
             修改密码
           </Button>
         </header>
-        <p className="ac-profile-note">{passwordNote(standing)}</p>
+        <p className="ac-profile-note">{passwordNote(state)}</p>
       </section>
       <section className="ac-profile-card" aria-labelledby={contact}>
         <header>

@@ -11,7 +11,7 @@ import { openApplication } from '../../application.ts'
 const words = page.getByText('有新版本，更新后可继续当前工作', { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** The bar over a page that runs build `a`; `comeBack` lets somebody come back after so many minutes. */
+/** The bar over a page that runs build `a`; `returnToPage` lets somebody come back after so many minutes. */
 const open = async () => {
   const clock = { time: 1_800_000_000_000, now: () => clock.time }
   const returned = new Subject<void>()
@@ -29,37 +29,37 @@ const open = async () => {
       </div>
     </ServicesContext>,
   )
-  const comeBack = (minutes: number) => {
+  const returnToPage = (minutes: number) => {
     clock.time += minutes * 60_000
     returned.next()
   }
-  return { served, reload, mayLose, comeBack }
+  return { served, reload, mayLose, returnToPage }
 }
 
 it('S7.7 says nothing until there is a newer build, and then says it to a screen reader too', async () => {
-  const { comeBack } = await open()
+  const { returnToPage } = await open()
   expect(page.getByRole('status').element().textContent).toBe('')
-  comeBack(5)
+  returnToPage(5)
   await expect.element(words).toBeVisible()
   await expect.element(page.getByRole('status')).toHaveTextContent('有新版本，更新后可继续当前工作立即更新稍后')
 })
 
 it('S7.7 稍后 has it away for an hour', async () => {
-  const { comeBack, served } = await open()
-  comeBack(5)
+  const { returnToPage, served } = await open()
+  returnToPage(5)
   await button('稍后').click()
   await expect.element(words).not.toBeInTheDocument()
-  comeBack(59)
+  returnToPage(59)
   await expect.poll(() => served.mock.calls.length).toBe(2)
   await expect.element(words).not.toBeInTheDocument()
-  comeBack(5)
+  returnToPage(5)
   await expect.element(words).toBeVisible()
 })
 
 it('S3.6 S7.7 立即更新 keeps the page where something would be lost, else says that it is on its way', async () => {
-  const { comeBack, reload, mayLose } = await open()
+  const { returnToPage, reload, mayLose } = await open()
   mayLose.mockResolvedValueOnce(false)
-  comeBack(5)
+  returnToPage(5)
   await button('立即更新').click()
   expect([mayLose.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
   await button('立即更新').click()
@@ -70,8 +70,8 @@ it('S3.6 S7.7 立即更新 keeps the page where something would be lost, else sa
 
 it('S3.2 fits on a phone in one line', async () => {
   await page.viewport(390, 844)
-  const { comeBack } = await open()
-  comeBack(5)
+  const { returnToPage } = await open()
+  returnToPage(5)
   await expect.element(words).toBeVisible()
   const [bar] = document.getElementsByClassName('ac-note')
   expect(bar?.getBoundingClientRect().height).toBeLessThanOrEqual(41)

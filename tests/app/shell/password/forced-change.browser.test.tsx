@@ -15,11 +15,11 @@ const submit = page.getByRole('button', { name: '修改密码并继续' })
 beforeEach(() => page.viewport(1440, 900))
 
 /** The page that holds, for somebody who is signed in and whose password is due. */
-const open = async (standing: typeof initial, answers: Parameters<typeof renderView>[1] = {}) => {
+const open = async (state: typeof initial, answers: Parameters<typeof renderView>[1] = {}) => {
   const opened = await renderView(<ForcedChange />, {
     path: '/system/user',
     ...answers,
-    answers: { '/api/system/user/validatePasswordOverdue': () => standing, ...answers.answers },
+    answers: { '/api/system/user/validatePasswordOverdue': () => state, ...answers.answers },
   })
   opened.session.start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
   await opened.container.get(Account).load()
@@ -37,8 +37,8 @@ const fill = async (old: string, next: string, again = next) => {
 it.each([
   [initial, '首次登录，请修改初始密码'],
   [overdue, '密码已过期，请修改密码'],
-])('S7.7 with %j it says why: %s', async (standing, title) => {
-  await open(standing)
+])('S7.7 with %j it says why: %s', async (state, title) => {
+  await open(state)
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   await expect.element(field('原密码')).toHaveFocus()
 })
@@ -78,7 +78,7 @@ it('S7.7 sends both passwords by Enter, says so, and nothing is due any more', a
     },
   })
   await fill('Chushi-mima-1', 'Zijide-mima-1')
-  await expect.poll(() => container.get(OwnPassword).standing.value).toEqual({ overdue: false, initial: false })
+  await expect.poll(() => container.get(OwnPassword).state.value).toEqual({ overdue: false, initial: false })
   expect(bodies).toEqual([{ oldPassword: 'Chushi-mima-1', newPassword: 'Zijide-mima-1' }])
   expect(notices.map(({ text }) => text)).toEqual(['密码已修改'])
 })

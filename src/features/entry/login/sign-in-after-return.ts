@@ -14,7 +14,7 @@ interface Services {
  * does not repeat it. Resolves to the message for the user; undefined on success, and where no login session is open
  * because the address is an old one.
  */
-export const comeBack = async (services: Services): Promise<string | undefined> => {
+export const signInAfterReturn = async (services: Services): Promise<string | undefined> => {
   const navigator = services.get(Navigator)
   const back = ssoReturnOf(navigator.path)
   if (!back) return undefined
