@@ -92,8 +92,7 @@ test('S10.6 an export is cancelled, and one whose pages do not come says so and 
 })
 
 test('S6.1 whoever may not export sees no button for it', async ({ page, signIn }) => {
-  await page.goto('system/user')
-  await signIn(page, 'auditor')
+  await signIn(page, 'auditor', 'system/user')
   await expect(page.getByRole('button', { name: '刷新' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0)
 })

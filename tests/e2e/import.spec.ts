@@ -101,8 +101,7 @@ test('S7.7 an imported user signs in with the password of the list, changes it, 
 })
 
 test('S6.1 whoever may not import sees no button for it', async ({ page, signIn }) => {
-  await page.goto('system/user')
-  await signIn(page, 'auditor')
+  await signIn(page, 'auditor', 'system/user')
   await expect(page.getByRole('button', { name: '刷新' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: '导入' })).toHaveCount(0)
 })

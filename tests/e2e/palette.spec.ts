@@ -13,8 +13,7 @@ const paletteOf = (page: Page) => {
 }
 
 test.beforeEach(async ({ page, signIn }) => {
-  await page.goto('Dashboard/home')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', 'Dashboard/home')
   await expect(page.getByRole('button', { name: '搜索功能和操作' })).toBeVisible()
 })
 

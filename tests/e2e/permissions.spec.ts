@@ -18,8 +18,7 @@ test('S2.12 an administrator sees the whole menu, a clerk less', async ({ page, 
 })
 
 test('S6.1 S6.4 an auditor reads the list, and finds nothing that changes it', async ({ page, signIn }) => {
-  await page.goto('system/user')
-  await signIn(page, 'auditor')
+  await signIn(page, 'auditor', 'system/user')
   const list = new UserList(page)
   await expect(list.rows).toHaveCount(10)
   await expect(page.getByRole('button', { name: '新增' })).toHaveCount(0)
@@ -29,8 +28,7 @@ test('S6.1 S6.4 an auditor reads the list, and finds nothing that changes it', a
 })
 
 test('S6.1 whoever manages an organisation sees its people and no others', async ({ page, signIn }) => {
-  await page.goto('system/user')
-  await signIn(page, 'orgadmin')
+  await signIn(page, 'orgadmin', 'system/user')
   const list = new UserList(page)
   await expect(list.rows).toHaveCount(10)
   const tree = page.getByRole('tree', { name: '机构' })
@@ -43,8 +41,7 @@ test('S6.1 whoever manages an organisation sees its people and no others', async
 })
 
 test('S6.1 roles above one’s own are not on offer', async ({ page, signIn }) => {
-  await page.goto('system/user')
-  await signIn(page, 'orgadmin')
+  await signIn(page, 'orgadmin', 'system/user')
   await page.getByRole('button', { name: '新增' }).click()
   await new UserForm(page, '新增用户').choose('角色', '普通干警')
   await new UserForm(page, '新增用户').field('角色').press('ArrowDown')
@@ -54,8 +51,7 @@ test('S6.1 roles above one’s own are not on offer', async ({ page, signIn }) =
 
 test('S8.3 what the backend forbids is told so, and changes nothing', async ({ page, signIn, backend }) => {
   const person = await backend.createPerson({ roleIds: [seeded.staff] })
-  await page.goto('system/user')
-  await signIn(page, 'orgadmin')
+  await signIn(page, 'orgadmin', 'system/user')
   const list = new UserList(page)
   await list.findOnly(person.username)
   // While the page is open an administrator gives this person a role that the organisation's administrator may not give.

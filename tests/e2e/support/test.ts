@@ -4,12 +4,16 @@ import { type Site, startSite } from '../../support/site.ts'
 import { type Backend, openBackend } from './backend.ts'
 import { type ConsoleWatch, consoleWatch } from './console-watch.ts'
 import { forgetTries } from './database.ts'
+import { enterSignedIn } from './enter-signed-in.ts'
 import { UserList } from './user-list.ts'
 
 export { expect }
 
-/** Signs a demonstration account in through the login page, and waits until that page is left. */
-export type SignIn = (page: Page, username: string) => Promise<void>
+/**
+ * Signs a demonstration account in: on a page that shows the site, through the login page, waiting until that is left; on
+ * a new page by the API, so that it opens signed in, at `path`, by default home.
+ */
+export type SignIn = (page: Page, username: string, path?: string) => Promise<void>
 
 interface Given {
   signIn: SignIn
@@ -53,15 +57,19 @@ export const test = base.extend<Given, { site: Site; backend: Backend }>({
     },
     { auto: true },
   ],
-  signIn: async ({ site }, use) => use((page, username) => signIn(page, site, username)),
+  signIn: async ({ site }, use) =>
+    use(async (page, username, path = 'Dashboard/home') => {
+      if (page.url() !== 'about:blank') return signIn(page, site, username)
+      await enterSignedIn(page, site, username, path)
+      await expect(page.getByRole('tab').first()).toBeVisible()
+    }),
   userList: async ({ page, backend, signIn: enter }, use) => {
     // As it came, whatever another test has left.
     await backend.call('POST', '/api/system/view/working', {
       listKey: 'system-user',
       working: { version: 1, layout: { columns: [] } },
     })
-    await page.goto('system/user')
-    await enter(page, 'admin')
+    await enter(page, 'admin', 'system/user')
     const list = new UserList(page)
     await expect(list.rows).toHaveCount(10)
     await use(list)
