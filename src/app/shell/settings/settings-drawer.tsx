@@ -1,8 +1,9 @@
 import { Dialog } from 'primereact/dialog'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LayoutPreferences, type LayoutSettings } from '../../../core/preferences/layout-preferences.ts'
 import { Session } from '../../../core/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { useEscape } from '../../../ui/form/use-escape.ts'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
@@ -23,6 +24,9 @@ export const SettingsDrawer = ({ open, onClose }: Props) => {
   const session = useService(Session)
   const narrow = useNarrow()
   const [awaiting, setAwaiting] = useState<LayoutSettings['autoLock']>()
+  const content = useRef<HTMLDivElement>(null)
+  // PrimeReact listens for Esc again only some renders after the password question has closed, and loses a key before that.
+  useEscape(open, content, onClose)
   const group = <Name extends keyof LayoutSettings>({ name, label, choices }: Setting<Name>) => (
     <ChoiceGroup<LayoutSettings[Name]>
       key={name}
@@ -58,7 +62,7 @@ export const SettingsDrawer = ({ open, onClose }: Props) => {
         draggable={false}
         resizable={false}
         dismissableMask
-        closeOnEscape={!awaiting}
+        closeOnEscape={false}
         footer={
           <>
             <span className="ac-settings-note">即时生效，仅用于本浏览器</span>
@@ -68,17 +72,19 @@ export const SettingsDrawer = ({ open, onClose }: Props) => {
           </>
         }
       >
-        {settingGroups.map(({ title, settings: list }) => {
-          const shown = list.filter(({ wideOnly }) => !(wideOnly && narrow))
-          return (
-            shown.length > 0 && (
-              <section key={title} className="ac-settings-group" aria-label={title}>
-                <h2>{title}</h2>
-                {shown.map(group)}
-              </section>
+        <div ref={content}>
+          {settingGroups.map(({ title, settings: list }) => {
+            const shown = list.filter(({ wideOnly }) => !(wideOnly && narrow))
+            return (
+              shown.length > 0 && (
+                <section key={title} className="ac-settings-group" aria-label={title}>
+                  <h2>{title}</h2>
+                  {shown.map(group)}
+                </section>
+              )
             )
-          )
-        })}
+          })}
+        </div>
       </Dialog>
       {awaiting && (
         <LockPasswordDialog note={`无操作 ${awaiting} 分钟后将自动锁屏，请先设置解锁用的密码。`} onClose={decided} />

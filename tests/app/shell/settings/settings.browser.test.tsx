@@ -5,6 +5,7 @@ import { SettingsDrawer } from '../../../../src/app/shell/settings/settings-draw
 import { LayoutPreferences } from '../../../../src/core/preferences/layout-preferences.ts'
 import type { Session } from '../../../../src/core/session/session.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
+import { pressEscapeAsSoonAs } from '../../../ui/support/press-escape.ts'
 import { renderView } from '../../render-view.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
@@ -68,6 +69,24 @@ it('S3.1 the cross closes it', async () => {
   const { onClose } = await open()
   await page.getByRole('button', { name: '关闭' }).click()
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('S3.1 Esc closes it from the first moment that it stands', async () => {
+  const pressed = pressEscapeAsSoonAs(() => document.querySelector('.ac-settings') !== null)
+  const { onClose } = await open()
+  await pressed
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+it('S3.1 S5.8 Esc closes it as soon as the question for the password that unlocks is gone', async () => {
+  const { session, onClose } = await open()
+  signIn(session)
+  await page.getByRole('group', { name: '自动锁屏' }).getByText('5 分', { exact: true }).click()
+  await expect.element(passwordDialog).toBeVisible()
+  const pressed = pressEscapeAsSoonAs(() => document.querySelectorAll('.p-dialog').length === 1)
+  await userEvent.keyboard('{Escape}')
+  await pressed
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
 it('S3.1 in a narrow window menu and width of the content are not offered', async () => {
