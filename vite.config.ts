@@ -103,7 +103,11 @@ const buildMark: Plugin = {
 const shared = { isolate: false }
 
 /** The server's tests, on either database. */
-const servers = { ...shared, include: ['tests/server/**/*.test.ts'] }
+const servers = {
+  ...shared,
+  include: ['tests/server/**/*.test.ts'],
+  globalSetup: ['tests/support/database-templates.ts'],
+}
 
 /**
  * Server tests whose subject is no statement of SQL: HTTP, configuration, other parties' protocols, the time that a hash

@@ -2,15 +2,12 @@ import responseValidation from '@fastify/response-validation'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppOptions, createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
-import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
 import type { CaptchaAnswer } from '../../server/identity/captcha/captcha.ts'
-import { hashPassword } from '../../server/identity/password.ts'
 import type { SmsMessage } from '../../server/identity/sms/sms-sender.ts'
 import { answerOf } from './captcha.ts'
 import { compileLate } from './compile-late.ts'
+import { seededAt, testPassword } from './fill-database.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
-
-export const testPassword = 'Ceshi-mima-2026'
 
 /** An answer, its body read. */
 export interface Reply {
@@ -37,9 +34,8 @@ export async function openTestApp(
   environment: Record<string, string> = {},
   options: Partial<Omit<AppOptions, 'config' | 'database'>> = {},
 ): Promise<TestApp> {
-  const test = await openTestDatabase()
-  const clock = { time: Date.UTC(2026, 10, 21, 2) }
-  await seedDemonstration(test.db, { passwordHash: await hashPassword(testPassword), now: clock.time, userCount: 20 })
+  const test = await openTestDatabase('seeded')
+  const clock = { time: seededAt }
   const messages: SmsMessage[] = []
   const app = await createApp({
     sms: { send: async (message) => void messages.push(message) },

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { migrate } from '../../server/database/migrate.ts'
+import { inject } from 'vitest'
 import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
+import { type Filling, fillOpen } from './fill-database.ts'
+import { administer, databaseAddress } from './postgresql.ts'
 
 /** A fresh database of the kind that `TEST_DATABASE` names. */
 export interface TestDatabase {
@@ -17,11 +18,15 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** Makes a database for one test file: an SQLite file in a temporary folder, or a new database of the PostgreSQL cluster. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const { location, remove } = await newLocation()
+/**
+ * Makes a database for one test file: an SQLite file in a temporary folder, or a new database of the PostgreSQL cluster.
+ * In the server's suites it is a copy of the run's template; elsewhere it is filled on the spot.
+ */
+export async function openTestDatabase(filling: Filling = 'migrated'): Promise<TestDatabase> {
+  const template = inject('databaseTemplates')?.[filling]
+  const { location, remove } = await newLocation(template)
   const db = openDatabase(location)
-  await migrate(db)
+  if (!template) await fillOpen(db, filling)
   return {
     db,
     location,
@@ -32,34 +37,23 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A place without tables yet. */
-export async function newLocation(): Promise<{ location: DatabaseLocation; remove(): Promise<void> }> {
+/** A place without tables yet, or with those of a template. */
+export async function newLocation(template?: string): Promise<{ location: DatabaseLocation; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'auth-centre-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (process.env['TEST_DATABASE'] !== 'postgresql') {
+    if (template) await copyFile(template, join(folder, 'auth-centre.sqlite'))
     return { location: { dataDirectory: folder }, remove: removeFolder }
   }
   const adminUrl = process.env['TEST_POSTGRES_URL']
   if (!adminUrl) throw new Error('TEST_DATABASE=postgresql needs TEST_POSTGRES_URL.')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(adminUrl, `create database ${name}`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
+  await administer(adminUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
   return {
-    location: { databaseUrl: url.href, dataDirectory: folder },
+    location: { databaseUrl: databaseAddress(adminUrl, name), dataDirectory: folder },
     async remove() {
       await administer(adminUrl, `drop database ${name} with (force)`)
       await removeFolder()
     },
-  }
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -6,7 +6,7 @@ import type { Site } from '../../support/site.ts'
 const post = async (request: APIRequestContext, url: string, headers: Record<string, string>, data?: object) => {
   const answer = await request.post(url, { headers, ...(data && { data }) })
   if (!answer.ok()) throw new Error(`${url}: ${answer.status()} ${await answer.text()}`)
-  const envelope = (await answer.json()) as { readonly data: object } // as: the API's envelope (S7.6)
+  const envelope = (await answer.json()) as { readonly data: Record<string, unknown> } // as: the API's envelope (S7.6)
   return envelope.data
 }
 
@@ -20,8 +20,10 @@ export const enterSignedIn = async (page: Page, site: Site, username: string, pa
   await post(context.request, `${origin}/api/oauth2/doLogin`, {}, { username, password })
   const cookies = await context.cookies(origin)
   const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const tokens = await post(context.request, `${origin}/api/oauth2/getToken`, { 'x-xsrf-token': xsrf })
-  const value = JSON.stringify({ ...tokens, signIn: randomUUID() })
+  const answer = await post(context.request, `${origin}/api/oauth2/getToken`, { 'x-xsrf-token': xsrf })
+  const { accessToken, refreshToken, tokenType } = answer
+  // As `Session` keeps it (S5.2).
+  const value = JSON.stringify({ accessToken, refreshToken, tokenType, signIn: randomUUID() })
   await context.setStorageState({
     cookies: await context.cookies(origin),
     origins: [{ origin, localStorage: [{ name: 'auth-centre:authorization', value }] }],

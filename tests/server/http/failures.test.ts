@@ -3,7 +3,8 @@ import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleAesKey } from '../../../server/config.ts'
 import { operations } from '../../../server/operations.ts'
-import { openTestApp, type TestApp, type TestBrowser, testPassword } from '../../support/server-app.ts'
+import { testPassword } from '../../support/fill-database.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 
 const login = '/api/oauth2/doLogin'
 const credentials = { username: 'admin', password: testPassword }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp, type TestBrowser, testPassword } from '../../support/server-app.ts'
+import { testPassword } from '../../support/fill-database.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 
 const path = '/api/system/user/change-password'
 const newPassword = 'Xin-mima-2027'

@@ -4,7 +4,8 @@ import { parseConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import { ownerOf } from '../../../server/identity/credentials.ts'
 import { attemptPassword } from '../../../server/identity/lock-out.ts'
-import { openTestApp, type TestApp, TestBrowser, testPassword } from '../../support/server-app.ts'
+import { testPassword } from '../../support/fill-database.ts'
+import { openTestApp, type TestApp, TestBrowser } from '../../support/server-app.ts'
 
 const wrong = 'Wrong-2026'
 const needsCaptcha = { next: { kind: 'captcha' } }

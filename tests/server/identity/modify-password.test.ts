@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type Reply, type TestApp, testPassword } from '../../support/server-app.ts'
+import { testPassword } from '../../support/fill-database.ts'
+import { openTestApp, type Reply, type TestApp } from '../../support/server-app.ts'
 import { smsCalls, statusesOf } from './sms-site.ts'
 
 const phone = '19900001111'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
 import { operations } from '../../../server/operations.ts'
-import { openTestApp, type TestApp, testPassword } from '../../support/server-app.ts'
+import { testPassword } from '../../support/fill-database.ts'
+import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
 const day = 86_400_000
 const overduePath = '/api/system/user/validatePasswordOverdue'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepArrival } from '../../../server/identity/external/identities.ts'
-import { openTestApp, type TestApp, type TestBrowser, testPassword } from '../../support/server-app.ts'
+import { testPassword } from '../../support/fill-database.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 
 const client = { clientId: 'auth-centre', clientSecret: 'secret-of-the-client' }
 const providers = [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { realms } from '../../../server/demo/openid/realms.ts'
-import { openTestApp, type TestApp, testPassword } from '../../support/server-app.ts'
+import { testPassword } from '../../support/fill-database.ts'
+import { openTestApp, type TestApp } from '../../support/server-app.ts'
 import { WalkingBrowser } from '../../support/walking-browser.ts'
 
 const subjectOf = (realm: 'sso' | 'zwfw', name: string): string => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestApp, type Reply, type TestApp, type TestBrowser, testPassword } from '../../support/server-app.ts'
+import { testPassword } from '../../support/fill-database.ts'
+import { openTestApp, type Reply, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 import { smsCalls, statusesOf } from '../identity/sms-site.ts'
 
 const path = '/api/system/user/saveInfo'

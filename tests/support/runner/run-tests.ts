@@ -4,7 +4,6 @@
  * A suite that cannot run here is named with its reason; it is no failure.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseTests } from './choose-tests.ts'
 import { reportLines } from './print-report.ts'
@@ -12,6 +11,7 @@ import { provideChromium } from './provide-chromium.ts'
 import { type Cluster, providePostgresql } from './provide-postgresql.ts'
 import { run } from './run.ts'
 import { flakyJourneys, playwrightReport, type Report, vitestReport } from './suite-count.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 process.chdir(root)
@@ -32,7 +32,7 @@ const notRun: string[] = []
 const reports: Report[] = []
 const flaky: string[] = []
 const steps = new Map<string, number>()
-const folder = await mkdtemp(join(tmpdir(), 'auth-centre-tests-'))
+const folder = await mkdtemp(join(await temporaryFolder(), 'auth-centre-tests-'))
 const vitestFile = join(folder, 'vitest.json')
 const playwrightFile = join(folder, 'playwright.json')
 let cluster: Cluster | undefined

@@ -1,0 +1,36 @@
+import { migrate } from '../../server/database/migrate.ts'
+import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/schema.ts'
+import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
+import { hashPassword } from '../../server/identity/password.ts'
+
+/** What a test database holds at first: the tables, or 20 people too, all with `testPassword` since `seededAt`. */
+export type Filling = 'migrated' | 'seeded'
+
+/** For each filling the database to copy: path of an SQLite file, or name of a database of the cluster. */
+export type Templates = Readonly<Record<Filling, string>>
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly databaseTemplates?: Templates
+  }
+}
+
+export const testPassword = 'Ceshi-mima-2026'
+
+/** Milliseconds since 1970. */
+export const seededAt = Date.UTC(2026, 10, 21, 2)
+
+/** Gives an open, empty database its tables, and the people where they are wanted. */
+export const fillOpen = async (db: Database, filling: Filling): Promise<void> => {
+  await migrate(db)
+  if (filling === 'seeded')
+    await seedDemonstration(db, { passwordHash: await hashPassword(testPassword), now: seededAt, userCount: 20 })
+}
+
+/** The same for a database that is not open, and is closed again, all of it in its one file. */
+export const fill = async (filling: Filling, location: DatabaseLocation): Promise<void> => {
+  const db = openDatabase(location)
+  await fillOpen(db, filling)
+  await db.destroy()
+}
