@@ -14,6 +14,8 @@ export interface FieldRule {
   /** What is said where the text does not match the pattern or the format. */
   readonly mistake?: string
   readonly format?: string
+  /** A password, token or code: sent as it was typed, and never shown or logged. */
+  readonly secret?: true
   /** What may be chosen. */
   readonly values?: readonly { readonly value: string; readonly label: string }[]
 }

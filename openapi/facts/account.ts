@@ -7,7 +7,7 @@ export const currentUserMenusQueryFields = {
 
 export const passwordChangeFields = {
   oldPassword: { label: '原密码', required: true, minLength: 1, maxLength: 64 },
-  newPassword: { label: '新密码', required: true, minLength: 8, maxLength: 64 },
+  newPassword: { label: '新密码', required: true, minLength: 8, maxLength: 64, secret: true },
 } as const satisfies FieldRules
 
 export const profileFields = {

@@ -52,7 +52,7 @@ export const newUserFields = {
   position: { label: '职务', maxLength: 50 },
   roleIds: { label: '角色', required: true, minItems: 1, maxItems: 20 },
   validUntil: { label: '账号有效期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
-  password: { label: '初始密码', required: true, minLength: 8, maxLength: 64 },
+  password: { label: '初始密码', required: true, minLength: 8, maxLength: 64, secret: true },
 } as const satisfies FieldRules
 
 export const createUserPermission = 'system:user:add' as const

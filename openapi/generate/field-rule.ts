@@ -17,6 +17,7 @@ export function fieldRule(given: Schema, required: boolean, resolver: Resolver):
     pattern: schema.pattern === undefined ? undefined : String(new RegExp(schema.pattern, 'u')),
     mistake: text(schema['x-mistake']),
     format: text(schema.format ?? schema['x-format']),
+    secret: schema['x-secret'] ? 'true' : undefined,
     values: values(schema, resolver),
   }
   const members = Object.entries(facts).flatMap(([key, value]) => (value === undefined ? [] : `${key}: ${value}`))

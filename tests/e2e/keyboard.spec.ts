@@ -137,7 +137,7 @@ test('S9.3 a dialog keeps the focus within itself, and gives it back to where it
   const form = new UserForm(page, '新增用户')
   await expect(form.field('用户名')).toBeFocused()
   for (const [end, key] of [
-    [form.dialog.getByRole('button', { name: '保存' }), 'Tab'],
+    [form.dialog.getByRole('button', { name: '保存', exact: true }), 'Tab'],
     [form.dialog.getByRole('button', { name: '关闭' }), 'Shift+Tab'],
   ] as const) {
     await end.focus()

@@ -153,7 +153,7 @@ test('S9.10 a double click on 保存 creates one user', async ({ page, userList 
   await form.type({ 用户名: person.username, 姓名: person.name, 初始密码: person.password })
   await form.chooseNode('主机构', seeded.orgName)
   await form.choose('角色', '普通干警')
-  await form.dialog.getByRole('button', { name: '保存' }).dblclick()
+  await form.dialog.getByRole('button', { name: '保存', exact: true }).dblclick()
   await expect(userList.row(person.username)).toBeVisible()
   expect(created).toHaveLength(1)
 })

@@ -3,7 +3,9 @@ import { dataTable } from './stories/data-table.tsx'
 import { dialogs } from './stories/dialogs.tsx'
 import { feedback } from './stories/feedback.tsx'
 import { inputs } from './stories/inputs.tsx'
+import { pagePieces } from './stories/page-pieces.tsx'
 import { permissions } from './stories/permissions.tsx'
+import { recordForms } from './stories/record-forms.tsx'
 import { searchForm } from './stories/search-form.tsx'
 import { trees } from './stories/trees.tsx'
 import type { StoryGroup } from './story.ts'
@@ -16,6 +18,8 @@ export const groups: readonly StoryGroup[] = [
   searchForm,
   dataTable,
   dialogs,
+  recordForms,
+  pagePieces,
   feedback,
   permissions,
 ]

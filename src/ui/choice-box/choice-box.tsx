@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { TakeFocusable } from '../form/focusable.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Popup, type PopupHandle } from '../popup/popup.tsx'
 import { type Chip, Chips } from './chips.tsx'
@@ -14,7 +15,9 @@ import './choice-box.css'
 
 /** The props that a form's field passes to its control, and every choice takes. */
 export interface ChoiceProps {
-  /** The accessible name, such as 机构. */
+  /** Takes what sends the focus to it. */
+  readonly focusable?: TakeFocusable | undefined
+  /** Names what is chosen from where it is read out, such as 机构. */
   readonly label: string
   readonly id?: string
   readonly placeholder?: string
@@ -78,7 +81,10 @@ export const ChoiceBox = ({ choice, popup, chosen, title, filled, onRemove, onOp
   return (
     <span className="ac-choice">
       <button
-        ref={button}
+        ref={(element) => {
+          button.current = element
+          choice.focusable?.(element)
+        }}
         type="button"
         id={id}
         className="p-inputtext ac-choice-field"

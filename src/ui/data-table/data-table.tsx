@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
 import { ExportButton, type ListExportOptions } from '../export/export-button.tsx'
 import { usePrinting } from '../hooks/use-printing.ts'
+import { Panel } from '../panel/panel.tsx'
 import type { Criterion } from '../search-form/search-words.ts'
 import type { BulkAction, Column, RowAction } from './column.ts'
 import { useTableLayout } from './columns/use-table-layout.ts'
@@ -45,6 +46,8 @@ interface Props<Row> {
   readonly bordered?: boolean
   readonly header?: boolean
   readonly pagination?: boolean
+  /** The rows take the height that the page leaves, and scroll by themselves. */
+  readonly fill?: boolean
 }
 
 const none: readonly never[] = []
@@ -72,11 +75,16 @@ export const DataTable = <Row,>(props: Props<Row>) => {
 
   return (
     // Columns that are about to move are not shown before there are rows to read.
-    <section className="ac-list" aria-label={title} data-settling={(table.settling && !list.loaded) || undefined}>
-      <header className="ac-list-bar">
-        <h2>{title}</h2>
-        {info && <span className="ac-list-info">{info}</span>}
-        {bulk.length > 0 && selection.selected.length > 0 && (
+    <Panel
+      className="ac-list"
+      title={title}
+      info={info}
+      dense
+      data-fill={props.fill || undefined}
+      data-settling={(table.settling && !list.loaded) || undefined}
+      over={
+        bulk.length > 0 &&
+        selection.selected.length > 0 && (
           <SelectionBar
             rows={selection.selected}
             elsewhere={selection.selected.length > selection.onPage}
@@ -84,8 +92,10 @@ export const DataTable = <Row,>(props: Props<Row>) => {
             onAct={() => selection.await('bulk')}
             onClear={selection.clear}
           />
-        )}
-        <span className="ac-list-toolbar">
+        )
+      }
+      toolbar={
+        <>
           {toolbar}
           {props.exportAs && (
             <ExportButton {...props.exportAs} columns={table.shown} keyOf={keyOf} criteria={props.criteria ?? none} />
@@ -96,8 +106,9 @@ export const DataTable = <Row,>(props: Props<Row>) => {
             controls={controls}
             onReload={to('reload', () => controls.reload())}
           />
-        </span>
-      </header>
+        </>
+      }
+    >
       {printing && <PrintHead list={list} criteria={props.criteria ?? none} />}
       <ListFailure list={list} onRetry={() => controls.reload()} />
       <CutTooltip>
@@ -131,6 +142,6 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           onSize={to('page', (size) => controls.resize(size))}
         />
       )}
-    </section>
+    </Panel>
   )
 }

@@ -19,20 +19,28 @@ interface Props {
   readonly describedBy?: string
   /** Takes the whole width of a form with two columns. */
   readonly wide?: boolean
+  /** The control is a group of inputs, which names itself: the label belongs to none of them. */
+  readonly group?: boolean
   readonly children: (control: ControlProps) => ReactNode
 }
 
 /** One field of a form: label, required mark, the control, and its hint or mistake under it. */
-export const FormField = ({ label, required = false, error, hint, describedBy, wide = false, children }: Props) => {
+export const FormField = ({ label, required = false, error, hint, describedBy, wide = false, ...props }: Props) => {
+  const Label = props.group ? 'span' : 'label'
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
   return (
     <div className={wide ? 'ac-field ac-field-wide' : 'ac-field'}>
-      <label htmlFor={id} data-required={required || undefined}>
+      <Label
+        className="ac-field-label"
+        {...(!props.group && { htmlFor: id })}
+        aria-hidden={props.group}
+        data-required={required || undefined}
+      >
         {label}
-      </label>
-      {children({
+      </Label>
+      {props.children({
         id,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': [describedBy, note && noteId].filter(Boolean).join(' ') || undefined,

@@ -19,6 +19,8 @@ interface Props {
   readonly submitLabel?: string
   /** What the backend said of the form as a whole; mistakes of one field stand at the field. */
   readonly failure?: string | undefined
+  /** Further buttons, before the one that submits. */
+  readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
@@ -65,6 +67,7 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
           <Button look="plain" disabled={busy} onClick={leave}>
             取消
           </Button>
+          {props.footer}
           <Button type="submit" form={id} busy={busy}>
             {submitLabel}
           </Button>

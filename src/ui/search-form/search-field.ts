@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { TakeFocusable } from '../form/focusable.ts'
+import type { ControlProps } from '../form/form-field.tsx'
 import type { Option } from '../select/select.tsx'
 import type { TreeFields } from '../tree/flat-tree.ts'
 import type { LoadChildren } from '../tree/use-flat-tree.ts'
@@ -77,6 +79,12 @@ export type SearchField = { [K in keyof FieldKinds]: FieldOf<K> }[keyof FieldKin
 /** Search values by field name. */
 export type SearchValues = Readonly<Record<string, unknown>>
 
+/** What a form says of a control: where the focus goes, and what describes it. */
+interface ControlInForm extends Partial<Omit<ControlProps, 'id'>> {
+  readonly focusable?: TakeFocusable
+  readonly disabled?: boolean
+}
+
 /** What the component of a kind is given. */
 export interface FieldProps<K extends keyof FieldKinds> {
   readonly field: FieldOf<K>
@@ -85,6 +93,8 @@ export interface FieldProps<K extends keyof FieldKinds> {
   readonly labelId: string
   readonly value: unknown
   readonly onChange: (value: unknown) => void
+  /** What a form adds that has rules for the field; a search form has none. */
+  readonly control?: ControlInForm
 }
 
 /** How many columns of the form a field takes. */

@@ -1,6 +1,7 @@
 import { Dropdown } from 'primereact/dropdown'
 import { MultiSelect } from 'primereact/multiselect'
 import { useMemo, useState } from 'react'
+import type { TakeFocusable } from '../form/focusable.ts'
 import { useMatching } from '../tree/use-matching.ts'
 import { findable, findableBy } from './findable.ts'
 
@@ -12,6 +13,8 @@ export interface Option {
 }
 
 interface Common {
+  /** Takes what sends the focus to it. */
+  readonly focusable?: TakeFocusable | undefined
   readonly id?: string
   readonly options: readonly Option[]
   readonly placeholder?: string
@@ -55,12 +58,14 @@ export const Select = (props: Common & (Single | Multiple)) => {
     'aria-label': props['aria-label'],
     'aria-describedby': props['aria-describedby'],
     'aria-required': props['aria-required'],
-    // PrimeReact sets it on the outer element too, which has no role that supports it.
-    pt: { root: { 'aria-required': undefined } },
+    'aria-invalid': props['aria-invalid'],
+    // PrimeReact writes them on the outer element too, which has no role that could be required or invalid.
+    pt: { root: { 'aria-required': undefined, 'aria-invalid': undefined } },
   }
   return props.multiple ? (
     <MultiSelect
       {...shared}
+      ref={props.focusable}
       value={[...props.value]}
       maxSelectedLabels={2}
       selectedItemsLabel="已选 {0} 项"
@@ -68,6 +73,11 @@ export const Select = (props: Common & (Single | Multiple)) => {
       onChange={(event) => props.onChange(event.value ?? [])}
     />
   ) : (
-    <Dropdown {...shared} value={props.value || null} onChange={(event) => props.onChange(event.value ?? '')} />
+    <Dropdown
+      {...shared}
+      ref={props.focusable}
+      value={props.value || null}
+      onChange={(event) => props.onChange(event.value ?? '')}
+    />
   )
 }

@@ -44,7 +44,7 @@ export class UserForm {
   }
 
   save(): Promise<void> {
-    return this.dialog.getByRole('button', { name: '保存' }).click()
+    return this.dialog.getByRole('button', { name: '保存', exact: true }).click()
   }
 
   /** What stands under a field: its mistake. */

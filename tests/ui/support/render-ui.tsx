@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { createTablePinyin } from '../../../src/adapters/pinyin/table-pinyin.ts'
+import { Connection } from '../../../src/core/connection/connection.ts'
+import { Notifier } from '../../../src/core/ports/notifier.ts'
 import { Pinyin } from '../../../src/core/ports/pinyin.ts'
 import type { Token } from '../../../src/core/token.ts'
 import { PermissionContext } from '../../../src/ui/can-access/permission-context.ts'
 import { ServicesContext } from '../../../src/ui/hooks/use-service.ts'
 import { PrimeProvider } from '../../../src/ui/theme/prime-provider.tsx'
+
+const connection = new Connection()
 
 const pinyin = createTablePinyin({
   历: ['li'],
@@ -20,16 +24,31 @@ const pinyin = createTablePinyin({
   市: ['shi'],
 })
 
+/** What the notifier was asked to show, newest last. */
+export const notices: { readonly kind: string; readonly text: string }[] = []
+const note = (kind: string) => (text: string) => void notices.push({ kind, text })
+const notifier: Notifier = {
+  success: note('success'),
+  info: note('info'),
+  warn: note('warn'),
+  tell: note('tell'),
+  failure: ({ message }) => note('failure')(message),
+}
+
 /** The services that widgets ask for. */
 const services = {
   get<T>(token: Token<T>): T {
-    if (token === Pinyin) return pinyin as T // as: the token of Pinyin carries its type
+    // as: each token carries the type of its service
+    if (token === Pinyin) return pinyin as T
+    if (token === Notifier) return notifier as T
+    if (token === Connection) return connection as T
     throw new Error(`No service for ${String(token)}`)
   },
 }
 
 /** Renders widgets under what they need above them; the person holds the permissions given, all of them by default. */
 export const renderUi = async (children: ReactNode, has: (need: string) => boolean = () => true) => {
+  notices.length = 0
   const check = (need: string | undefined) => need === undefined || has(need)
   const within = (content: ReactNode) => (
     <ServicesContext value={services}>

@@ -3,19 +3,8 @@ import { ApiError } from '../../../core/failure/api-error.ts'
 import { Cascader } from '../../../ui/cascader/cascader.tsx'
 import { Tree } from '../../../ui/tree/tree.tsx'
 import { TreeSelect } from '../../../ui/tree-select/tree-select.tsx'
+import { organisations } from '../samples.ts'
 import type { StoryGroup } from '../story.ts'
-
-const organisations = [
-  {
-    id: '1',
-    label: '江州市人民检察院',
-    children: [
-      { id: '2', label: '第一检察部' },
-      { id: '3', label: '东湖区人民检察院', children: [{ id: '4', label: '派驻看守所检察室' }] },
-      { id: '5', label: '西城区人民检察院' },
-    ],
-  },
-]
 
 const many = Array.from({ length: 100 }, (_, top) => ({
   id: `${top}`,

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Account } from '../../../core/account/account.ts'
 import { Clock } from '../../../core/ports/clock.ts'
+import { Facts } from '../../../ui/facts/facts.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { Panel } from '../../../ui/panel/panel.tsx'
 import { greeting } from './greeting.ts'
 import { QuickEntries } from './quick-entries.tsx'
 import './home.css'
@@ -13,28 +15,19 @@ export const Home = () => {
   const clock = useService(Clock)
   const [hello] = useState(() => greeting(new Date(clock.now()).getHours()))
   if (!user) return null
-  const facts = [
-    ['所属机构', user.orgName],
-    ['角色', user.roleNames.join('、')],
-    ['用户名', user.username],
-    ['上次登录时间', user.lastLoginTime],
-    ['上次登录地址', user.lastLoginIp],
-  ] as const
   return (
     <div className="ac-home">
-      <section className="ac-card ac-home-greeting">
-        <h1>
-          {hello}，{user.name}
-        </h1>
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value || '—'}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Panel title={`${hello}，${user.name}`} level={1}>
+        <Facts
+          of={[
+            ['所属机构', user.orgName],
+            ['角色', user.roleNames.join('、')],
+            ['用户名', user.username],
+            ['上次登录时间', user.lastLoginTime],
+            ['上次登录地址', user.lastLoginIp],
+          ]}
+        />
+      </Panel>
       <QuickEntries />
     </div>
   )

@@ -8,6 +8,8 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Link } from '../../../ui/link/link.tsx'
 
+import { Panel } from '../../../ui/panel/panel.tsx'
+
 /** The person's own quick list (S11.1) before the other screens of their menu; a star moves a screen between them. */
 export const QuickEntries = () => {
   const quickList = useService(QuickList)
@@ -20,8 +22,7 @@ export const QuickEntries = () => {
     return place < 0 ? chosen.length : place
   }
   return (
-    <section className="ac-card" aria-labelledby="quick-entries">
-      <h2 id="quick-entries">快捷入口</h2>
+    <Panel title="快捷入口">
       {screens.length === 0 && (
         <EmptyState title="暂无可用的功能" hint="当前账号只开通了首页，如需其他功能请联系管理员。" />
       )}
@@ -48,6 +49,6 @@ export const QuickEntries = () => {
             )
           })}
       </ul>
-    </section>
+    </Panel>
   )
 }

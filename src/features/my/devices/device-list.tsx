@@ -7,9 +7,9 @@ import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { ListFailure, ListWaiting } from '../../../ui/data-table/list-notices.tsx'
 import { useList } from '../../../ui/hooks/use-list.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { Panel } from '../../../ui/panel/panel.tsx'
 import { DeviceItem } from './device-item.tsx'
 import { DeviceGateway, deviceName, type OpenSession } from './devices.ts'
-import '../../../ui/data-table/data-table.css'
 import './devices.css'
 
 /** What is being signed out: one session, or all others. */
@@ -58,20 +58,23 @@ export const DeviceList = () => {
   const endOthers = () => end('others', { message: `下线其他 ${others} 台设备？本机保持登录。`, accept: '全部下线' })
 
   return (
-    <section className="ac-list ac-devices" aria-labelledby="ac-devices-title" aria-busy={list.loading}>
-      <header className="ac-list-bar">
-        <h2 id="ac-devices-title">登录设备</h2>
-        {list.loaded && <span className="ac-list-info">共 {list.total} 台</span>}
-        <span className="ac-list-toolbar">
+    <Panel
+      className="ac-devices"
+      title="登录设备"
+      info={list.loaded && `共 ${list.total} 台`}
+      hint="当前账号登录着的浏览器。发现不认识的设备时，请将其下线并修改密码。"
+      busy={list.loading}
+      toolbar={
+        <>
           {others > 0 && (
             <Button look="plain" icon="sign-out" busy={ending === 'others'} onClick={() => void endOthers()}>
               下线其他设备
             </Button>
           )}
           <Button look="quiet" icon="refresh" aria-label="刷新" onClick={() => store.reload()} />
-        </span>
-      </header>
-      <p className="ac-devices-hint">当前账号登录着的浏览器。发现不认识的设备时，请将其下线并修改密码。</p>
+        </>
+      }
+    >
       <ListFailure list={list} onRetry={() => store.reload()} />
       <div className="ac-devices-frame">
         <ul>
@@ -86,6 +89,6 @@ export const DeviceList = () => {
         </ul>
         <ListWaiting loading={list.loading} />
       </div>
-    </section>
+    </Panel>
   )
 }

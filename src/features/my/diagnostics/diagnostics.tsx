@@ -8,8 +8,8 @@ import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { Panel } from '../../../ui/panel/panel.tsx'
 import { RecordItem } from './record-item.tsx'
-import '../../../ui/data-table/data-table.css'
 import './diagnostics.css'
 
 /** React keys by object: records are immutable, and two may have the same time. */
@@ -21,7 +21,10 @@ const keyOf = (record: FailureRecord): number => {
   return key
 }
 
-/** 诊断记录: failed calls and program errors, masked, newest first (S8.6). */
+const hint =
+  '最近失败的请求和页面异常，请求与异常各保留 30 条。密码、令牌、验证码、手机号等已隐去；只保存在当前页面的内存中，退出登录或刷新页面后清除。'
+
+/** 诊断记录: the calls that failed and the faults of the page, masked, newest first (S8.6). */
 export const Diagnostics = () => {
   const log = useService(FailureLog)
   const build = useService(BuildInfo)
@@ -29,6 +32,8 @@ export const Diagnostics = () => {
   const confirm = useConfirm()
   const { requestList, logs } = useStateValue(log.records)
   const records: readonly FailureRecord[] = [...requestList, ...logs].toSorted((one, other) => other.time - one.time)
+
+  const [newest] = records
 
   const clear = async () => {
     const message = `清空全部 ${records.length} 条诊断记录？`
@@ -39,23 +44,21 @@ export const Diagnostics = () => {
   }
 
   return (
-    <section className="ac-list ac-diagnostics" aria-labelledby="ac-diagnostics-title">
-      <header className="ac-list-bar">
-        <h2 id="ac-diagnostics-title">诊断记录</h2>
-        <span className="ac-list-info">共 {records.length} 条</span>
-        {records.length > 0 && (
-          <span className="ac-list-toolbar">
-            <CopyText key={keyOf(records[0] as FailureRecord)} label="复制全部" text={recordsText(build, records)} />
+    <Panel
+      title="诊断记录"
+      info={`共 ${records.length} 条`}
+      hint={hint}
+      toolbar={
+        newest && (
+          <>
+            <CopyText key={keyOf(newest)} label="复制全部" text={recordsText(build, records)} />
             <Button look="plain" icon="trash" onClick={() => void clear()}>
               清空
             </Button>
-          </span>
-        )}
-      </header>
-      <p className="ac-diagnostics-hint">
-        最近失败的请求和页面异常，请求与异常各保留 30
-        条。密码、令牌、验证码、手机号等已隐去；只保存在当前页面的内存中，退出登录或刷新页面后清除。
-      </p>
+          </>
+        )
+      }
+    >
       {records.length === 0 ? (
         <EmptyState
           icon="check-circle"
@@ -69,6 +72,6 @@ export const Diagnostics = () => {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,13 +1,15 @@
 import type { UserInfo } from '../../../core/account/user-info.ts'
+import { Notifier } from '../../../core/ports/notifier.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { FormField } from '../../../ui/form/form-field.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useService } from '../../../ui/hooks/use-service.ts'
 import { passwordHint } from './password-hint.ts'
 import { MOST_CHARACTERS } from './use-password-form.tsx'
 import { usePhoneForm } from './use-phone-form.tsx'
-import { useSaved } from './use-saved.tsx'
+import { useReloadAccount } from './use-reload-account.tsx'
 
 interface Props {
   readonly user: UserInfo
@@ -16,8 +18,13 @@ interface Props {
 
 /** Binds the user's first phone number, or replaces it. */
 export const ChangePhoneDialog = ({ user, onClose }: Props) => {
-  const saved = useSaved(onClose)
-  const form = usePhoneForm(() => saved(user.phone ? '手机号已更换' : '手机号已绑定'))
+  const notifier = useService(Notifier)
+  const reload = useReloadAccount()
+  const form = usePhoneForm(() => {
+    notifier.success(user.phone ? '手机号已更换' : '手机号已绑定')
+    onClose()
+    return reload()
+  })
   const { sms, proven, mistake } = form
   return (
     <FormDialog

@@ -1,62 +1,40 @@
-import { useForm } from 'react-hook-form'
+import { profileFields } from '../../../../openapi/facts.ts'
 import type { UserInfo } from '../../../core/account/user-info.ts'
-import { FormField } from '../../../ui/form/form-field.tsx'
-import { FormDialog } from '../../../ui/form/form-frame.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useRefusal } from '../../../ui/form/use-refusal.ts'
+import { RecordDialog } from '../../../ui/form/record-form.tsx'
+import { TextField } from '../../../ui/form/text-fields.tsx'
+import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { changeOf, ProfileGateway, type ProfileValues, rules, valuesOf } from './profile.ts'
-import { useSaved } from './use-saved.tsx'
+import { changeOf, ProfileGateway, valuesOf } from './profile.ts'
+import { useReloadAccount } from './use-reload-account.tsx'
+
+/** The request may leave the name out; a person cannot. */
+const fields = { ...profileFields, name: { ...profileFields.name, required: true } } as const
 
 interface Props {
   readonly user: UserInfo
   readonly onClose: () => void
 }
 
-/** Edits the profile fields that need no verification; the shell shows the change at once. */
+/** Changes what the user may change alone; the shell shows it at once. */
 export const ProfileForm = ({ user, onClose }: Props) => {
   const gateway = useService(ProfileGateway)
-  const saved = useSaved(onClose)
-  const form = useForm<ProfileValues>({ defaultValues: valuesOf(user) })
-  const refusal = useRefusal(form, rules)
-  const { errors, isDirty, isSubmitting } = form.formState
-
-  const save = form.handleSubmit(async (values) => {
-    refusal.clear()
-    const change = changeOf(values, user)
-    if (Object.keys(change).length === 0) return onClose()
-    try {
-      await gateway.save(change)
-    } catch (error) {
-      return refusal.show(error)
-    }
-    await saved('个人资料已保存')
+  const reload = useReloadAccount()
+  const form = useSaveForm({
+    fields,
+    record: user,
+    valuesOf: () => valuesOf(user),
+    save: async (values) => {
+      const change = changeOf(values, user)
+      if (Object.keys(change).length > 0) await gateway.save(change)
+    },
+    done: '个人资料已保存',
+    onSaved: () => void reload(),
+    onClose,
   })
-
   return (
-    <FormDialog
-      title="修改个人资料"
-      open
-      dirty={isDirty}
-      busy={isSubmitting}
-      failure={refusal.failure}
-      onClose={onClose}
-      onSubmit={save}
-    >
-      <FormField label="姓名" required error={errors.name?.message}>
-        {(field) => <TextInput {...field} {...form.register('name', rules.name)} autoComplete="name" maxLength={50} />}
-      </FormField>
-      <FormField label="邮箱" error={errors.email?.message}>
-        {(field) => (
-          <TextInput
-            {...field}
-            {...form.register('email', rules.email)}
-            inputMode="email"
-            autoComplete="email"
-            maxLength={100}
-          />
-        )}
-      </FormField>
-    </FormDialog>
+    <RecordDialog title="修改个人资料" form={form}>
+      <TextField name="name" autoComplete="name" />
+      <TextField name="email" inputMode="email" autoComplete="email" />
+    </RecordDialog>
   )
 }

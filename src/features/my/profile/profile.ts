@@ -51,21 +51,8 @@ export interface ProfileValues {
 
 export const valuesOf = ({ name, email = '' }: Pick<UserInfo, 'name' | 'email'>): ProfileValues => ({ name, email })
 
-/** The rules of the API description (`Profile`), with their messages. */
-export const rules = {
-  name: {
-    required: '请输入姓名',
-    maxLength: { value: 50, message: '姓名最多 50 个字符' },
-    validate: (name: string) => name.trim() !== '' || '请输入姓名',
-  },
-  email: {
-    maxLength: { value: 100, message: '邮箱最多 100 个字符' },
-    pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: '邮箱格式不正确' },
-  },
-} satisfies Record<keyof ProfileValues, object>
-
-/** The fields that differ from the present profile: only these are sent. */
-export const changeOf = (values: ProfileValues, before: Pick<UserInfo, 'name' | 'email'>): ProfileChange => {
-  const [name, email] = [values.name.trim(), values.email.trim()]
-  return { ...(name !== before.name && { name }), ...(email !== (before.email ?? '') && { email }) }
-}
+/** What differs from the record: only that is sent. An email that was cleared is sent as ''. */
+export const changeOf = (
+  { name = '', email = '' }: Partial<ProfileValues>,
+  before: Pick<UserInfo, 'name' | 'email'>,
+): ProfileChange => ({ ...(name !== before.name && { name }), ...(email !== (before.email ?? '') && { email }) })

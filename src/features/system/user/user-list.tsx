@@ -1,119 +1,179 @@
 import { useState } from 'react'
-import { filtersOf } from '../../../core/list/list-filters.ts'
-import { ListStore } from '../../../core/list/list-store.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Permission } from '../../../ui/can-access/permission.tsx'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { listUsersQueryFields } from '../../../../openapi/facts.ts'
+import { Account } from '../../../core/account/account.ts'
+import type { AssignableRole } from '../../../core/directory/assignable-role.ts'
+import { idsOf, namesOf } from '../../../ui/action/names-of.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import type { Column } from '../../../ui/data-table/column.ts'
 import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-directory.ts'
-import { useList } from '../../../ui/hooks/use-list.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { ImportButton } from '../../../ui/import/import-button.tsx'
 import { LateCode } from '../../../ui/late/late-code.ts'
 import { LateDialog } from '../../../ui/late/late-dialog.tsx'
-import { SearchForm } from '../../../ui/search-form/search-form.tsx'
-import { searchWords } from '../../../ui/search-form/search-words.ts'
-import { OrgFilter } from './org-filter.tsx'
-import { useUserActions } from './use-user-actions.tsx'
-import { may, type User, UserGateway, type UserQuery } from './user.ts'
-import { columns } from './user-columns.tsx'
+import { AddButton } from '../../../ui/list-page/add-button.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useEdited } from '../../../ui/list-page/use-edited.ts'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { lately, minutes } from '../../../ui/time/time-text.tsx'
+import { genderOf, may, rolesOf, statusOf, statusOptions, type User, UserGateway, type UserQuery } from './user.ts'
 import { userImport } from './user-import.ts'
-import { orgFields, orgWords, searchFields } from './user-search.tsx'
-import './user.css'
 
 const userForm = new LateCode(() => import('./user-form.tsx').then((code) => code.UserForm))
-const keyOf = (user: User) => user.id
-const nameOf = (user: User) => user.name
+
+const columns: readonly Column<User>[] = [
+  { field: 'username', header: '用户名', sortKey: 'username', width: 116, fixed: 'left' },
+  { field: 'name', header: '姓名', sortKey: 'name', width: 76 },
+  {
+    field: 'status',
+    header: '状态',
+    sortKey: 'status',
+    width: 100,
+    filter: { options: statusOptions, multiple: true },
+    render: (user) => <StatusMark {...statusOf(user)} />,
+    exported: (user) => statusOf(user).label,
+  },
+  { field: 'orgName', header: '主机构', sortKey: 'orgName', width: 130, grow: true },
+  { field: 'roles', header: '角色', width: 98, render: rolesOf, exported: rolesOf },
+  { field: 'phone', header: '手机号', width: 112 },
+  { field: 'position', header: '职务', width: 96 },
+  { field: 'employeeNo', header: '工号', sortKey: 'employeeNo', width: 110, hidden: true },
+  { field: 'gender', header: '性别', width: 70, hidden: true, render: genderOf, exported: genderOf },
+  { field: 'lastLoginTime', header: '最近登录', sortKey: 'lastLoginTime', width: 116, render: lately('lastLoginTime') },
+  {
+    field: 'createTime',
+    header: '创建时间',
+    sortKey: 'createTime',
+    width: 144,
+    hidden: true,
+    render: minutes('createTime'),
+  },
+]
+
+const searchFields = (roles: readonly AssignableRole[]): readonly SearchField[] => [
+  { kind: 'text', name: 'keyword', label: '用户名/姓名', maxLength: 50 },
+  { kind: 'text', name: 'phone', label: '手机号', maxLength: 11, private: true },
+  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
+  {
+    kind: 'select',
+    name: 'roleId',
+    label: '角色',
+    options: roles.map(({ id, name }) => ({ value: id, label: name })),
+    pattern: listUsersQueryFields.roleId.pattern,
+  },
+  { kind: 'daterange', name: 'created', label: '创建时间', trueNames: ['createBeginTime', 'createEndTime'] },
+  { kind: 'daterange', name: 'lastLogin', label: '最近登录', trueNames: ['loginBeginTime', 'loginEndTime'] },
+]
 
 /** 用户列表: the people of one's data scope, by organisation and by search. */
 export const UserList = () => {
   const gateway = useService(UserGateway)
-  const [list, store] = useList(
-    () =>
-      new ListStore<User, UserQuery>({
-        key: 'system-user',
-        load: (query, signal) => gateway.list(query, signal),
-        fields: [...searchFields([]), ...orgFields],
-        initialValues: { includeChildren: true },
-        orders: 'createTime:false',
-      }),
-  )
+  const me = useStateValue(useService(Account).user)?.id
+  const list = useListOf<User, UserQuery>({
+    key: 'system-user',
+    load: gateway.list,
+    search: searchFields([]),
+    aside: orgSearch,
+    orders: 'createTime:false',
+  })
   // After the list's own, so that the rows are asked for first.
-  const { nodes: organisations, ...orgs } = useOrganisations()
-  const { roles, ...givable } = useAssignableRoles()
-  const fields = searchFields(roles)
-  const [edited, setEdited] = useState<User | 'new'>()
-  const actions = useUserActions(store, setEdited)
-  const { orgId, includeChildren } = list.values
-  const criteria = [...orgWords(organisations, orgId, includeChildren !== false), ...searchWords(fields, list.values)]
+  const { orgId, aside, criteria } = useOrgTree(list)
+  const { roles } = useAssignableRoles()
+  const { nodes } = useOrganisations()
+  const { edited, add, edit, close } = useEdited(gateway.detail)
+  const [reset, setReset] = useState<{ readonly user: User; readonly password: string }>()
+
+  /** Disabling, deleting and resetting oneself is refused by the backend. */
+  const others = { applies: ({ id }: User) => id !== me, skipped: '已跳过当前登录的账号' }
+  const change = useAction<User>(list, { label: '修改', need: may.edit, run: ([user]) => user && edit(user) })
+  const disable = useAction<User>(list, {
+    ...others,
+    label: '停用',
+    icon: 'ban',
+    need: may.status,
+    visible: ({ status }) => status === 'normal',
+    ask: (users) => ({
+      title: '停用用户',
+      message: `停用用户“${namesOf(users, '人')}”？`,
+      detail: '停用后立即退出登录，不能再次登录；可随时重新启用。',
+      danger: true,
+    }),
+    run: (users) => gateway.setStatus(idsOf(users), 'disabled'),
+    done: '已停用',
+  })
+  const enabling = {
+    icon: 'check',
+    need: may.status,
+    insteadOf: '停用',
+    run: (users: readonly User[]) => gateway.setStatus(idsOf(users), 'normal'),
+    done: (users: readonly User[]) => (users.every(({ status }) => status === 'pending') ? '已激活' : '已启用'),
+  }
+  const enable = useAction<User>(list, { ...enabling, label: '启用', visible: ({ status }) => status === 'disabled' })
+  const activate = useAction<User>(list, { ...enabling, label: '激活', visible: ({ status }) => status === 'pending' })
+  const resetPassword = useAction<User>(list, {
+    ...others,
+    label: '重置密码',
+    need: may.resetPassword,
+    ask: (users) => ({
+      title: '重置密码',
+      message: `重置用户“${namesOf(users, '人')}”的密码？`,
+      detail: '原密码立即失效，其登录全部退出。新密码只显示一次。',
+      accept: '重置',
+      danger: true,
+    }),
+    run: async ([user]) => user && setReset({ user, password: await gateway.resetPassword(user.id) }),
+  })
+  const remove = useAction<User>(list, {
+    ...others,
+    label: '删除',
+    icon: 'trash',
+    danger: true,
+    need: may.remove,
+    ask: (users) => ({
+      title: '删除用户',
+      message: `删除用户“${namesOf(users, '人')}”？`,
+      detail: '删除后不能恢复，其登录立即失效。',
+    }),
+    run: (users) => gateway.remove(idsOf(users)),
+    done: '已删除',
+    removes: true,
+  })
 
   return (
-    <div className="ac-users">
-      <OrgFilter
-        nodes={organisations}
-        failed={orgs.failed || givable.failed}
-        onRetry={() => {
-          if (orgs.failed) orgs.reload()
-          if (givable.failed) givable.reload()
-        }}
-        orgId={typeof orgId === 'string' ? orgId : ''}
-        includeChildren={includeChildren !== false}
-        onChange={(choice) => store.search({ ...list.values, ...choice })}
-      />
-      <div className="ac-users-list">
-        <SearchForm
-          fields={fields}
-          values={list.values}
-          onSearch={(values) => store.search(values)}
-          onReset={() => store.reset()}
-        />
-        <DataTable
-          title="用户列表"
-          list={list}
-          controls={store}
-          columns={columns}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          criteria={criteria}
-          filters={filtersOf(list.values, ['status'])}
-          onFilter={(field, chosen) => store.search({ ...list.values, [field]: chosen })}
-          actions={actions.row}
-          bulkActions={actions.bulk}
-          exportAs={{ name: '用户列表', need: may.export, loader: () => store.loader() }}
-          toolbar={
-            <>
-              <Permission need={may.add}>
-                <Button icon="plus" onClick={() => setEdited('new')}>
-                  新增
-                </Button>
-              </Permission>
-              <ImportButton
-                need={may.import}
-                spec={userImport(organisations, roles)}
-                onChanged={() => store.reload()}
-              />
-            </>
-          }
-        />
-      </div>
+    <ListPage
+      title="用户列表"
+      list={list}
+      columns={columns}
+      search={searchFields(roles)}
+      aside={aside}
+      criteria={criteria}
+      exportAs={may.export}
+      actions={[change, disable, enable, activate, resetPassword, remove]}
+      bulk={[enable, disable, remove]}
+      toolbar={
+        <>
+          <AddButton need={may.add} onClick={add} />
+          <ImportButton need={may.import} spec={userImport(nodes, roles)} onChanged={list.reload} />
+        </>
+      }
+    >
       {edited && (
-        <LateDialog late={userForm} name="用户表单" onLost={() => setEdited(undefined)}>
-          {(UserForm) => (
-            <UserForm
-              key={edited === 'new' ? edited : edited.id}
-              user={edited === 'new' ? undefined : edited}
-              orgId={typeof orgId === 'string' ? orgId : ''}
-              organisations={organisations}
-              roles={roles}
-              onClose={() => setEdited(undefined)}
-              onSaved={() => {
-                setEdited(undefined)
-                store.reload()
-              }}
-            />
-          )}
+        <LateDialog late={userForm} name="用户表单" onLost={close}>
+          {(UserForm) => <UserForm user={edited.record} orgId={orgId} onClose={close} onSaved={list.reload} />}
         </LateDialog>
       )}
-      {actions.password}
-    </div>
+      {reset && (
+        <ShownOnce
+          title="新密码"
+          message={`用户“${reset.user.name}”（${reset.user.username}）的新密码，关闭后不能再次查看：`}
+          secret={reset.password}
+          onClose={() => setReset(undefined)}
+        />
+      )}
+    </ListPage>
   )
 }

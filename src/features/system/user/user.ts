@@ -1,10 +1,21 @@
+import {
+  createUserPermission,
+  genderLabels,
+  importUsersPermission,
+  newUserFields,
+  removeUsersPermission,
+  resetUserPasswordPermission,
+  setUserStatusPermission,
+  updateUserPermission,
+  userStatusLabels,
+} from '../../../../openapi/facts.ts'
 import type { components, operations } from '../../../../openapi/schema.d.ts'
+import { textsOf } from '../../../core/form/field-rule.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
 type Schemas = components['schemas']
 export type User = Schemas['User']
-export type UserStatus = Schemas['UserStatus']
 export type NewUser = Schemas['NewUser']
 export type UserChange = Schemas['UserChange']
 export type UserQuery = NonNullable<operations['listUsers']['parameters']['query']>
@@ -26,32 +37,39 @@ export interface UserGateway {
 export const UserGateway = token<UserGateway>('UserGateway')
 
 export const may = {
-  add: 'system:user:add',
-  edit: 'system:user:edit',
-  status: 'system:user:status',
-  resetPassword: 'system:user:resetPwd',
-  remove: 'system:user:remove',
+  add: createUserPermission,
+  edit: updateUserPermission,
+  status: setUserStatusPermission,
+  resetPassword: resetUserPasswordPermission,
+  remove: removeUsersPermission,
+  import: importUsersPermission,
+  /** No operation of its own: an export reads the list, page by page. */
   export: 'system:user:export',
-  import: 'system:user:import',
 } as const
 
-type Severity = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
+const severities = {
+  normal: 'success',
+  disabled: 'danger',
+  locked: 'warning',
+  pending: 'info',
+  cancelled: 'neutral',
+} as const
 
-export const statuses: Record<UserStatus, { readonly label: string; readonly severity: Severity }> = {
-  normal: { label: '正常', severity: 'success' },
-  disabled: { label: '停用', severity: 'danger' },
-  locked: { label: '锁定', severity: 'warning' },
-  pending: { label: '待激活', severity: 'info' },
-  cancelled: { label: '已注销', severity: 'neutral' },
-}
+export const statusOf = ({ status }: User) => ({ label: userStatusLabels[status], severity: severities[status] })
+export const statusOptions = Object.entries(userStatusLabels).map(([value, label]) => ({ value, label }))
+export const genderOf = ({ gender }: User): string => genderLabels[gender]
+export const rolesOf = ({ roles }: User): string => roles.map(({ name }) => name).join('、')
 
-/** The statuses as choices. */
-export const statusOptions = Object.entries(statuses).map(([value, { label }]) => ({ value, label }))
+/** What the form holds of a user; `orgId` is the organisation that a new one starts with. */
+export const valuesOf = (user: User | undefined, orgId = '') => ({
+  ...textsOf(newUserFields, user),
+  gender: user?.gender ?? ('unknown' as const),
+  orgId: user?.orgId ?? orgId,
+  roleIds: user?.roles.map(({ id }) => id) ?? [],
+})
 
-export const genders: Record<User['gender'], string> = { male: '男', female: '女', unknown: '未填写' }
-
-/** `张三、李四 等 5 人`: who a bulk action is about, so that a question can name them. */
-export const namesOf = (users: readonly Pick<User, 'name'>[]): string => {
-  const names = users.slice(0, 3).map((user) => user.name)
-  return users.length > names.length ? `${names.join('、')} 等 ${users.length} 人` : names.join('、')
-}
+/** The change of a user, named by the version that was read: the backend refuses it where somebody was faster. */
+export const changeOf = (
+  { username: _username, password: _password, ...profile }: NewUser,
+  { id, version }: Pick<User, 'id' | 'version'>,
+): UserChange => ({ ...profile, id, version })

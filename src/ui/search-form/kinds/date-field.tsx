@@ -9,7 +9,8 @@ import './date-field.css'
 type Kind = 'date' | 'datetime' | 'daterange' | 'datetimerange'
 
 /** A day or a moment, or a range of them; a range cannot be typed into, and counts once both ends are chosen (S9.5). */
-export const DateField = ({ field, id, value, onChange }: FieldProps<Kind>) => {
+export const DateField = ({ field, id, value, onChange, control }: FieldProps<Kind>) => {
+  const { focusable, disabled = false, ...described } = control ?? {}
   const time = field.kind.startsWith('datetime')
   const range = field.kind.endsWith('range')
   const calendar = useRef<Calendar & Calendar<'range'>>(null)
@@ -34,6 +35,8 @@ export const DateField = ({ field, id, value, onChange }: FieldProps<Kind>) => {
     hourFormat: '24' as const,
     showButtonBar: true,
     readOnlyInput: range,
+    disabled,
+    pt: { input: { root: described } },
     ...(field.min ? { minDate: field.min } : {}),
     ...(field.max ? { maxDate: field.max } : {}),
   }
@@ -64,7 +67,10 @@ export const DateField = ({ field, id, value, onChange }: FieldProps<Kind>) => {
         />
       ) : (
         <Calendar<'single'>
-          ref={calendar}
+          ref={(made) => {
+            calendar.current = made as typeof calendar.current // as: one ref for both modes
+            focusable?.(made)
+          }}
           {...shared}
           placeholder={field.placeholder ?? `请选择${field.label}`}
           value={fromText(value)}

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newUserFields } from '../../../../openapi/facts.ts'
 import { createDirectoryGateway } from '../../../../src/adapters/http/directory-gateway.ts'
+import { filledIn } from '../../../../src/core/form/field-rule.ts'
 import { SignIn } from '../../../../src/core/session/sign-in.ts'
 import { userGateway } from '../../../../src/features/system/user/user.http.ts'
-import type { NewUser, UserGateway } from '../../../../src/features/system/user/user.ts'
-import { changeOf, valuesOf } from '../../../../src/features/system/user/user-values.ts'
+import { changeOf, type NewUser, type UserGateway, valuesOf } from '../../../../src/features/system/user/user.ts'
 import { openHttpTab } from '../../../support/http-tab.ts'
 import { type InProcessServer, startInProcessServer } from '../../../support/in-process-server.ts'
 
@@ -92,11 +93,12 @@ describe('userGateway on the reference backend', () => {
     const { id } = await created(users, 'gateway.update')
     const read = await users.detail(id)
     const values = valuesOf(read)
-    await users.update(changeOf({ ...values, name: '欧阳娜', phone: '', position: '检察官' }, read))
+    const sent = filledIn(newUserFields, { ...values, name: '欧阳娜', phone: '', position: '检察官' })
+    await users.update(changeOf(sent, read))
     const changed = await users.detail(id)
     expect(changed).toMatchObject({ name: '欧阳娜', position: '检察官', version: read.version + 1 })
     expect(changed.phone).toBeUndefined()
-    const late = users.update(changeOf({ ...values, name: '欧阳晚' }, read))
+    const late = users.update(changeOf(filledIn(newUserFields, { ...values, name: '欧阳晚' }), read))
     await expect(late).rejects.toMatchObject({ status: 409, code: 'AA0001' })
     expect((await users.detail(id)).name).toBe('欧阳娜')
   })

@@ -1,38 +1,179 @@
 import { describe, expect, it } from 'vitest'
 import description from '../../../../openapi/auth-centre.json' with { type: 'json' }
-import { genders, may, namesOf, statuses } from '../../../../src/features/system/user/user.ts'
+import { newUserFields } from '../../../../openapi/facts.ts'
+import { passwordMistake } from '../../../../src/core/account/password-rule.ts'
+import { filledIn, mistakeIn } from '../../../../src/core/form/field-rule.ts'
+import { user as manifest } from '../../../../src/features/system/user/index.ts'
+import { changeOf, may, statusOf, type User, valuesOf } from '../../../../src/features/system/user/user.ts'
 
 const { schemas } = description.components
 
-describe('namesOf', () => {
+const user: User = {
+  id: '7',
+  username: 'lina',
+  name: '李娜',
+  gender: 'female',
+  orgId: '380000',
+  orgName: '省检察院',
+  roles: [
+    { id: '1', name: '系统管理员' },
+    { id: '5', name: '普通干警' },
+  ],
+  status: 'normal',
+  createTime: '2026-03-02 09:05:07',
+  version: 3,
+}
+
+const typed = {
+  username: 'lina',
+  name: ' 李娜 ',
+  password: ' Jiancha-2026 ',
+  orgId: '380000',
+  roleIds: ['1', '5'],
+  employeeNo: '',
+  gender: 'female' as const,
+  phone: ' 13900001111 ',
+  email: '   ',
+  position: '',
+  validUntil: '2026-12-31',
+}
+
+const nameRule = '用户名以字母开头，3 至 32 位字母、数字、点、下划线或短横线'
+
+describe('S9.11 the form asks for what the API description wants', () => {
   it.each([
-    [[], ''],
-    [['张三'], '张三'],
-    [['张三', '李四'], '张三、李四'],
-    [['张三', '李四', '王五'], '张三、李四、王五'],
-    [['张三', '李四', '王五', '赵六'], '张三、李四、王五 等 4 人'],
-  ])('%j: %s', (names, expected) => {
-    expect(namesOf(names.map((name) => ({ name })))).toBe(expected)
+    ['username', '1lina', nameRule],
+    ['username', 'li', nameRule],
+    ['username', '<b>"\'', nameRule],
+    ['username', `l${'i'.repeat(32)}`, '用户名最多 32 个字符'],
+    ['username', '', '请输入用户名'],
+    ['name', '', '请输入姓名'],
+    ['name', '   ', '请输入姓名'],
+    ['name', '李'.repeat(51), '姓名最多 50 个字符'],
+    ['employeeNo', 'A 1', '工号只能包含字母、数字和短横线'],
+    ['phone', '12345678901', '请输入 11 位手机号'],
+    ['phone', '1390000111', '请输入 11 位手机号'],
+    ['email', 'lina', '邮箱格式不正确'],
+    ['email', 'lina@example', '邮箱格式不正确'],
+    ['email', `${'l'.repeat(90)}@example.gov.cn`, '邮箱最多 100 个字符'],
+    ['position', '长'.repeat(51), '职务最多 50 个字符'],
+    ['username', 'lina.w_2-3', undefined],
+    ['name', `O'Brien <李>`, undefined],
+    ['employeeNo', 'A-001', undefined],
+    ['phone', '13900001111', undefined],
+    ['email', 'lina@example.gov.cn', undefined],
+    ['position', '检察官助理', undefined],
+  ] as const)('%s %j: %s', (name, value, message) => {
+    expect(mistakeIn(newUserFields[name], value, '请输入')).toBe(message)
+  })
+
+  it.each([
+    [0, '请选择角色'],
+    [1, undefined],
+    [20, undefined],
+    [21, '角色最多选择 20 个'],
+  ])('%i roles: %s', (count, message) => {
+    const roles = Array.from({ length: count }, (_, index) => String(index))
+    expect(mistakeIn(newUserFields.roleIds, roles, '请选择')).toBe(message)
+  })
+
+  it('has a weak password refused in the words of the rule', () => {
+    expect(passwordMistake('short')).toBe('密码长度应为 8 至 64 位')
+    expect(passwordMistake('Jiancha-2026')).toBeUndefined()
+  })
+
+  it('has a rule for every field of a new user, and a field for each that is required', () => {
+    expect(Object.keys(newUserFields).toSorted()).toEqual(Object.keys(schemas.NewUser.properties).toSorted())
+    expect(Object.keys(valuesOf(undefined)).toSorted()).toEqual(Object.keys(newUserFields).toSorted())
   })
 })
 
-describe('the words of the screen', () => {
-  it('has a word for every status and gender of the API description', () => {
-    expect(Object.keys(statuses).toSorted()).toEqual(schemas.UserStatus.enum.toSorted())
-    expect(Object.keys(genders).toSorted()).toEqual(schemas.Gender.enum.toSorted())
+describe('S9.11 what the form starts with', () => {
+  it('is empty for a new user but for the organisation that the list shows', () => {
+    const { gender, roleIds, orgId, ...texts } = valuesOf(undefined, '12')
+    expect([gender, roleIds, orgId]).toEqual(['unknown', [], '12'])
+    expect(new Set(Object.values(texts))).toEqual(new Set(['']))
   })
 
-  it('S6.1 asks for the permissions that the operations want', () => {
-    const { paths } = description
-    expect({ ...may }).toEqual({
-      add: paths['/api/system/user/create'].post['x-permission'],
-      edit: paths['/api/system/user/update'].post['x-permission'],
-      status: paths['/api/system/user/status'].post['x-permission'],
-      resetPassword: paths['/api/system/user/reset-password'].post['x-permission'],
-      remove: paths['/api/system/user/remove'].post['x-permission'],
-      import: paths['/api/system/user/import'].post['x-permission'],
-      // No operation of its own: it reads the list, page by page.
-      export: 'system:user:export',
+  it('is what the user has, never a password', () => {
+    expect(valuesOf({ ...user, phone: '13900001111', validUntil: '2026-12-31' })).toEqual({
+      username: 'lina',
+      name: '李娜',
+      password: '',
+      orgId: '380000',
+      roleIds: ['1', '5'],
+      employeeNo: '',
+      gender: 'female',
+      phone: '13900001111',
+      email: '',
+      position: '',
+      validUntil: '2026-12-31',
     })
   })
+})
+
+describe('S9.11 what is sent', () => {
+  it('a new user: texts trimmed, empty ones left out, the password as it was typed', () => {
+    expect(filledIn(newUserFields, typed)).toEqual({
+      username: 'lina',
+      name: '李娜',
+      password: ' Jiancha-2026 ',
+      orgId: '380000',
+      roleIds: ['1', '5'],
+      gender: 'female',
+      phone: '13900001111',
+      validUntil: '2026-12-31',
+    })
+  })
+
+  it('a change names user and version that were read, and only what the API description knows', () => {
+    const full = { ...typed, employeeNo: 'A-001', email: 'lina@example.gov.cn', position: '检察官' }
+    const change = changeOf(full, user)
+    expect(change).toMatchObject({ id: '7', version: 3 })
+    expect(Object.keys(change).toSorted()).toEqual(Object.keys(schemas.UserChange.properties).toSorted())
+  })
+
+  it('a user that is saved unchanged stays as it is', () => {
+    const { name, gender, orgId, id, version } = user
+    const change = changeOf(filledIn(newUserFields, valuesOf(user)), user)
+    expect(change).toEqual({ id, version, name, gender, orgId, roleIds: ['1', '5'] })
+  })
+})
+
+it('S6.1 the screen asks for the permissions that the operations want', () => {
+  expect(may).toEqual({
+    add: 'system:user:add',
+    edit: 'system:user:edit',
+    status: 'system:user:status',
+    resetPassword: 'system:user:resetPwd',
+    remove: 'system:user:remove',
+    import: 'system:user:import',
+    export: 'system:user:export',
+  })
+})
+
+it('S9.3 a status is told by its word and its colour', () => {
+  const marks = schemas.UserStatus.enum.map((status) => statusOf({ ...user, status: status as User['status'] }))
+  expect(marks).toEqual([
+    { label: '正常', severity: 'success' },
+    { label: '停用', severity: 'danger' },
+    { label: '锁定', severity: 'warning' },
+    { label: '待激活', severity: 'info' },
+    { label: '已注销', severity: 'neutral' },
+  ])
+})
+
+it('S3.7 the tab is kept with all that the list says in its address, and without the phone number', () => {
+  expect(manifest.queryKeys).toEqual([
+    'current',
+    'size',
+    'orders',
+    'keyword',
+    'status',
+    'roleId',
+    'created',
+    'lastLogin',
+    'orgId',
+    'includeChildren',
+  ])
 })

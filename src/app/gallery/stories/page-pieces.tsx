@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { CheckTree } from '../../../ui/check-tree/check-tree.tsx'
+import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
+import { Facts } from '../../../ui/facts/facts.tsx'
+import { LoadState } from '../../../ui/load/load-state.tsx'
+import type { Loaded } from '../../../ui/load/use-loaded.ts'
+import { Panel } from '../../../ui/panel/panel.tsx'
+import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
+import { SideTree } from '../../../ui/side-tree/side-tree.tsx'
+import { organisations } from '../samples.ts'
+import type { StoryGroup } from '../story.ts'
+
+const facts = [
+  ['所属机构', '江州市人民检察院 / 东湖区人民检察院'],
+  ['职务', '检察官助理'],
+  ['手机号', '139****1111'],
+  ['邮箱', undefined],
+] as const
+
+const Sample = ({ busy = false }: { readonly busy?: boolean }) => (
+  <Panel
+    title="李娜"
+    info="3 项待办"
+    hint="机构、职务和角色由管理员维护。"
+    busy={busy}
+    toolbar={<Button look="plain">修改资料</Button>}
+  >
+    <Facts of={facts} />
+  </Panel>
+)
+
+const loads = (state: Partial<Loaded<string>>) => () => (
+  <Panel title="账号绑定">
+    <LoadState of={{ loading: false, reload: () => undefined, ...state }} name="绑定信息">
+      {(text) => <p>{text}</p>}
+    </LoadState>
+  </Panel>
+)
+
+const Beside = ({ failed }: { readonly failed: boolean }) => {
+  const [picked, setPicked] = useState('3')
+  return (
+    <div style={{ width: 260 }}>
+      <SideTree
+        label="机构"
+        nodes={organisations}
+        failed={failed}
+        onRetry={() => undefined}
+        picked={picked}
+        onPick={setPicked}
+      >
+        <label htmlFor="story-below">
+          <input id="story-below" type="checkbox" defaultChecked />
+          含下级机构
+        </label>
+      </SideTree>
+    </div>
+  )
+}
+
+const Checked = () => {
+  const [value, setValue] = useState<readonly string[]>(['1', '3', '4'])
+  return <CheckTree label="菜单权限" nodes={organisations} value={value} onChange={setValue} />
+}
+
+const Opened = ({ secret }: { readonly secret: boolean }) => {
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>打开</Button>
+      {open && secret && (
+        <ShownOnce
+          title="新密码"
+          message="用户“李娜”的新密码，关闭后不能再次查看："
+          secret="Tk7-mQ2x-9Ra4"
+          onClose={close}
+        />
+      )}
+      {open && !secret && (
+        <DetailDrawer title="李娜" onClose={close} footer={<Button>修改</Button>}>
+          <Facts of={facts} />
+        </DetailDrawer>
+      )}
+    </>
+  )
+}
+
+export const pagePieces: StoryGroup = {
+  title: '页面部件',
+  stories: [
+    { name: '面板与事实', View: () => <Sample /> },
+    { name: '面板 忙', View: () => <Sample busy /> },
+    { name: '加载 完成', View: loads({ value: '已绑定 2 个账号' }) },
+    { name: '加载 等待', View: loads({ loading: true }) },
+    { name: '加载 失败', View: loads({ failure: new ApiError({ kind: 'network', message: 'Network Error' }) }) },
+    { name: '侧边树', View: () => <Beside failed={false} /> },
+    { name: '侧边树 加载失败', View: () => <Beside failed /> },
+    { name: '勾选树', View: () => <Checked /> },
+    { name: '详情抽屉', View: () => <Opened secret={false} /> },
+    { name: '只显示一次', View: () => <Opened secret /> },
+  ],
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { FieldRules } from '../../../../openapi/facts.ts'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { textsOf } from '../../../core/form/field-rule.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { DateField, RadioField, SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
+import { RecordDrawer } from '../../../ui/form/record-form.tsx'
+import { NumberField, PasswordField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
+import { useSaveForm } from '../../../ui/form/use-save-form.ts'
+import { organisations } from '../samples.ts'
+import type { StoryGroup } from '../story.ts'
+
+const kinds = [
+  { value: 'procuratorate', label: '检察院' },
+  { value: 'department', label: '内设机构' },
+  { value: 'station', label: '派驻' },
+]
+const fields = {
+  code: { label: '机构编码', required: true, maxLength: 12, pattern: /^[A-Z0-9]+$/u, mistake: '只能是大写字母和数字' },
+  name: { label: '机构名称', required: true, maxLength: 50 },
+  kind: { label: '类型', required: true, values: kinds },
+  parent: { label: '上级机构', required: true },
+  sort: { label: '排序', minimum: 0, maximum: 9999 },
+  founded: { label: '设立日期', format: 'date' },
+  scope: { label: '数据范围', values: kinds },
+  password: { label: '对接密码', secret: true },
+  remark: { label: '备注', maxLength: 200 },
+} as const satisfies FieldRules
+
+interface Org {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly kind: string
+  readonly parent: string
+}
+
+const org: Org = { id: '3', code: 'DH01', name: '东湖区人民检察院', kind: 'procuratorate', parent: '1' }
+const conflict = new ApiError({ kind: 'business', status: 409, message: '该机构已被他人修改' })
+const taken = new ApiError({
+  kind: 'business',
+  status: 409,
+  message: '机构编码已存在',
+  fields: [{ field: 'code', message: '机构编码已存在' }],
+})
+
+const form = (record: Org | undefined, outcome?: ApiError) =>
+  function Form() {
+    const [open, setOpen] = useState(true)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>打开</Button>
+        {open && <OrgForm record={record} outcome={outcome} onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+
+interface Props {
+  readonly record: Org | undefined
+  readonly outcome: ApiError | undefined
+  readonly onClose: () => void
+}
+
+const OrgForm = ({ record, outcome, onClose }: Props) => {
+  const form = useSaveForm({
+    fields,
+    record,
+    valuesOf: (of?: Org) => ({ ...textsOf(fields, of), sort: undefined as number | undefined }),
+    save: () => (outcome ? Promise.reject(outcome) : Promise.resolve()),
+    reread: async (of) => ({ ...of, name: '江州市东湖区人民检察院', parent: '2' }),
+    done: '机构已保存',
+    onSaved: () => undefined,
+    onClose,
+  })
+  return (
+    <RecordDrawer title={record ? `修改机构：${record.name}` : '新增机构'} form={form} several>
+      <TextField name="code" fixed />
+      <TextField name="name" hint="与印章一致" />
+      <SelectField name="kind" />
+      <TreeField name="parent" nodes={organisations} />
+      <NumberField name="sort" />
+      <DateField name="founded" />
+      <RadioField name="scope" wide />
+      <PasswordField name="password" />
+      <TextAreaField name="remark" />
+    </RecordDrawer>
+  )
+}
+
+export const recordForms: StoryGroup = {
+  title: '记录表单',
+  stories: [
+    { name: '新增', View: form(undefined) },
+    { name: '修改', View: form(org) },
+    { name: '保存时字段被拒绝', View: form(org, taken) },
+    { name: '保存时已被他人修改', View: form(org, conflict) },
+  ],
+}

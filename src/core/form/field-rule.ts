@@ -1,0 +1,53 @@
+import type { FieldRule, FieldRules } from '../../../openapi/facts.ts'
+
+const itemsMistake = ({ label, minItems = 0, maxItems }: FieldRule, { length }: readonly unknown[]) => {
+  if (length < minItems) return `请选择${label}`
+  return maxItems !== undefined && length > maxItems ? `${label}最多选择 ${maxItems} 个` : undefined
+}
+
+const textMistake = ({ label, minLength, maxLength, pattern, mistake }: FieldRule, text: string) => {
+  if (text === '') return undefined
+  if (maxLength !== undefined && text.length > maxLength) return `${label}最多 ${maxLength} 个字符`
+  if (minLength !== undefined && text.length < minLength) return `${label}至少 ${minLength} 个字符`
+  return pattern && !pattern.test(text) ? (mistake ?? `${label}格式不正确`) : undefined
+}
+
+const numberMistake = ({ label, minimum, maximum }: FieldRule, value: number) => {
+  if (minimum !== undefined && value < minimum) return `${label}不能小于 ${minimum}`
+  return maximum !== undefined && value > maximum ? `${label}不能大于 ${maximum}` : undefined
+}
+
+/**
+ * What is wrong with a field's value by its schema's rule, in the person's words; undefined where it may be sent. `ask`
+ * is the verb of an empty required field, `请输入` or `请选择`. Spaces around a text do not count.
+ */
+export const mistakeIn = (rule: FieldRule, value: unknown, ask: string): string | undefined => {
+  if (Array.isArray(value)) return itemsMistake(rule.required ? { minItems: 1, ...rule } : rule, value)
+  if (typeof value === 'number' && !Number.isNaN(value)) return numberMistake(rule, value)
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text === '' && rule.required ? `${ask}${rule.label}` : textMistake(rule, text)
+}
+
+/** What a form starts with: the record's texts under the names of the fields, '' where it has none. */
+export const textsOf = <Fields extends FieldRules>(
+  fields: Fields,
+  record: object | undefined,
+): Record<keyof Fields & string, string> =>
+  // as: the keys are those of `fields`, which `Object.keys` forgets
+  Object.fromEntries(
+    Object.keys(fields).map((name) => [name, String((record as Record<string, unknown> | undefined)?.[name] ?? '')]),
+  ) as Record<keyof Fields & string, string>
+
+/**
+ * The values as they are sent: texts trimmed, but never a secret, and those that are empty left out, which clears them.
+ */
+export const filledIn = <Values extends object>(fields: FieldRules, values: Values): Values =>
+  // as: a form holds '' for an optional field that the request leaves out
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([name, value]: [string, unknown]) => {
+        const trimmed = typeof value === 'string' && !fields[name]?.secret ? value.trim() : value
+        return [name, trimmed] as const
+      })
+      .filter(([, value]) => value !== '' && value !== undefined && value !== null),
+  ) as Values

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { FormContext } from './form-context.ts'
+import { FormDialog, FormDrawer } from './form-frame.tsx'
+import type { SaveForm } from './use-save-form.ts'
+
+interface Props {
+  readonly title: string
+  readonly form: SaveForm
+  readonly submitLabel?: string
+  /** Offers 保存并继续新增 while the record is new. */
+  readonly several?: boolean
+  /** Bound fields, by name. */
+  readonly children: ReactNode
+}
+
+const RecordForm = ({ drawer, title, form, submitLabel, several, children }: Props & { readonly drawer: boolean }) => {
+  const Frame = drawer ? FormDrawer : FormDialog
+  const another = several && !form.existing && (
+    <Button look="plain" disabled={form.busy} onClick={() => void form.submit(true)}>
+      保存并继续新增
+    </Button>
+  )
+  return (
+    <FormContext value={form}>
+      <Frame
+        title={title}
+        open
+        dirty={form.dirty}
+        busy={form.busy}
+        failure={form.failure}
+        onClose={form.onClose}
+        onSubmit={() => form.submit()}
+        footer={another}
+        {...(submitLabel !== undefined && { submitLabel })}
+      >
+        {children}
+      </Frame>
+      {form.conflict && <ConflictDialog form={form} conflict={form.conflict} />}
+    </FormContext>
+  )
+}
+
+/** A form of up to six fields for one record, in a dialog. */
+export const RecordDialog = (props: Props) => <RecordForm {...props} drawer={false} />
+
+/** A form of more than six fields for one record, in a drawer from the right. */
+export const RecordDrawer = (props: Props) => <RecordForm {...props} drawer />

@@ -1,0 +1,71 @@
+import type { ComponentProps } from 'react'
+import { FormField } from './form-field.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { TextArea, TextInput } from './text-input.tsx'
+import { type BoundField, useBoundField } from './use-bound-field.ts'
+
+type Texts = BoundField & Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete' | 'type' | 'placeholder'>
+
+const hidden = () => '••••••'
+
+/** What an input of letters takes from a bound field. */
+const useText = (props: Texts, words?: (value: unknown) => string) => {
+  const { inputMode, autoComplete, type, placeholder } = props
+  const { rule, field, frame, disabled, readOnly } = useBoundField(props, '请输入', words)
+  return {
+    frame,
+    input: {
+      ...field,
+      value: String(field.value ?? ''),
+      disabled,
+      readOnly,
+      maxLength: rule.maxLength,
+      ...(inputMode && { inputMode }),
+      ...(autoComplete && { autoComplete }),
+      ...(type && { type }),
+      ...(placeholder && { placeholder }),
+    },
+  }
+}
+
+/** One line of text, bound to the form by its name. */
+export const TextField = (props: Texts) => {
+  const { frame, input } = useText(props)
+  return <FormField {...frame}>{(control) => <TextInput {...control} {...input} />}</FormField>
+}
+
+/** A password whose text can be shown. */
+export const PasswordField = (props: Texts) => {
+  const { frame, input } = useText(props, hidden)
+  return <FormField {...frame}>{(control) => <PasswordInput {...control} {...input} />}</FormField>
+}
+
+/** Several lines of text over the whole width. */
+export const TextAreaField = (props: BoundField) => {
+  const { frame, input } = useText({ wide: true, ...props })
+  return <FormField {...frame}>{(control) => <TextArea {...control} {...input} />}</FormField>
+}
+
+/** A whole number; an empty field holds undefined. */
+export const NumberField = (props: BoundField) => {
+  const { rule, field, frame, disabled, readOnly } = useBoundField(props, '请输入')
+  return (
+    <FormField {...frame}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...field}
+          type="number"
+          inputMode="numeric"
+          step={1}
+          min={rule.minimum}
+          max={rule.maximum}
+          disabled={disabled}
+          readOnly={readOnly}
+          value={typeof field.value === 'number' ? field.value : ''}
+          onChange={({ target }) => field.onChange(target.value === '' ? undefined : target.valueAsNumber)}
+        />
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect } from 'react'
+import { useController } from 'react-hook-form'
+import { mistakeIn } from '../../core/form/field-rule.ts'
+import { useFormParts } from './form-context.ts'
+
+/** What every bound field takes. */
+export interface BoundField {
+  /** Names the value and its rule. */
+  readonly name: string
+  /** Instead of the rule's label. */
+  readonly label?: string
+  readonly hint?: ReactNode
+  readonly describedBy?: string
+  /** Takes the whole width of a form with two columns. */
+  readonly wide?: boolean
+  /** Cannot be changed once the record exists. */
+  readonly fixed?: boolean
+  readonly disabled?: boolean
+  /** A rule beside those of the schema: returns the mistake in words. */
+  readonly check?: (value: unknown) => string | undefined
+}
+
+/** `fixed` fields say why they take no input. */
+const fixedHint = (label: string) => `${label}创建后不能修改`
+
+/**
+ * A field of the form around it: its value, its rule, its mistake. `ask` is the verb of an empty required field;
+ * `words` writes a value for the person where two versions of a record are told apart.
+ */
+export const useBoundField = (
+  { name, label: ownLabel, fixed = false, disabled = false, check, hint, describedBy, wide }: BoundField,
+  ask: '请输入' | '请选择',
+  words: (value: unknown) => string = String,
+) => {
+  const { form, fields, existing, busy, words: allWords } = useFormParts()
+  const found = fields[name]
+  if (!found) throw new Error(`The form has no rule for the field ${name}`)
+  const rule = ownLabel === undefined ? found : { ...found, label: ownLabel }
+  const { field, fieldState } = useController({
+    control: form.control,
+    name,
+    rules: {
+      // The form's own rule has the better words, but an empty field is simply asked for.
+      validate: (value: unknown) => (value ? check?.(value) : undefined) ?? mistakeIn(rule, value, ask) ?? true,
+    },
+  })
+  useEffect(() => {
+    allWords.set(name, words)
+    return () => {
+      allWords.delete(name)
+    }
+  }, [allWords, name, words])
+  const locked = fixed && existing
+  return {
+    rule,
+    field,
+    disabled: disabled || locked,
+    readOnly: busy,
+    /** What `FormField` takes. */
+    frame: {
+      label: rule.label,
+      required: rule.required ?? false,
+      error: fieldState.error?.message,
+      hint: locked ? fixedHint(rule.label) : hint,
+      ...(describedBy !== undefined && { describedBy }),
+      ...(wide && { wide }),
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { FieldRules } from '../../../openapi/facts.ts'
+import { ApiError } from '../../core/failure/api-error.ts'
+import { failureText } from '../../core/failure/error-catalogue.ts'
+import { filledIn } from '../../core/form/field-rule.ts'
+import { Notifier } from '../../core/ports/notifier.ts'
+import { invalidInput, useMessage } from '../dialog/use-message.ts'
+import { useService } from '../hooks/use-service.ts'
+import type { FormParts } from './form-context.ts'
+import { useRefusal } from './use-refusal.ts'
+
+interface Options<Values extends FieldValues, Row> {
+  /** The facts of the fields: every field of the form is among them. */
+  readonly fields: FieldRules
+  /** The record to change; undefined for a new one. */
+  readonly record: Row | undefined
+  readonly valuesOf: (record: Row | undefined) => Values
+  /** Sends the values, trimmed and without the empty ones. Rejects with `ApiError`. */
+  readonly save: (values: Values, record: Row | undefined) => Promise<unknown>
+  /** Reads the record again: where somebody was faster (409), both versions are shown. */
+  readonly reread?: (record: Row) => Promise<Row>
+  /** The success notice. */
+  readonly done: string
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+/** The record as somebody else has saved it, beside what this form holds. */
+export interface Conflict<Values> {
+  readonly mine: Values
+  readonly theirs: Values
+}
+
+/** A form as its frame takes it. */
+export interface SaveForm extends FormParts {
+  readonly dirty: boolean
+  readonly failure: string | undefined
+  readonly conflict: Conflict<Readonly<Record<string, unknown>>> | undefined
+  /** Saves, then closes; with `again` the form stays open for another new record. */
+  readonly submit: (again?: boolean) => Promise<void>
+  /** Ends a conflict: with `mine` saves over the other version, with `theirs` loads it into the form. */
+  readonly settle: (choice: 'mine' | 'theirs') => Promise<void>
+  readonly onClose: () => void
+}
+
+/**
+ * A form that saves a record: checks by the schema's rules with the first mistake focused, shows a refusal at its field,
+ * notices that somebody was faster (409), notifies, closes, and has the list reload. What was typed is never lost.
+ */
+export const useSaveForm = <Values extends FieldValues, Row>(
+  options: Options<Values, Row>,
+): SaveForm & { readonly form: UseFormReturn<Values> } => {
+  const { fields, valuesOf, save, reread, done, onSaved, onClose } = options
+  const notifier = useService(Notifier)
+  const tell = useMessage()
+  const [theirs, setTheirs] = useState<Row>()
+  const [words] = useState(() => new Map<string, (value: unknown) => string>())
+  /** The version that the form was made from, or that a conflict was settled against. */
+  const base = useRef(options.record)
+  const form = useForm<Values>({
+    defaultValues: valuesOf(options.record) as DefaultValues<Values>, // as: all of the values are given
+    shouldFocusError: true,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const refusal = useRefusal<Path<Values>>(form, fields)
+
+  /** The record as it is now; undefined where it cannot be read, which the HTTP client has reported. */
+  const latest = async (record: Row | undefined): Promise<Row | undefined> => {
+    try {
+      return record && (await reread?.(record))
+    } catch (error) {
+      if (error instanceof ApiError) return undefined
+      throw error
+    }
+  }
+  const fail = async (error: unknown) => {
+    if (error instanceof ApiError && !refusal.namesField(error)) {
+      const other = error.status === 409 ? await latest(base.current) : undefined
+      if (other) return setTheirs(other)
+      // Refused as a whole, for a field that the form does not have: told where it cannot be overlooked (S9.11).
+      if (error.code === 'AA0004') return tell({ message: invalidInput, detail: failureText(error) })
+    }
+    refusal.show(error)
+  }
+  const submit = (again = false) =>
+    form.handleSubmit(async (values) => {
+      refusal.clear()
+      try {
+        await save(filledIn(fields, values), base.current)
+      } catch (error) {
+        return fail(error)
+      }
+      notifier.success(done)
+      onSaved()
+      if (!again) return onClose()
+      form.reset(valuesOf(undefined), { keepFieldsRef: true })
+      const [first] = words.keys()
+      if (first) form.setFocus(first as Path<Values>) // as: the fields are rendered under their names
+    })()
+
+  return {
+    // as: the bound fields reach it by their names, which the type of the values does not know
+    form: form as UseFormReturn<Values> & SaveForm['form'],
+    fields,
+    words,
+    existing: options.record !== undefined,
+    busy: isSubmitting,
+    dirty: isDirty,
+    failure: refusal.failure,
+    conflict: theirs && { mine: form.getValues(), theirs: valuesOf(theirs) },
+    submit,
+    settle: async (choice) => {
+      base.current = theirs
+      setTheirs(undefined)
+      if (choice === 'mine') return submit()
+      form.reset(valuesOf(theirs))
+    },
+    onClose,
+  }
+}

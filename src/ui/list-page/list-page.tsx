@@ -1,0 +1,92 @@
+import { type ReactNode, useMemo } from 'react'
+import { filtersOf } from '../../core/list/list-filters.ts'
+import type { Action } from '../action/action.ts'
+import type { Column } from '../data-table/column.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import type { SearchField } from '../search-form/search-field.ts'
+import { SearchForm } from '../search-form/search-form.tsx'
+import { type Criterion, searchWords } from '../search-form/search-words.ts'
+import type { ListOf } from './use-list-of.ts'
+import { useStableActions } from './use-stable-actions.ts'
+import './list-page.css'
+
+interface Props<Row> {
+  readonly title: string
+  readonly info?: ReactNode
+  readonly list: ListOf<Row>
+  /** Keep it the same from render to render: rows are compared by it. */
+  readonly columns: readonly Column<Row>[]
+  readonly search?: readonly SearchField[]
+  /** What stands beside the list, such as a tree that filters it. */
+  readonly aside?: ReactNode
+  /** The conditions that `aside` adds, in words, for paper and export. */
+  readonly criteria?: readonly Criterion[]
+  /** Buttons of the list as a whole, such as 新增. */
+  readonly toolbar?: ReactNode
+  readonly actions?: readonly Action<Row>[]
+  /** With it rows can be selected. */
+  readonly bulk?: readonly Action<Row>[]
+  /** The permission to export the rows of the present search; the file is named after the title. */
+  readonly exportAs?: string
+  readonly empty?: ReactNode
+  /** Dialogs and drawers of the screen. */
+  readonly children?: ReactNode
+}
+
+const none: readonly never[] = []
+const keyOf = ({ id }: { readonly id: string }) => id
+const nameOf = ({ name }: { readonly name: string }) => name
+
+/**
+ * A list screen (S10): search form, table and what stands beside it, in the height of the page. Rows are named by their
+ * `name`; a column with a `filter` filters the search value of its field.
+ */
+export const ListPage = <Row extends { readonly id: string; readonly name: string }>(props: Props<Row>) => {
+  const { title, list, columns, search = none, aside, criteria = none, exportAs } = props
+  const { state, store } = list
+  const filtered = useMemo(() => columns.flatMap(({ field, filter }) => (filter ? [field] : [])), [columns])
+  const actions = useStableActions(props.actions ?? none, props.bulk ?? none, state.rows)
+  const table = (
+    <div className="ac-list-page-main">
+      {search.length > 0 && (
+        <SearchForm
+          fields={search}
+          values={state.values}
+          onSearch={(values) => store.search(values)}
+          onReset={() => store.reset()}
+        />
+      )}
+      <DataTable
+        title={title}
+        fill
+        info={props.info}
+        list={state}
+        controls={store}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        criteria={[...criteria, ...searchWords(search, state.values)]}
+        filters={filtersOf(state.values, filtered)}
+        onFilter={(field, chosen) => list.searchWith({ [field]: chosen })}
+        actions={actions.row}
+        bulkActions={actions.bulk}
+        toolbar={props.toolbar}
+        empty={props.empty}
+        {...(exportAs !== undefined && { exportAs: { name: title, need: exportAs, loader: () => store.loader() } })}
+      />
+    </div>
+  )
+  return (
+    <>
+      {aside ? (
+        <div className="ac-list-page">
+          {aside}
+          {table}
+        </div>
+      ) : (
+        table
+      )}
+      {props.children}
+    </>
+  )
+}

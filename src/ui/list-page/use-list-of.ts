@@ -1,0 +1,59 @@
+import type { ListField, ListRequest, ListValues } from '../../core/list/list-request.ts'
+import type { ListState } from '../../core/list/list-state.ts'
+import { ListStore } from '../../core/list/list-store.ts'
+import type { Page } from '../../core/list/page.ts'
+import type { Reloadable } from '../action/action.ts'
+import { useList } from '../hooks/use-list.ts'
+import type { SearchField } from '../search-form/search-field.ts'
+
+/** Search fields that stand beside the list instead of in its form, and what they start with. */
+export interface AsideSearch {
+  readonly fields: readonly ListField[]
+  readonly initialValues: ListValues
+}
+
+interface Options<Row, Query extends object> {
+  /** Names the list, usually as its route: its state then stands in the address, and views of it are kept. */
+  readonly key?: string
+  /** Loads a page; rejects with `ApiError` and stops on abort. */
+  readonly load: (request: ListRequest<Query>, signal: AbortSignal) => Promise<Page<Row>>
+  /** The fields of the search form; choices may still be missing here. */
+  readonly search?: readonly SearchField[]
+  readonly aside?: AsideSearch
+  /** The order to start with, `column:boolean`, true ascending (S10.3). */
+  readonly orders?: string
+}
+
+/** A list screen's list: its state for the view, its store, and how to reload it. */
+export interface ListOf<Row> extends Required<Reloadable> {
+  readonly state: ListState<Row>
+  readonly store: Pick<
+    ListStore<Row>,
+    'key' | 'viewed' | 'viewedAtFirst' | 'apply' | 'begin' | 'goTo' | 'resize' | 'sort' | 'search' | 'reset' | 'loader'
+  > &
+    Required<Reloadable>
+  /** Searches with some values changed, from page 1. */
+  readonly searchWith: (change: ListValues) => void
+}
+
+/** The list of a screen (S10): loads on start, runs while shown, and reads and writes the page's address. */
+export const useListOf = <Row, Query extends object>(options: Options<Row, Query>): ListOf<Row> => {
+  const { search = [], aside, load, key, orders } = options
+  const [state, store] = useList(
+    () =>
+      new ListStore<Row, Query>({
+        load,
+        fields: [...search, ...(aside?.fields ?? [])],
+        ...(key !== undefined && { key }),
+        ...(orders !== undefined && { orders }),
+        ...(aside && { initialValues: aside.initialValues }),
+      }),
+  )
+  return {
+    state,
+    store,
+    reload: () => store.reload(),
+    reloadAfterRemoval: (count) => store.reloadAfterRemoval(count),
+    searchWith: (change) => store.search({ ...state.values, ...change }),
+  }
+}

@@ -1,0 +1,54 @@
+import { useInsertionEffect, useRef, useState } from 'react'
+import type { Action } from '../action/action.ts'
+import type { BulkAction, RowAction } from '../data-table/column.ts'
+
+interface Made<Row> {
+  readonly signature: string
+  readonly row: readonly RowAction<Row>[]
+  readonly bulk: readonly BulkAction<Row>[]
+}
+
+const partsOf = <Row>({ label, icon, danger, need, insteadOf }: Action<Row>) => ({
+  label,
+  ...(icon !== undefined && { icon }),
+  ...(danger && { danger }),
+  ...(need !== undefined && { need }),
+  ...(insteadOf !== undefined && { insteadOf }),
+})
+
+/** What the table shows of the actions: equal signatures draw equal rows. */
+const signatureOf = <Row>(actions: readonly Action<Row>[], bulk: readonly Action<Row>[], rows: readonly Row[]) =>
+  JSON.stringify([actions.map(partsOf), bulk.map(partsOf), rows.map((row) => actions.map((one) => +one.shows(row)))])
+
+/**
+ * The actions in the form that the table takes. Screens make them on each render; the table compares rows by their
+ * identity, so it is given the same ones until a row would show something else. They start the latest version.
+ */
+export const useStableActions = <Row>(
+  actions: readonly Action<Row>[],
+  bulk: readonly Action<Row>[],
+  rows: readonly Row[],
+): Pick<Made<Row>, 'row' | 'bulk'> => {
+  const latest = useRef({ actions, bulk })
+  useInsertionEffect(() => {
+    latest.current = { actions, bulk }
+  })
+  const make = (signature: string): Made<Row> => ({
+    signature,
+    row: actions.map((action, index) => ({
+      ...partsOf(action),
+      visible: (row) => action.shows(row),
+      onSelect: (row) => void latest.current.actions[index]?.start([row]),
+    })),
+    bulk: bulk.map((action, index) => ({
+      ...partsOf(action),
+      onSelect: (some) => void latest.current.bulk[index]?.start(some),
+    })),
+  })
+  const signature = signatureOf(actions, bulk, rows)
+  const [made, setMade] = useState(() => make(signature))
+  if (made.signature === signature) return made
+  const next = make(signature)
+  setMade(next)
+  return next
+}

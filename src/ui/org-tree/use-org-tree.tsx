@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react'
+import { useOrganisations } from '../hooks/use-directory.ts'
+import type { AsideSearch, ListOf } from '../list-page/use-list-of.ts'
+import type { Criterion } from '../search-form/search-words.ts'
+import { SideTree } from '../side-tree/side-tree.tsx'
+
+/** What the organisation tree adds to the search of a list: `orgId` and `includeChildren`. */
+export const orgSearch: AsideSearch = {
+  fields: [
+    { name: 'orgId', kind: 'text', pattern: /^\d{1,20}$/ },
+    { name: 'includeChildren', kind: 'flag' },
+  ],
+  initialValues: { includeChildren: true },
+}
+
+/** What of a list the tree reads and changes. */
+interface Searched extends Pick<ListOf<unknown>, 'searchWith'> {
+  readonly state: Pick<ListOf<unknown>['state'], 'values'>
+}
+
+interface OrgFilter {
+  readonly aside: ReactNode
+  /** The chosen organisation in words; empty where none is chosen. */
+  readonly criteria: readonly Criterion[]
+  /** '' where none is chosen. */
+  readonly orgId: string
+}
+
+/** The organisation tree beside a list whose search has `orgSearch`; it offers the organisations of one's data scope. */
+export const useOrgTree = (list: Searched): OrgFilter => {
+  const id = useId()
+  const { nodes, failed, reload, nameOf } = useOrganisations()
+  const { values } = list.state
+  const orgId = typeof values['orgId'] === 'string' ? values['orgId'] : ''
+  const below = values['includeChildren'] !== false
+  const name = nameOf(orgId) ?? orgId
+  return {
+    orgId,
+    criteria: orgId ? [{ label: '机构', value: below ? `${name}（含下级机构）` : name }] : [],
+    aside: (
+      <SideTree
+        label="机构"
+        nodes={nodes}
+        failed={failed}
+        onRetry={reload}
+        picked={orgId}
+        onPick={(key) => list.searchWith({ orgId: key })}
+      >
+        <label htmlFor={id}>
+          <input
+            id={id}
+            type="checkbox"
+            checked={below}
+            onChange={(event) => list.searchWith({ includeChildren: event.target.checked })}
+          />
+          含下级机构
+        </label>
+      </SideTree>
+    ),
+  }
+}

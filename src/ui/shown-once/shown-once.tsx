@@ -1,0 +1,35 @@
+import { Dialog } from 'primereact/dialog'
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { CopyText } from '../copy-text/copy-text.tsx'
+import './shown-once.css'
+
+interface Props {
+  /** What it is: 新密码. */
+  readonly title: string
+  /** Whose it is, and that it cannot be shown again. */
+  readonly message: ReactNode
+  readonly secret: string
+  readonly onClose: () => void
+}
+
+/** Shows a secret that the backend has made, once; nothing keeps it after the dialog is closed. */
+export const ShownOnce = ({ title, message, secret, onClose }: Props) => (
+  <Dialog
+    className="ac-dialog"
+    visible
+    onHide={onClose}
+    closable={false}
+    closeOnEscape={false}
+    header={title}
+    draggable={false}
+    resizable={false}
+    footer={<Button onClick={onClose}>已记下，关闭</Button>}
+  >
+    <p>{message}</p>
+    <p className="ac-shown-once">
+      <output>{secret}</output>
+      <CopyText text={secret} />
+    </p>
+  </Dialog>
+)

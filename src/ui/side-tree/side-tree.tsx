@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import { useNarrow } from '../hooks/use-narrow.ts'
+import { Tree } from '../tree/tree.tsx'
+import './side-tree.css'
+
+interface Props {
+  /** What its nodes are, such as 机构. */
+  readonly label: string
+  /** Keep it the same from render to render. */
+  readonly nodes: readonly object[]
+  readonly failed: boolean
+  readonly onRetry: () => void
+  /** Key of the chosen node, '' for none. */
+  readonly picked: string
+  /** Called with the new choice; '' where the chosen node was clicked again. */
+  readonly onPick: (key: string) => void
+  /** Further controls of the filter, under its heading. */
+  readonly children?: ReactNode
+}
+
+/** A tree beside a list that filters it; on a narrow window it folds away above the list. */
+export const SideTree = ({ label, nodes, failed, onRetry, picked, onPick, children }: Props) => {
+  const narrow = useNarrow()
+  return (
+    <aside className="ac-side-tree" aria-label={label}>
+      <details open={!narrow}>
+        <summary>{narrow ? `按${label}筛选` : label}</summary>
+        {children}
+        {failed ? (
+          <EmptyState title={`${label}加载失败`} action={<Button onClick={onRetry}>重试</Button>} />
+        ) : (
+          <Tree
+            label={label}
+            nodes={nodes}
+            picked={picked ? [picked] : []}
+            onPick={({ key }) => onPick(key === picked ? '' : key)}
+          />
+        )}
+      </details>
+    </aside>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
+import type { ActionOptions } from '../../../src/ui/action/action.ts'
+import { useAction } from '../../../src/ui/action/use-action.ts'
+import { notices, renderUi } from '../support/render-ui.tsx'
+
+interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+const three: readonly Person[] = ['一', '二', '三'].map((name, index) => ({ id: `${index + 1}`, name }))
+
+const open = async (options: Partial<ActionOptions<Person>>) => {
+  const list = { reload: vi.fn(), reloadAfterRemoval: vi.fn() }
+  const run = vi.fn(async (_rows: readonly Person[]) => undefined)
+  const Starter = () => {
+    const action = useAction<Person>(list, { label: '停用', run, ...options })
+    return (
+      <>
+        <button type="button" onClick={() => void action.start(three)}>
+          开始
+        </button>
+        <output>{three.map((row) => String(action.shows(row))).join()}</output>
+      </>
+    )
+  }
+  await renderUi(<Starter />)
+  await page.getByText('开始').click()
+  return { list, run }
+}
+
+it('S10.2 an action without a question runs at once, says so, and the list reloads', async () => {
+  const { list, run } = await open({ done: '已停用' })
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith(three))
+  await vi.waitFor(() => expect(list.reload).toHaveBeenCalledTimes(1))
+  expect(notices).toEqual([{ kind: 'success', text: '已停用' }])
+})
+
+it('S10.2 what destroys asks first; 取消 leaves everything as it is', async () => {
+  const { run } = await open({
+    danger: true,
+    ask: (rows) => ({ title: '停用用户', message: `停用 ${rows.length} 人？` }),
+  })
+  await expect.element(page.getByText('停用 3 人？')).toBeVisible()
+  await page.getByRole('button', { name: '取消' }).click()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  expect(run).not.toHaveBeenCalled()
+  expect(notices).toEqual([])
+})
+
+it('S10.2 rows that it cannot be done with are left out, and the person is told', async () => {
+  const { run } = await open({ applies: ({ id }) => id !== '2', skipped: '已跳过当前登录的账号', done: '已停用' })
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith([three[0], three[2]]))
+  expect(notices[0]).toEqual({ kind: 'info', text: '已跳过当前登录的账号' })
+  await expect.element(page.getByRole('status')).toHaveTextContent('true,false,true')
+})
+
+it.each([false, true])('S10.6 a call that fails reloads the list only where it may be stale: %s', async (stale) => {
+  const refused = () => Promise.reject(new ApiError({ kind: 'business', status: 400, message: '不能停用' }))
+  const { list } = await open({ run: vi.fn(refused), done: '已停用', stale })
+  await vi.waitFor(() => expect(list.reload).toHaveBeenCalledTimes(stale ? 1 : 0))
+  expect(notices).toEqual([])
+})
+
+it('S10.2 after rows were removed the list may have to step back a page', async () => {
+  const { list } = await open({ removes: true, done: (rows) => `已删除 ${rows.length} 项` })
+  await vi.waitFor(() => expect(list.reloadAfterRemoval).toHaveBeenCalledWith(3))
+  expect(notices).toEqual([{ kind: 'success', text: '已删除 3 项' }])
+})

@@ -1,0 +1,200 @@
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FieldRules } from '../../../openapi/facts.ts'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
+import { textsOf } from '../../../src/core/form/field-rule.ts'
+import { DateField, RadioField, SelectField, TreeField } from '../../../src/ui/form/choice-fields.tsx'
+import { RecordDrawer } from '../../../src/ui/form/record-form.tsx'
+import { NumberField, TextAreaField, TextField } from '../../../src/ui/form/text-fields.tsx'
+import { useSaveForm } from '../../../src/ui/form/use-save-form.ts'
+import { notices, renderUi } from '../support/render-ui.tsx'
+
+const kinds = [
+  { value: 'inner', label: '内设机构' },
+  { value: 'court', label: '检察院' },
+]
+const fields = {
+  code: { label: '机构编码', required: true, maxLength: 8, pattern: /^[A-Z]+$/u, mistake: '编码只能是大写字母' },
+  name: { label: '机构名称', required: true, maxLength: 10 },
+  sort: { label: '排序', required: true, minimum: 0, maximum: 999 },
+  kind: { label: '类型', required: true, values: kinds },
+  parent: { label: '上级机构', required: true },
+  tags: { label: '标签', required: true, minItems: 1, maxItems: 1, values: kinds },
+  day: { label: '设立日期', required: true, format: 'date' },
+  scope: { label: '数据范围', required: true, values: kinds },
+  remark: { label: '备注', maxLength: 5 },
+} as const satisfies FieldRules
+
+interface Org {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly version: number
+}
+
+const nodes = [{ id: '1', label: '省院' }]
+const complete = { sort: 1, kind: 'inner', parent: '1', tags: ['inner'], day: '2026-11-21', scope: 'court' }
+
+interface Given {
+  readonly record?: Org
+  readonly save?: (values: object, record: Org | undefined) => Promise<unknown>
+  readonly reread?: (record: Org) => Promise<Org>
+  readonly start?: object
+}
+
+const open = async ({ record, save = async () => undefined, reread, start = {} }: Given = {}) => {
+  const saved = vi.fn()
+  const closed = vi.fn()
+  const send = vi.fn(save)
+  const Form = () => {
+    const form = useSaveForm({
+      fields,
+      record,
+      valuesOf: (of?: Org) => ({
+        ...textsOf(fields, of),
+        sort: undefined as number | undefined,
+        tags: [] as string[],
+        ...start,
+      }),
+      save: send,
+      done: '机构已保存',
+      onSaved: saved,
+      onClose: closed,
+      ...(reread && { reread }),
+    })
+    return (
+      <RecordDrawer title="机构" form={form} several>
+        <TextField name="code" fixed />
+        <TextField name="name" />
+        <NumberField name="sort" />
+        <SelectField name="kind" />
+        <TreeField name="parent" nodes={nodes} />
+        <SelectField name="tags" multiple />
+        <DateField name="day" />
+        <RadioField name="scope" />
+        <TextAreaField name="remark" />
+      </RecordDrawer>
+    )
+  }
+  await renderUi(<Form />)
+  await expect.element(page.getByRole('dialog', { name: '机构' })).toBeVisible()
+  return { saved, closed, send }
+}
+const field = (label: string) => page.getByLabelText(label, { exact: true }).first()
+const save = () => page.getByRole('button', { name: '保存', exact: true }).click()
+
+it('S9.11 each mistake stands at its field in the words of the rule, and the first has the focus', async () => {
+  const { send } = await open()
+  await save()
+  await expect.element(field('机构编码')).toHaveFocus()
+  for (const text of [
+    '请输入机构编码',
+    '请输入机构名称',
+    '请输入排序',
+    '请选择类型',
+    '请选择上级机构',
+    '请选择标签',
+    '请选择设立日期',
+    '请选择数据范围',
+  ])
+    await expect.element(page.getByText(text, { exact: true }).last()).toBeVisible()
+  expect(send).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['a number', 'sort', '排序', '请输入排序'],
+  ['a list', 'kind', '类型', '请选择类型'],
+  ['a tree', 'parent', '上级机构', '请选择上级机构'],
+  ['a list of several', 'tags', '标签', '请选择标签'],
+  ['a day', 'day', '设立日期', '请选择设立日期'],
+])('S9.11 %s takes the focus too where its mistake is the first', async (_kind, name, label, mistake) => {
+  const { [name as keyof typeof complete]: _left, ...rest } = complete
+  await open({ start: { code: 'JN', name: '省院', ...rest } })
+  await save()
+  await expect.element(page.getByText(mistake, { exact: true }).last()).toBeVisible()
+  await vi.waitFor(() => expect(document.activeElement).toHaveProperty('ariaInvalid', 'true'))
+  const focused = document.activeElement as HTMLInputElement // as: the line above; a button has labels too
+  expect(focused.labels?.[0]?.textContent).toBe(label)
+  const described = document.getElementById(focused.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe(mistake)
+})
+
+it.each([
+  ['pattern', { code: 'jn' }, '编码只能是大写字母'],
+  ['length', { remark: '一二三四五六' }, '备注最多 5 个字符'],
+  ['range', { sort: 1000 }, '排序不能大于 999'],
+  ['blank', { name: '   ' }, '请输入机构名称'],
+  ['number of choices', { tags: ['inner', 'court'] }, '标签最多选择 1 个'],
+])('S9.11 %s is checked by the rule of the schema', async (_rule, wrong, mistake) => {
+  const { send } = await open({ start: { code: 'JN', name: '省院', ...complete, ...wrong } })
+  await save()
+  await expect.element(page.getByText(mistake, { exact: true })).toBeVisible()
+  expect(send).not.toHaveBeenCalled()
+})
+
+it('S10.2 saving sends trimmed values without the empty ones, says so, reloads and closes', async () => {
+  const { saved, closed, send } = await open({ start: { code: 'JN', name: ' 省院 ', ...complete } })
+  await save()
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  expect(send).toHaveBeenCalledWith({ code: 'JN', name: '省院', ...complete }, undefined)
+  expect(saved).toHaveBeenCalledTimes(1)
+  expect(notices).toEqual([{ kind: 'success', text: '机构已保存' }])
+})
+
+it('S10.2 保存并继续新增 leaves an empty form open', async () => {
+  const { saved, closed } = await open({ start: complete })
+  await field('机构编码').fill('JN')
+  await field('机构名称').fill('省院')
+  await page.getByRole('button', { name: '保存并继续新增' }).click()
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+  await expect.element(field('机构名称')).toHaveValue('')
+  await expect.element(field('机构编码')).toHaveFocus()
+  expect(closed).not.toHaveBeenCalled()
+})
+
+const refusal = (status: number, errors?: readonly { field: string; message: string }[]) =>
+  new ApiError({ kind: 'business', status, code: 'AA0001', message: '保存被拒绝', ...(errors && { fields: errors }) })
+
+it('S8.2 what the backend refuses stands at its field with the focus, and nothing typed is lost', async () => {
+  const save409 = () => Promise.reject(refusal(409, [{ field: 'name', message: '机构名称已存在' }]))
+  const { closed } = await open({ start: { code: 'JN', name: '省院', ...complete }, save: save409 })
+  await save()
+  await expect.element(page.getByText('机构名称已存在')).toBeVisible()
+  await expect.element(field('机构名称')).toHaveFocus()
+  await expect.element(field('机构名称')).toHaveValue('省院')
+  expect(closed).not.toHaveBeenCalled()
+})
+
+const before: Org = { id: '7', name: '省院', code: 'JN', version: 1 }
+const after: Org = { id: '7', name: '省人民检察院', code: 'JN', version: 2 }
+
+const raced = async () => {
+  const save = vi.fn(async (_values: object, record: Org | undefined) => {
+    if (record?.version !== 2) throw refusal(409)
+  })
+  const opened = await open({ record: before, start: complete, save, reread: async () => after })
+  await expect.element(field('机构编码')).toBeDisabled()
+  await field('机构名称').fill('江宁省院')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const row = page.getByRole('row').nth(1)
+  await expect.element(row).toHaveTextContent('机构名称江宁省院省人民检察院')
+  return opened
+}
+
+it('S10.2 where somebody was faster both versions are shown; mine can be saved over theirs', async () => {
+  const { send, closed } = await raced()
+  await page.getByRole('button', { name: '用我的内容保存' }).click()
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  expect(send.mock.calls.map(([, record]) => record?.version)).toEqual([1, 2])
+  expect(send.mock.lastCall?.[0]).toMatchObject({ name: '江宁省院' })
+})
+
+it('S10.2 where somebody was faster theirs can be loaded into the form', async () => {
+  const { send, closed } = await raced()
+  await page.getByRole('button', { name: '载入最新内容' }).click()
+  await expect.element(field('机构名称')).toHaveValue('省人民检察院')
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(closed).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+})
