@@ -37,7 +37,7 @@ type Multiple = {
 
 /** A selection from a list: one value (`''` for none), or several with `multiple`. */
 export const Select = (props: Common & (Single | Multiple)) => {
-  const { id, options, placeholder = '请选择', disabled = false, clearable = true } = props
+  const { id, options, placeholder = '请选择', disabled = false, clearable = true, focusable } = props
   const filter = props.filterable ?? options.length >= 10
   const [opened, setOpened] = useState(false)
   const matching = useMatching(filter && opened)
@@ -65,7 +65,7 @@ export const Select = (props: Common & (Single | Multiple)) => {
   return props.multiple ? (
     <MultiSelect
       {...shared}
-      ref={props.focusable}
+      ref={focusable}
       value={[...props.value]}
       maxSelectedLabels={2}
       selectedItemsLabel="已选 {0} 项"
@@ -75,7 +75,7 @@ export const Select = (props: Common & (Single | Multiple)) => {
   ) : (
     <Dropdown
       {...shared}
-      ref={props.focusable}
+      ref={focusable}
       value={props.value || null}
       onChange={(event) => props.onChange(event.value ?? '')}
     />
