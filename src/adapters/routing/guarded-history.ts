@@ -89,7 +89,7 @@ export class GuardedHistory implements Navigator {
   back(): boolean {
     const reached = this.#reached
     if (reached?.behind === undefined) return false
-    // The browser needs time, and a second step would go beyond the page behind, even out of the application.
+    // The browser needs time, and a second step would go past the page behind, even out of the application.
     if (this.#leaving !== reached.key) this.#page.history.go(-1)
     this.#leaving = reached.key
     return true

@@ -4,7 +4,7 @@ import type { AssignableRole } from './assignable-role.ts'
 import type { DirectoryVersions } from './directory-versions.ts'
 import { Lookup } from './lookup.ts'
 
-/** The roles that the person may give to a user, in their order. */
+/** The roles that the user may assign, in order. */
 export class AssignableRoles extends Lookup<readonly AssignableRole[]> {
   constructor(gateway: Pick<DirectoryGateway, 'assignableRoles'>, session: Session, versions: DirectoryVersions) {
     const fetch = (quiet: boolean) => gateway.assignableRoles({ quiet })

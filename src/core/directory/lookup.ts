@@ -7,13 +7,13 @@ import type { DirectoryVersions } from './directory-versions.ts'
 /** Back-off of the retries after a change could not be loaded, in milliseconds; doubles with each try. */
 const backOff = { first: 2000, most: 60_000 }
 
-/** What is known of a lookup. */
+/** The state of a lookup. */
 export interface LookupState<T> {
   readonly value: T
   /** Whether the backend has answered in this session; before that, `value` is empty. */
   readonly loaded: boolean
   readonly loading: boolean
-  /** Why the last load failed; `value` is the one from before. */
+  /** Why the last load failed; `value` is from before. */
   readonly failure: ApiError | undefined
 }
 
@@ -96,7 +96,7 @@ export class Lookup<T> {
 
   /** One call at a time; repeats where another version was reported meanwhile; drops an answer after the session's end. */
   async #load(quiet: boolean): Promise<void> {
-    // No request without a session: a page that is being left must not ask.
+    // No request without a session: a page that is being left must not send one.
     if (this.#state.value.loading || !this.#session.authorization.value) return
     const { generation } = this.#session
     const before = this.#state.value

@@ -1,4 +1,4 @@
-/** An organisation as the backend sends it: with all below it. */
+/** An organisation as the backend sends it, with its descendants. */
 export interface OrgNode {
   readonly id: string
   readonly label: string

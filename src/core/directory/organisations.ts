@@ -4,16 +4,16 @@ import type { DirectoryVersions } from './directory-versions.ts'
 import { Lookup } from './lookup.ts'
 import type { OrgNode } from './org-node.ts'
 
-/** Where an organisation stands. */
+/** The position of an organisation in the tree. */
 interface OrgPlace {
   readonly name: string
-  /** Undefined at the top of what the person may see. */
+  /** Undefined at the top of the user's data scope. */
   readonly parentId: string | undefined
-  /** The names from the top down to this one: `江宁省人民检察院 / 东湖区人民检察院`. */
+  /** The names from the top to this one: `江宁省人民检察院 / 东湖区人民检察院`. */
   readonly path: string
 }
 
-/** The organisations of the person's data scope. */
+/** The organisations of the user's data scope. */
 export class Organisations extends Lookup<readonly OrgNode[]> {
   #indexed: readonly OrgNode[] | undefined
   #places: ReadonlyMap<string, OrgPlace> = new Map()
@@ -23,7 +23,7 @@ export class Organisations extends Lookup<readonly OrgNode[]> {
     super({ entity: 'organisations', empty: [], fetch }, session, versions)
   }
 
-  /** Where an organisation stands; undefined where it is not loaded or outside the data scope. */
+  /** The position of an organisation; undefined where it is not loaded or outside the data scope. */
   placeOf(id: string): OrgPlace | undefined {
     const { value } = this.state.value
     if (value !== this.#indexed) {
@@ -34,7 +34,7 @@ export class Organisations extends Lookup<readonly OrgNode[]> {
   }
 }
 
-/** All nodes of a tree by id, in one pass; without recursion, so that no depth is too deep. */
+/** All nodes of a tree by id, in one pass; iterative, so that depth is not limited. */
 const placesOf = (roots: readonly OrgNode[]): ReadonlyMap<string, OrgPlace> => {
   const places = new Map<string, OrgPlace>()
   const waiting: [nodes: readonly OrgNode[], parentId?: string, above?: string][] = [[roots]]

@@ -2,14 +2,14 @@ import { ApiError } from '../failure/api-error.ts'
 import type { LoadPage, Page } from '../list/page.ts'
 import { grouped, TaskRefusal } from '../task/task.ts'
 
-/** Rows of a page: the most that the API gives (openapi/common.yaml, Size). */
+/** Rows per page: the API's maximum (openapi/common.yaml, Size). */
 const pageSize = 100
-/** What one workbook takes with memory to spare; who needs more narrows the filter. */
+/** Maximum number of rows, which one workbook holds with memory to spare; for more the user narrows the filter. */
 const mostRows = 100_000
-/** How often a page is asked for again before its failure counts. */
+/** Number of retries of a page. */
 const attempts = 2
 
-/** What may be over a moment later; a refusal is none of them. */
+/** Whether a retry may succeed; not for a refusal. */
 const passes = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind === 'network' || error.kind === 'timeout' || (error.kind === 'status' && (error.status ?? 0) >= 500))
@@ -20,14 +20,14 @@ const tooMany = (total: number): TaskRefusal =>
 interface Options<Row> {
   readonly load: LoadPage<Row>
   readonly keyOf: (row: Row) => string
-  /** Resolves after so many milliseconds, or at once when the signal is aborted. */
+  /** Resolves after this many milliseconds, or at once when the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
 /**
- * All rows of a list, page by page, each once. A list changes while it is read: rows that come push known ones to later
- * pages, where they are told by their key; rows that go pull unknown ones to pages that were read, which are then read
- * again. `run` can be called again after a failure and goes on from where it stopped.
+ * Reads all rows of a list, page by page, each once. A list may change while it is read: new rows push known ones to
+ * later pages, where their key identifies them; removed rows pull unknown ones to pages already read, which are then
+ * read again. `run` can be called again after a failure and continues where it stopped.
  */
 export class AllPages<Row> {
   readonly #options: Options<Row>
@@ -44,12 +44,12 @@ export class AllPages<Row> {
     return [...this.#rows.values()]
   }
 
-  /** Whether the list was another at the end than at the beginning. */
+  /** Whether the list changed while it was read. */
   get changed(): boolean {
     return this.#changed
   }
 
-  /** Rejects with what a page was refused with, with `TaskRefusal`, or with an abort. */
+  /** Rejects with the error of a page, with `TaskRefusal`, or with an abort. */
   async run(signal: AbortSignal, report: (done: number, total: number) => void): Promise<void> {
     while (this.#total === undefined || (this.#page - 1) * pageSize < this.#total) {
       const { rows, total } = await this.#load(this.#page, signal)
@@ -70,7 +70,7 @@ export class AllPages<Row> {
         return await this.#options.load(page, pageSize, signal)
       } catch (error) {
         signal.throwIfAborted()
-        // Enough rows have gone for the page to be none any more: what is left of the list begins again at page 1.
+        // The page no longer exists, because rows were removed: start again at page 1.
         if (page > 1 && error instanceof ApiError && error.status === 400) return this.#load(1, signal)
         if (attempt === attempts || !passes(error)) throw error
         await this.#options.wait(500 * 2 ** attempt, signal)

@@ -1,7 +1,7 @@
 import type { LoadPage } from '../list/page.ts'
 import type { CellValue } from '../ports/spreadsheet.ts'
 
-/** One column of the workbook, as the list shows it at this moment. */
+/** One column of the workbook, as the list shows it now. */
 interface ExportColumn<Row> {
   readonly header: string
   /** In px. */
@@ -10,13 +10,13 @@ interface ExportColumn<Row> {
 }
 
 export interface ExportRequest<Row> {
-  /** What the list is called: 用户列表. */
+  /** Name of the list: 用户列表. */
   readonly name: string
   readonly columns: readonly ExportColumn<Row>[]
   readonly load: LoadPage<Row>
   readonly keyOf: (row: Row) => string
-  /** What was searched for, in words. */
+  /** The search criteria, as labels and texts. */
   readonly filter: readonly { readonly label: string; readonly value: string }[]
-  /** Who asks. */
+  /** The user who exports. */
   readonly person: string
 }

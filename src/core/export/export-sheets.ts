@@ -1,10 +1,10 @@
 import type { Cell, CellValue, Sheet } from '../ports/spreadsheet.ts'
 import type { ExportRequest } from './export-request.ts'
 
-/** The API's form of a day and of a moment (openapi/common.yaml, Date and DateTime). */
+/** The API's format of days and times (openapi/common.yaml, Date and DateTime). */
 const time = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/
 
-/** A day or moment of the API becomes a date of the workbook; all else stays what it is. */
+/** Converts a day or time of the API to a date of the workbook; other values are unchanged. */
 export const cellOf = (value: CellValue): Cell => {
   const [, day, clock] = typeof value === 'string' ? (time.exec(value) ?? []) : []
   if (day === undefined) return { value }
@@ -14,7 +14,7 @@ export const cellOf = (value: CellValue): Cell => {
   return { value: date, shows: clock === undefined ? 'day' : 'second' }
 }
 
-/** A character of the workbook's font is some 7 px wide. */
+/** A character of the workbook's font is about 7 px wide. */
 const characters = (px: number): number => Math.round(px / 7)
 
 function* rowsOf<Row>({ columns }: ExportRequest<Row>, rows: readonly Row[]): Generator<readonly Cell[]> {
@@ -22,10 +22,10 @@ function* rowsOf<Row>({ columns }: ExportRequest<Row>, rows: readonly Row[]): Ge
   for (const row of rows) yield columns.map(({ valueOf }) => cellOf(valueOf(row)))
 }
 
-/** What may not stand in a sheet's name, which has 31 characters at most. */
+/** Removes characters that are invalid in a sheet's name, and truncates it to 31. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]/\\:*?']/g, ' ').slice(0, 31)
 
-/** The rows under their heads, in the columns of the list. */
+/** The rows with headers, in the columns of the list. */
 export const dataSheet = <Row>(request: ExportRequest<Row>, rows: readonly Row[]): Sheet => ({
   name: sheetName(request.name),
   columns: request.columns.map(({ width = 140 }) => ({ width: characters(width) })),
@@ -36,11 +36,11 @@ export const dataSheet = <Row>(request: ExportRequest<Row>, rows: readonly Row[]
 interface Outcome {
   readonly rows: number
   readonly changed: boolean
-  /** When, in words. */
+  /** The time, formatted. */
   readonly time: string
 }
 
-/** Who exported what, when and how much: whoever finds the file later knows what it shows. */
+/** Who exported what, when and how much, for later readers of the file. */
 export const notesSheet = <Row>(
   { name, person, filter, columns }: ExportRequest<Row>,
   { rows, changed, time: when }: Outcome,

@@ -19,8 +19,8 @@ const wait = async (milliseconds: number, signal: AbortSignal): Promise<void> =>
 }
 
 /**
- * The work of an export: every row of a list's present search as a workbook of two sheets, saved when it is done and
- * to be had again afterwards. Called again, it keeps the pages that it has.
+ * The work of an export: every row of a list's present search as a workbook of two sheets, saved when complete and
+ * available again afterwards. Called again, it keeps the pages that it has.
  */
 export const listExport = <Row>(request: ExportRequest<Row>, services: ExportServices): TaskWork => {
   const { name, keyOf, load } = request

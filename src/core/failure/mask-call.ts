@@ -7,7 +7,7 @@ const DEEPEST = 6
 const MOST_ITEMS = 20
 const LONGEST = 4_000
 
-/** The fields whose values say what a call was about and never who somebody is: what is not named here is masked. */
+/** Fields whose values describe a call and never identify a person; values of all other fields are masked. */
 const plainFields = new Set(
   `available batchId builtIn code columns createBeginTime createEndTime current daysLeft density ended errors expiresIn
    field form grantType hidden id ids includeChildren initial interval isDefault kind layout listKey loginBeginTime
@@ -16,21 +16,21 @@ const plainFields = new Set(
 )
 
 const plainKey = /^[A-Za-z][A-Za-z_-]{0,39}$/
-/** A text with more in it than words and numbers, such as JSON, HTML or a query: what that holds, no name tells. */
+/** A text with a structure, such as JSON, HTML or a query, whose contents no field name describes. */
 const structured = /[{}<>=&"\\]|%[\da-f]{2}/i
 const plainOrigin = /^(?:https?:\/\/[\w.-]+(?::\d+)?)?$/i
 
-/** Masks what is kept of one call. */
+/** Masks the recorded parts of one call. */
 interface CallMask {
-  /** A text that somebody wrote, such as the backend's message. */
+  /** Masks a free text, such as the backend's message. */
   text(text: string): string
-  /** An address: of its query the values of plain fields are kept, and nothing of what follows a `#`. */
+  /** Masks an address: keeps the query values of plain fields, and drops the fragment. */
   address(address: string): string
-  /** A body: of JSON the shape is kept, and the values of plain fields; of anything else how long it is. */
+  /** Masks a body: keeps the shape of JSON, and the values of plain fields; of anything else only the length. */
   body(body: string): string
 }
 
-/** The mask for a call of these texts, its addresses and bodies: no secret of any of them stands in what it gives (S8.6). */
+/** The mask for a call with these texts, addresses and bodies: its output contains no secret of any of them (S8.6). */
 export const callMask = (texts: readonly string[]): CallMask => {
   const secrets = secretsOf(texts)
   const without = (text: string) => secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text)

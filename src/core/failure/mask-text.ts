@@ -3,7 +3,7 @@ import { isSecretKey } from '../secret-key.ts'
 export const MASK = '***'
 const LONGEST = 2_000
 
-/** Mobile numbers, identity card numbers, and what looks like a token: long, and of letters and digits. */
+/** Mobile numbers, identity card numbers, and what looks like a token: long, with letters and digits. */
 const secretValues = [
   /(?<!\d)(?:86)?1[3-9]\d{9}(?!\d)/g,
   /(?<!\d)[1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])\d{3}[\dXx](?!\d)/g,
@@ -12,10 +12,10 @@ const secretValues = [
   /[\w+=-]{40,}/g,
 ]
 
-/** `key=`, `key: `, `密码：`, `"key":"`, escaped too, however often: what a text names. */
+/** `key=`, `key: `, `密码：`, `"key":"`, escaped to any depth: the name of a value. */
 const naming = /([\p{L}\w.-]+)(\\*["']?\s*(?:[=:：]|%3[ad])\s*\\*["']?)/giu
 
-/** What is named: up to the quote that closes it, else up to the next mark, an authorization's scheme included. */
+/** The value: up to the closing quote, else up to the next separator, including an authorization scheme. */
 const quoted = { '"': /^[^"\\]*/, "'": /^[^'\\]*/ }
 const plain = /^(?:(?:bearer|basic)\s+)?[^"'\\&\s,;；，。}]*/i
 
@@ -33,16 +33,16 @@ const maskNamed = (text: string): string => {
   return masked + text.slice(from)
 }
 
-/** Masks secrets in running text: by their look, and where the text itself names them, as in `password=…` (S8.6). */
+/** Masks secrets in free text: by pattern, and by name, as in `password=…` (S8.6). */
 export const maskText = (text: string): string => {
   const named = maskNamed(text.slice(0, 2 * LONGEST))
   return secretValues.reduce((masked, secret) => masked.replaceAll(secret, MASK), named).slice(0, LONGEST)
 }
 
-/** A word of an address, or the number of a record; whatever else stands in a path may be a secret. */
+/** A word or a record's number; any other path segment may be a secret. */
 const plainSegment = /^(?:[A-Za-z][A-Za-z-]{0,31}|[A-Za-z]{1,9}\d?|\d{1,20})$/
 
-/** The path of an address without its query, as far as it consists of words and numbers (S8.6). */
+/** The path of an address without its query, reduced to words and numbers (S8.6). */
 export const maskPath = (path: string): string =>
   (/^[^?#]*/.exec(path)?.[0] ?? '')
     .split('/')

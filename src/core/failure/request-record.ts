@@ -2,25 +2,25 @@ import type { ApiError, ApiErrorKind } from './api-error.ts'
 import { callMask } from './mask-call.ts'
 import { businessCode } from './secrets-of.ts'
 
-/** A call that failed, as it went out and came back: unmasked. */
+/** A failed call as sent and received, unmasked. */
 export interface FailedCall {
   readonly method: string
-  /** Address as it was called, with the query. */
+  /** The requested address, with the query. */
   readonly url: string
   /** The plain body; '' without one. */
   readonly requestBody: string
-  /** '' where no answer came. */
+  /** '' without a response. */
   readonly responseBody: string
   readonly error: ApiError
 }
 
-/** A failed call, masked: nothing but these fields is kept (security 7). */
+/** A failed call, masked: only these fields are kept (security 7). */
 export interface RequestRecord {
   /** Milliseconds since 1970. */
   readonly time: number
   readonly method: string
   readonly url: string
-  /** The page that was shown. */
+  /** The shown page. */
   readonly page: string
   readonly kind: ApiErrorKind
   readonly status?: number
@@ -31,12 +31,12 @@ export interface RequestRecord {
   readonly responseData: string
 }
 
-/** Calls whose bodies are secrets from end to end. */
+/** Calls whose bodies are entirely secret. */
 const authCall = /\/(?:oauth2|auth|platform)\/|passw|pwd|saveInfo/i
 
 /**
- * What is kept of a failed call (S8.6); `time` in milliseconds since 1970. Of calls that sign in, out, prove a number or
- * change a password no body is kept; of the others the shape, and the values of fields that never name a secret.
+ * The record of a failed call (S8.6); `time` in milliseconds since 1970. For calls that sign in or out, verify a number
+ * or change a password, no body is kept; for others the shape, and the values of allow-listed fields.
  */
 export const requestRecord = (call: FailedCall, page: string, time: number): RequestRecord => {
   const { method, url, requestBody, responseBody, error } = call

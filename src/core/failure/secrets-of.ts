@@ -2,10 +2,10 @@ import { asObject, parseJson } from '../parse-object.ts'
 import { isSecretKey } from '../secret-key.ts'
 
 const DEEPEST = 12
-/** What is shorter stands everywhere by chance, and to take it out would tell more than it hides. */
+/** Shorter secrets match by coincidence, and removing them would reveal more than it hides. */
 const SHORTEST = 4
 
-/** The business code of an answer; anything else of that name may be the code of an SMS or of an authorization. */
+/** The business code of a response; other values of `code` may be from an SMS or an authorization. */
 export const businessCode = /^[A-Z]{2}\d{4}$/
 
 const foundIn = (value: unknown, secret: boolean, depth: number): readonly string[] => {
@@ -18,7 +18,7 @@ const foundIn = (value: unknown, secret: boolean, depth: number): readonly strin
   )
 }
 
-/** What stands under the name of a secret in a text that is JSON or `a=b&c=d`, an address with a query too. */
+/** Values under the name of a secret in a text that is JSON or `a=b&c=d`, or an address with a query. */
 const namedIn = (text: string, depth: number): readonly string[] => {
   if (!/[[{=]/.test(text)) return []
   const parsed = parseJson(text)
@@ -28,7 +28,7 @@ const namedIn = (text: string, depth: number): readonly string[] => {
   )
 }
 
-/** A secret as JSON and addresses write it. */
+/** A secret as JSON and addresses encode it. */
 const spellings = (secret: string): readonly string[] => [
   secret,
   JSON.stringify(secret).slice(1, -1),
@@ -37,8 +37,8 @@ const spellings = (secret: string): readonly string[] => [
 ]
 
 /**
- * Every value that these texts, the addresses and bodies of one call, hold under the name of a secret, the longest
- * first: a backend may repeat in its message what was sent to it.
+ * Every value under the name of a secret in the texts, addresses and bodies of one call, longest first: a backend may
+ * repeat in its message what was sent.
  */
 export const secretsOf = (texts: readonly string[]): readonly string[] => {
   const ids = texts.flatMap((text) => /\/socialInfo\/([^/?#]+)/.exec(text)?.slice(1) ?? [])

@@ -1,10 +1,10 @@
 import type { CellValue } from '../ports/spreadsheet.ts'
 import { mostCharacters } from './import-limits.ts'
 
-/** From here on a spreadsheet program has lost digits: it keeps fifteen. */
+/** From here on a spreadsheet program loses digits: it keeps fifteen. */
 const FIFTEEN_DIGITS = 1e15
 
-/** What a cell says: dates as YYYY-MM-DD, numbers with every digit, texts without the spaces around them. */
+/** The text of a cell: dates as YYYY-MM-DD, numbers with every digit, texts trimmed. */
 export const cellText = (value: CellValue): string => {
   if (value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
@@ -13,7 +13,7 @@ export const cellText = (value: CellValue): string => {
   return String(value).trim()
 }
 
-/** Why a cell cannot be sent as it is; undefined where it can. */
+/** Why a cell cannot be sent; undefined where it can. */
 export const cellMistake = (value: CellValue): string | undefined => {
   if (typeof value === 'number' && Math.abs(value) >= FIFTEEN_DIGITS)
     return '数字超过 15 位已丢失精度，请将单元格设为文本后重新填写'

@@ -1,8 +1,10 @@
 import type { CellValue } from '../ports/spreadsheet.ts'
 
-/** One row of the file as the API takes it: its number there, and the texts of its cells by field; empty ones left out. */
+/**
+ * One row of the file as the API takes it: its row number, and the texts of its cells by field; empty ones are omitted.
+ */
 export interface NumberedRow {
-  /** As the spreadsheet program shows it. */
+  /** Row number as the spreadsheet program shows it. */
   readonly row: number
 }
 
@@ -11,9 +13,9 @@ export type FieldOf<Row> = Exclude<keyof Row, keyof NumberedRow> & string
 
 /** One column of a file that is imported. */
 export interface ImportColumn<Field extends string = string> {
-  /** What the column is called in the file. */
+  /** The column's header in the file. */
   readonly header: string
-  /** What it is called in the API. */
+  /** The field's name in the API. */
   readonly field: Field
   readonly required?: boolean
   /** A valid value, shown on the template's second sheet. */
@@ -24,7 +26,7 @@ export interface ImportColumn<Field extends string = string> {
   readonly choices?: readonly string[]
 }
 
-/** A cell that is refused, and why; `value` is what it holds. */
+/** A refused cell with the reason; `value` is its contents. */
 export interface CellFault {
   readonly row: number
   readonly field: string
@@ -32,9 +34,9 @@ export interface CellFault {
   readonly message: string
 }
 
-/** The first row and all others of a sheet, as they stand in the file. */
+/** The header row and the other rows of a sheet. */
 export interface SourceSheet {
   readonly head: readonly CellValue[]
-  /** Rows that hold something, with their numbers. */
+  /** Non-empty rows, with their numbers. */
   readonly rows: readonly { readonly row: number; readonly cells: readonly CellValue[] }[]
 }

@@ -13,7 +13,7 @@ export const merged = (one: ImportFindings, other: ImportFindings): ImportFindin
   errors: [...one.errors, ...other.errors],
 })
 
-/** What the backend finds in the rows that can be sent, and what was found without it. Rejects with `ApiError`. */
+/** The backend's findings on the rows that can be sent, merged with the local ones. Rejects with `ApiError`. */
 export const checkRows = async <Row extends NumberedRow>(
   gateway: Pick<ImportGateway<Row, unknown>, 'check'>,
   { rows, faults }: ReadRows<Row>,

@@ -1,9 +1,9 @@
 import type { CellFault } from './import-column.ts'
 
-/** What becomes of a row whose key exists already. */
+/** What to do with a row whose key already exists. */
 export type Existing = 'update' | 'skip'
 
-/** Whether the right rows are imported without the wrong ones. */
+/** Whether valid rows are imported without the invalid ones. */
 export type Mode = 'valid' | 'all'
 
 export interface ImportFindings {
@@ -16,7 +16,7 @@ export interface ImportFindings {
 }
 
 export interface ImportPart<Row> {
-  /** Drawn once for the whole file. */
+  /** Random, one for the whole file. */
   readonly key: string
   /** From 1. */
   readonly part: number
@@ -28,23 +28,23 @@ export interface ImportPart<Row> {
 export interface PartResult<Extra> extends ImportFindings {
   /** The same for all parts of one key. */
   readonly batchId: string
-  /** What the backend answers once beside the counts: the initial passwords of new users. */
+  /** Data beside the counts that is returned only once: the initial passwords of new users. */
   readonly extra?: readonly Extra[]
 }
 
 export interface Undone {
   readonly removed: number
   readonly restored: number
-  /** Records that stay as they are, and why. */
+  /** Records that were not restored, with the reason. */
   readonly kept: readonly { readonly key: string; readonly name: string; readonly reason: string }[]
 }
 
-/** What an import needs of a backend. Every method rejects with `ApiError`. */
+/** The backend operations of an import. Every method rejects with `ApiError`. */
 export interface ImportGateway<Row, Extra = never> {
-  /** Says what an import would do; changes nothing. At most 2,000 rows. */
+  /** Reports what an import would do, without changes. At most 2,000 rows. */
   check(rows: readonly Row[], existing: Existing): Promise<ImportFindings>
-  /** Carried out once for a key and part. The same part sent again gets the same answer for 24 hours. At most 200 rows. */
+  /** Idempotent for a key and part: a repeated part gets the same response for 24 hours. At most 200 rows. */
   run(part: ImportPart<Row>): Promise<PartResult<Extra>>
-  /** Undoes an import of the same person, once and within 24 hours. */
+  /** Undoes an import of the same user, once and within 24 hours. */
   undo(batchId: string): Promise<Undone>
 }

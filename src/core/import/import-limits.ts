@@ -1,12 +1,12 @@
-/** The most rows that one file may have; the API takes no more (openapi/import.yaml, ImportCheck). */
+/** Maximum number of rows in a file, as in the API (openapi/import.yaml, ImportCheck). */
 export const mostRows = 2000
 
 const mostBytes = 5 * 1024 * 1024
 
-/** The most characters of one cell (openapi/import.yaml, CellText). */
+/** Maximum number of characters in a cell (openapi/import.yaml, CellText). */
 export const mostCharacters = 200
 
-/** Why a file is not even opened, in the person's words; undefined where it may be. */
+/** Why a file cannot be opened, worded for the user; undefined where it can. */
 export const fileMistake = ({ name, size }: { readonly name: string; readonly size: number }): string | undefined => {
   if (/\.xls$/i.test(name)) return '这是旧版 Excel 文件（.xls），请另存为 .xlsx 后重新选择'
   if (!/\.xlsx$/i.test(name)) return '只支持 .xlsx 文件，请使用模板填写'

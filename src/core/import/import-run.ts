@@ -4,23 +4,23 @@ import { mutable, type State } from '../state.ts'
 import { merged, nothingFound } from './import-findings.ts'
 import type { Existing, ImportFindings, ImportGateway, Mode, PartResult } from './import-gateway.ts'
 
-/** Rows of one part: small enough for frequent progress and a quick stop. The API takes 200 at most. */
+/** Rows per part: few enough for frequent progress and a quick stop. The API takes at most 200. */
 const PART = 100
 
-/** Rows in parts of at most `size`, in their order. */
+/** The rows in parts of at most `size`, in order. */
 export const partsOf = <T>(rows: readonly T[], size = PART): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size))
 
-/** `stopped` by the person · `broken` by a failed call, whose part may or may not have been carried out. */
+/** `stopped` by the user · `broken` by a failed call, whose part may or may not have been carried out. */
 export interface RunState<Extra = unknown> {
   readonly phase: 'ready' | 'running' | 'stopping' | 'stopped' | 'broken' | 'done'
-  /** Rows that have been answered for. */
+  /** Number of processed rows. */
   readonly done: number
   readonly total: number
   readonly findings: ImportFindings
-  /** Of all parts so far. */
+  /** From all parts so far. */
   readonly extra: readonly Extra[]
-  /** Set by the first part that was answered. */
+  /** Set by the first response. */
   readonly batchId?: string
   readonly failure?: ApiError
 }
@@ -59,7 +59,7 @@ export class ImportRun<Row, Extra = never> {
     return this.#state
   }
 
-  /** Starts, or continues after a failure. Resolves when the run rests; the outcome is in `state`. */
+  /** Starts, or continues after a failure. Resolves when the run stops; the outcome is in `state`. */
   async run(): Promise<void> {
     const { phase } = this.#state.value
     if (phase !== 'ready' && phase !== 'broken') return
@@ -72,7 +72,7 @@ export class ImportRun<Row, Extra = never> {
     this.#change({ phase: 'done' })
   }
 
-  /** Ends the run after the part that is under way, or at once where none is. */
+  /** Stops the run after the present part, or at once where none is running. */
   stop(): void {
     const { phase } = this.#state.value
     if (phase === 'running') this.#change({ phase: 'stopping' })
@@ -84,7 +84,7 @@ export class ImportRun<Row, Extra = never> {
       this.#take(await this.#gateway.run({ ...this.#options, key: this.#key, part: this.#next + 1, rows }), rows)
       this.#next += 1
       if (this.#options.mode === 'valid' || this.#state.value.findings.wrong === 0) return true
-      // Something has changed since the check; with all or nothing no further part may be sent.
+      // The data changed since the check; in all-or-nothing mode no further part may be sent.
       this.#change({ phase: 'stopped' })
       return false
     } catch (error) {

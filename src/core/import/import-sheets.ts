@@ -14,7 +14,7 @@ const sheetColumn = (column: ImportColumn): SheetColumn => ({
   ...(column.choices && { choices: column.choices }),
 })
 
-/** What one fills in, and how; examples stand on the second sheet alone, so that none is ever imported. */
+/** The sheet to fill in, and one with instructions; examples are only on the second, so that none is imported. */
 export const templateSheets = (name: string, columns: readonly ImportColumn[]): readonly Sheet[] => [
   {
     name,
@@ -52,7 +52,7 @@ const faultCell = (columns: readonly ImportColumn[], faults: readonly CellFault[
   return value === '' ? { value: undefined } : { value, look: 'note' }
 }
 
-/** The rows as they were, wrong cells marked and one more column that says why; it may be mended and chosen again. */
+/** The original rows with invalid cells marked and a column with the reasons; can be corrected and imported again. */
 export const faultSheet = (
   name: string,
   columns: readonly ImportColumn[],
@@ -90,7 +90,7 @@ export const faultSheet = (
   }
 }
 
-/** What an import answered once, as a sheet to keep. */
+/** Data that an import returned only once, as a sheet to save. */
 export const extraSheet = <Extra>({ name, columns }: ImportExtra<Extra>, extra: readonly Extra[]): Sheet => ({
   name,
   columns: columns.map(({ width }) => ({ width })),

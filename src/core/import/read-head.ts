@@ -1,10 +1,10 @@
 import type { CellValue } from '../ports/spreadsheet.ts'
 import type { ImportColumn } from './import-column.ts'
 
-/** Head of the column that a file of mistakes has more; it is passed over when that file comes back. */
+/** Header of the additional column in a file of errors; ignored when that file is imported. */
 export const faultHeader = '错误原因'
 
-/** Full-width letters, spaces and the mark of required columns make no difference. */
+/** Ignores width of letters, spaces and the mark of required columns. */
 export const plainHeader = (header: CellValue): string =>
   String(header ?? '')
     .normalize('NFKC')
@@ -12,14 +12,14 @@ export const plainHeader = (header: CellValue): string =>
 
 const listed = (headers: readonly string[]): string => headers.map((header) => `“${header}”`).join('、')
 
-/** The place of each field in the rows, or what is wrong with the head, in the person's words. */
+/** The index of each field in the rows, or the error in the header, worded for the user. */
 export type Head =
   | { readonly places: ReadonlyMap<string, number>; readonly mistakes?: never }
   | { readonly mistakes: readonly string[]; readonly places?: never }
 
 /**
- * Finds the columns in the first row, in whatever order. A column that is not known is a mistake, since what stands in
- * it would be lost unsaid; one that is not required may be missing.
+ * Finds the columns in the header row, in any order. An unknown column is an error, because its data would be lost
+ * silently; an optional one may be missing.
  */
 export const readHead = (columns: readonly ImportColumn[], head: readonly CellValue[]): Head => {
   const fields = new Map(columns.map(({ header, field }) => [plainHeader(header), field]))

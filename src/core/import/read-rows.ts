@@ -4,7 +4,7 @@ import type { CellFault, FieldOf, ImportColumn, NumberedRow, SourceSheet } from 
 import { rowCountMistake } from './import-limits.ts'
 import { readHead } from './read-head.ts'
 
-/** What a file holds: the rows to send, and the cells that cannot be sent. */
+/** The contents of a file: the rows to send, and the cells that cannot be sent. */
 export interface ReadRows<Row> {
   readonly source: SourceSheet
   readonly rows: readonly Row[]
@@ -12,7 +12,7 @@ export interface ReadRows<Row> {
   readonly mistakes?: never
 }
 
-/** Why a workbook cannot be imported as a whole, in the person's words. */
+/** Why a workbook cannot be imported as a whole, worded for the user. */
 export interface Unusable {
   readonly mistakes: readonly string[]
 }
@@ -40,14 +40,14 @@ export const readRows = <Row extends NumberedRow>(
     }
     if (Object.keys(texts).length === 0) continue
     sources.push({ row, cells })
-    // as: the columns name fields of the row, each an optional text.
+    // as: the columns name fields of the row, each an optional text
     rows.push({ row, ...texts } as unknown as Row)
   }
   const mistake = rowCountMistake(rows.length)
   return mistake ? { mistakes: [mistake] } : { source: { head, rows: sources }, rows, faults }
 }
 
-/** The rows none of whose cells is refused. */
+/** The rows without a refused cell. */
 export const soundRows = <Row extends NumberedRow>(
   rows: readonly Row[],
   faults: readonly CellFault[],

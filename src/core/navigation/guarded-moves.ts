@@ -87,7 +87,7 @@ export class GuardedMoves {
     if (this.#failed) void this.move(...this.#failed)
   }
 
-  /** A page is shown: the failure, if any, is over. */
+  /** A page is shown: clears the failure, if any. */
   settle(): void {
     this.#failure.next(undefined)
   }

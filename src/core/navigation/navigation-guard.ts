@@ -15,12 +15,12 @@ export interface GuardParts {
   readonly account: Account
   readonly menus: Pick<Menus, 'items' | 'load'>
   readonly notifier: Notifier
-  /** What stands at a path without query, in the routes as they are registered now. */
+  /** The route of a path without query, among those registered now. */
   readonly look: (pathname: string) => {
     readonly name: string
     readonly exists: boolean
     readonly notFound?: boolean
-    /** The one way to write the path. */
+    /** The normal form of the path. */
     readonly canonical: string
   }
   /** Shows the loading mask while the task runs (S4.3). */
@@ -29,7 +29,7 @@ export interface GuardParts {
 
 const errorCodes: Readonly<Record<string, 403 | 404 | 500>> = { '403': 403, '500': 500, 'not-found': 404 }
 
-/** Carries out what `decide` says of a navigation (S4). */
+/** Carries out the decision of `decide` on a navigation (S4). */
 export const createNavigationGuard = (parts: GuardParts): Guard => {
   const { session, account, menus, notifier, look, masked } = parts
 
@@ -38,9 +38,10 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
     return { routeName: name, path, exists, notFound }
   }
   /**
-   * Loads under the mask; nothing where that worked. A failure that ended the session asks the guard again, which sends
-   * to the login page; without menus there is nowhere to go (S5.7), and the login page knows the way back; any other
-   * cancels, with no message of its own (S4.3), and leaves no page that could be shown (decision 0013).
+   * Loads under the mask; resolves to undefined on success. A failure that ended the session runs the guard again,
+   * which redirects to login; without menus there is no page to show (S5.7), and the login page keeps the return
+   * address; any other failure cancels, with no message of the guard's own (S4.3), and leaves no page to show (decision
+   * 0013).
    */
   const load = async (path: string, task: () => Promise<unknown>): Promise<Verdict | undefined> => {
     try {
@@ -49,12 +50,12 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
     } catch (cause) {
       if (session.authorization.value === undefined) return { kind: 'redirect', to: path, replace: false }
       if (!(cause instanceof NoMenus)) return { kind: 'stay', cause, blank: true }
-      // Until it is closed: nothing on the login page says why one is there.
+      // Shown until closed, because nothing on the login page explains the redirect.
       notifier.tell(cause.message)
       return { kind: 'redirect', to: withReturn('/login', path), replace: false }
     }
   }
-  /** Where a page that only forwards leads (S2.10, S2.11), and a path that is written in another way than its own. */
+  /** The target of a page that only forwards (S2.10, S2.11), and the normal form of a path. */
   const forward = (target: GuardTarget): string | undefined => {
     if (target.routeName === 'home-route') return firstVisibleLink(menus.items.value)
     const path = pathnameOf(target.path)
@@ -69,7 +70,7 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
     const locked = isLocked(session.authorization.value)
     const decision = decide(target, {
       signedIn: session.authorization.value !== undefined,
-      // Without tokens nothing can be loaded, and behind the lock nothing is shown that would need it.
+      // Nothing can be loaded without tokens, and nothing shown while locked needs it.
       userLoaded: locked || account.user.value !== undefined,
       menusLoaded: locked || menus.items.value.length > 0,
       locked,
@@ -78,7 +79,7 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
     switch (decision.kind) {
       case 'pass': {
         const onward = forward(target)
-        // Not replacing: a page that only forwards has no place in the history, while the one that was shown keeps its own.
+        // Not replacing: a forwarding page has no history entry, and the page shown before keeps its own.
         return onward === undefined ? { kind: 'show' } : { kind: 'redirect', to: onward, replace: false }
       }
       case 'redirect':

@@ -9,8 +9,8 @@ const entrances = ['/login', '/lock', '/logout']
 const atEntrance = (path: string): boolean => entrances.includes(pathnameOf(path))
 
 /**
- * Moves this tab along when the session ends or the screen is locked, be it here, by a failed renewal (S5.4), or in
- * another tab (security design 3 and 4). The entrance keeps the way back.
+ * Navigates this tab when the session ends or the screen is locked, here, by a failed renewal (S5.4), or in another tab
+ * (security 3, security 4). The entry screen keeps the return address.
  */
 export const followSession = (session: Session, navigator: Navigator): void => {
   session.signedOut.subscribe(() => {
@@ -18,7 +18,7 @@ export const followSession = (session: Session, navigator: Navigator): void => {
     if (pathnameOf(path) === '/login') return
     const replaced = session.authorization.value !== undefined
     if (atEntrance(path)) return replaced ? undefined : navigator.go('/login', { replace: true })
-    // Where somebody else has signed in, in another tab, the page is entered again as what they may see.
+    // Another user has signed in in another tab: re-enter the page with that user's permissions.
     navigator.go(replaced ? path : withReturn('/login', path), { replace: true })
   })
   session.authorization.pipe(map(isLocked), distinctUntilChanged(), skip(1)).subscribe((locked) => {
