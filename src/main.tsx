@@ -5,15 +5,15 @@ import { startApplication } from './app/start/start.tsx'
 
 const element = document.getElementById('app')
 if (!element) throw new Error('The page has no element with id app')
-// All scripts have come: what the page would say where they do not is no longer true.
+// All scripts are loaded: remove the message for the case that they are not.
 document.getElementById('not-loaded')?.remove()
 try {
-  // Beside the application while that is being written; no build contains it.
+  // The gallery, in development only; no build contains it.
   if (import.meta.env.DEV && window.location.pathname === `${import.meta.env.BASE_URL}gallery`)
     (await import('./app/gallery/start-gallery.tsx')).startGallery(element)
   else startApplication(element, readSiteConfig(document.getElementById('site-config')?.textContent ?? ''))
 } catch (error) {
-  // A site that is set up wrongly says so to whoever sets it up, instead of staying blank.
+  // Shows the error of a misconfigured site instead of a blank page.
   element.textContent = `应用无法启动：${error instanceof Error ? error.message : String(error)}`
   throw error
 }

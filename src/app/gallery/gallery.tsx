@@ -6,7 +6,7 @@ import { groups } from './groups.ts'
 import { storyId } from './story.ts'
 import './gallery.css'
 
-/** What the samples ask for: everything but this is held. */
+/** The one permission that the samples do not have. */
 const missing = 'gallery:missing'
 const check = (need: string | undefined) => need !== missing
 
@@ -17,7 +17,7 @@ const wished = (name: string): string | undefined => new URLSearchParams(window.
 
 const stories = groups.flatMap((group) => group.stories.map((story) => ({ id: storyId(group, story), story })))
 
-/** Every widget in every state, for whoever writes one or chooses one; `?story=` and `?theme=` say what is shown. */
+/** Every widget in every state, for developers; `?story=` and `?theme=` select what is shown. */
 export const Gallery = () => {
   const [id, setId] = useState(() => wished('story') ?? stories[0]?.id)
   const [theme, setTheme] = useState<Theme>(() => (wished('theme') === 'dark' ? 'dark' : 'light'))

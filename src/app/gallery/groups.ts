@@ -10,7 +10,7 @@ import { searchForm } from './stories/search-form.tsx'
 import { trees } from './stories/trees.tsx'
 import type { StoryGroup } from './story.ts'
 
-/** All widgets; each has a file of its states. */
+/** All widgets, each with a file of its states. */
 export const groups: readonly StoryGroup[] = [
   buttons,
   inputs,

@@ -7,7 +7,7 @@ import { browserOutside, buildContainer } from '../wiring/container.ts'
 import { addSignedInServices } from '../wiring/signed-in-services.ts'
 import { Gallery } from './gallery.tsx'
 
-/** The gallery on the application's own services; it asks no backend and needs nobody signed in. */
+/** The gallery with the application's own services; it calls no backend and needs no sign-in. */
 export const startGallery = (element: HTMLElement): void => {
   const container = buildContainer(readSiteConfig(''), browserOutside(import.meta.env.BASE_URL.replace(/\/$/, '')))
   addSignedInServices(container)

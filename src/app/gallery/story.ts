@@ -2,16 +2,16 @@ import type { ComponentType } from 'react'
 
 /** A widget in one state. */
 export interface Story {
-  /** The state, in a few words; unique within its group. */
+  /** Name of the state; unique within its group. */
   readonly name: string
   readonly View: ComponentType
 }
 
-/** A widget, and the states that it can be in. */
+/** A widget with its states. */
 export interface StoryGroup {
   readonly title: string
   readonly stories: readonly Story[]
 }
 
-/** Names a story in the address, where tests and colleagues find it again. */
+/** The id of a story in the address, for tests and links. */
 export const storyId = (group: StoryGroup, story: Story): string => `${group.title}/${story.name}`

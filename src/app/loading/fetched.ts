@@ -2,9 +2,8 @@ import { fetchLostStyles } from './lost-styles.ts'
 import { renewBuild } from './renew-build.ts'
 
 /**
- * Fetches code that is needed now, and the styles that did not come when it was fetched ahead. Where it does not come
- * because a newer build has taken its place, the page is loaded anew: then this never settles, so that what stands on
- * the screen stays until it goes.
+ * Loads code that is needed now, and style sheets whose prefetch failed. Where a newer build has replaced the file, the
+ * page is reloaded: then the promise stays pending, so that the present screen stays until the reload.
  */
 export const fetched = async <T>(load: () => Promise<T>): Promise<T> => {
   try {

@@ -1,11 +1,11 @@
 import type { Container, ContainerModule } from 'inversify'
 import { type Token, token } from '../../core/token.ts'
 
-/** Takes services into the container that come with a later chunk, so that the login page need not load them. */
+/** Adds services to the container that are loaded with a later chunk, so that the login page does not load them. */
 export interface LateServices {
-  /** Adds a module; one that is there already is left as it is. */
+  /** Adds a module; does nothing where it was added before. */
   add(module: ContainerModule): void
-  /** A service of a module that was added. */
+  /** A service of an added module. */
   get<T>(token: Token<T>): T
 }
 export const LateServices = token<LateServices>('LateServices')

@@ -9,22 +9,22 @@ import { stylesLost } from './lost-styles.ts'
 
 const coming = mutable(0)
 
-/** How many views' code is on its way. */
+/** Number of views whose code is being loaded. */
 export const viewsComing: State<number> = coming
 
 interface Fetched {
   readonly default: ComponentType
-  /** What the view alone needs; taken into the container before it is drawn. */
+  /** Services of this view only; added to the container before it renders. */
   readonly services?: ContainerModule
 }
 
 interface LazyView {
   (): ReactNode
-  /** Fetches the code before the view is drawn; rejects where it does not come, and drawing then fetches it again. */
+  /** Loads the code before the view renders; rejects where that fails, and rendering then retries. */
   readonly ahead: () => Promise<void>
 }
 
-/** A page's code could not be fetched: the network was away, or a newer release has taken its place. */
+/** A page's code could not be loaded: the network is down, or a newer release has replaced it. */
 export class ViewNotLoaded extends Error {
   constructor(cause: unknown) {
     super('页面加载失败', { cause })
@@ -34,7 +34,7 @@ export class ViewNotLoaded extends Error {
 
 const comes = async (load: () => Promise<Fetched>): Promise<Fetched> => {
   const code = fetched(load)
-  await Promise.resolve() // A view is asked for while React draws; only after that may others be told.
+  await Promise.resolve() // The view is requested during a render; subscribers may be notified only afterwards.
   coming.next(coming.value + 1)
   try {
     return await code
@@ -44,14 +44,11 @@ const comes = async (load: () => Promise<Fetched>): Promise<Fetched> => {
 }
 
 /**
- * A view that is fetched when it is first drawn. Unlike with React's `lazy` one that did not come is fetched again when it
- * is next put on the screen: by who comes back to it, and by the boundary's other try.
- *
- * React leaves a fallback standing for 300 ms once it is shown, however quickly the code comes; only what hears of the
- * code by a state of its own is drawn at once. Code that has come ahead is drawn with what asks for it: to wait for a
- * promise, even a settled one, would draw the words of waiting first and the view in a second go.
- *
- * `withoutNetwork`: what has come ahead is drawn though styles of some other view are lost, which may not come now.
+ * A view whose code is loaded on first render. Unlike React's `lazy` it retries a failed load when it is next mounted:
+ * on returning to it, or by the boundary's retry. React shows a fallback for at least 300 ms; a state of our own
+ * renders the code as soon as it is loaded. Code that is already loaded renders synchronously, because awaiting even a
+ * settled promise would render the fallback first. `withoutNetwork`: renders loaded code although style sheets of
+ * another view are missing, which cannot be loaded now.
  */
 export const lazyView = (load: () => Promise<Fetched>, withoutNetwork = false): LazyView => {
   let loading: Promise<Fetched> | undefined

@@ -1,6 +1,6 @@
 import { mutable, type State } from '../../core/state.ts'
 
-/** Whether the page is covered while something that everything else needs is loading (S4.3, S4.4). */
+/** Whether the page is covered while user or menus are loading (S4.3, S4.4). */
 export class LoadingMask {
   readonly #running = mutable(0)
 
@@ -8,7 +8,7 @@ export class LoadingMask {
     return this.#running
   }
 
-  /** Covers the page until the task has settled. */
+  /** Covers the page until the task settles. */
   async while<T>(task: () => Promise<T>): Promise<T> {
     this.#running.next(this.#running.value + 1)
     try {
@@ -19,5 +19,5 @@ export class LoadingMask {
   }
 }
 
-/** Whether the guard is being asked: what it waits for is told by a bar, and covers nothing. */
+/** Whether the guard is running: shown as a bar, without covering the page. */
 export class NavigationProgress extends LoadingMask {}

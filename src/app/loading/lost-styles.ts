@@ -1,8 +1,8 @@
 const lost = new Set<string>()
 
 /**
- * Remembers the style sheets that did not come. Vite's loader takes each for done after its first try, so that the page
- * that needs it later would stay without it.
+ * Records style sheets that failed to load. Vite's loader considers each done after its first attempt, so the page that
+ * needs it later would stay without it.
  */
 export const rememberLostStyles = (page: Document = document): void =>
   page.addEventListener(
@@ -12,7 +12,7 @@ export const rememberLostStyles = (page: Document = document): void =>
       lost.add(target.href)
       target.remove()
     },
-    true, // The event of an element that did not load does not rise.
+    true, // Capture, because an element's `error` event does not bubble.
   )
 
 const fetchStyle = (href: string): Promise<void> =>
@@ -29,10 +29,10 @@ const fetchStyle = (href: string): Promise<void> =>
     document.head.append(link)
   })
 
-/** Whether a style sheet did not come, and has not been fetched again. */
+/** Whether a style sheet failed and has not been loaded since. */
 export const stylesLost = (): boolean => lost.size > 0
 
-/** Fetches the style sheets again that did not come; rejects where one still does not. */
+/** Loads the failed style sheets again; rejects where one still fails. */
 export const fetchLostStyles = async (): Promise<void> => {
   await Promise.all([...lost].map(fetchStyle))
 }

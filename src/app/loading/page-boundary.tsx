@@ -19,7 +19,7 @@ const noteOf = (fault: unknown): string =>
     ? '页面的一部分没有加载成功：网络中断，或系统刚刚更新。请检查网络后重试，登录状态不会丢失。'
     : '页面出现异常。请重新加载；仍有问题请联系管理员。'
 
-/** Where the shell itself, or a page outside it, cannot be fetched or drawn: says so instead of leaving the page blank. */
+/** Shows an error where the shell itself, or a page outside it, cannot be loaded or rendered. */
 export class PageBoundary extends Component<Props, Crash> {
   static override contextType = ServicesContext
   declare context: ServiceLookup
@@ -33,7 +33,7 @@ export class PageBoundary extends Component<Props, Crash> {
     void this.#keep(error)
   }
 
-  /** What masks comes with later code; where that does not come, nothing is kept rather than something unmasked. */
+  /** The masking code is loaded later; where that fails, no record is kept rather than an unmasked one. */
   async #keep(fault: unknown): Promise<void> {
     const [log, { path }, time] = [
       this.context.get(FailureLog),

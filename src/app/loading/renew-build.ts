@@ -1,9 +1,9 @@
 import { buildId } from '../site/build-mark.ts'
 
-/** Which build was left because a file of it was gone; kept for the browser tab, past the reload. */
+/** The build that was left because a file of it was missing; kept for the browser tab across the reload. */
 const LEFT_BUILD = 'auth-centre:left-build'
 
-/** Whether anybody would be asked before the page is left: a form with unsaved input answers this event. */
+/** Whether leaving the page would ask: a form with unsaved input cancels this event. */
 const hasUnsavedWork = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const siteAnswers = async (): Promise<boolean> => {
@@ -19,22 +19,21 @@ const siteAnswers = async (): Promise<boolean> => {
   }
 }
 
-/** Says that this build has been left, where nobody has said so yet; false where it has, or where nothing is kept. */
+/** Records that this build was left; returns false where it was recorded before, or cannot be. */
 const leaveOnce = (build: string): boolean => {
   try {
     if (sessionStorage.getItem(LEFT_BUILD) === build) return false
     sessionStorage.setItem(LEFT_BUILD, build)
     return sessionStorage.getItem(LEFT_BUILD) === build
   } catch {
-    return false // Without a mark that outlives the reload there is nothing that would end a loop.
+    return false // Without a mark that survives the reload nothing would prevent a loop.
   }
 }
 
 /**
- * Called where a file of the application did not come. After a deployment the old one's files are gone, and the page
- * that the site gives out now knows the new ones: so the page is loaded anew, once for each build. Not where the site
- * itself does not answer, which a reload would only make worse, and not over unsaved input. Resolves to whether the
- * page is on its way out.
+ * Call where a file of the application fails to load. After a deployment the old files are gone, and the page that the
+ * site serves now refers to the new ones: so the page is reloaded, once per build. Not where the site itself does not
+ * answer, which a reload would make worse, and not over unsaved input. Resolves to whether the page is reloading.
  */
 export const renewBuild = async (): Promise<boolean> => {
   const build = buildId()

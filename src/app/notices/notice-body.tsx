@@ -2,7 +2,7 @@ import type { Notice } from '../../adapters/notification/notifier.ts'
 import { RequestId } from '../../ui/request-id/request-id.tsx'
 import './notices.css'
 
-/** The text of a notice; a failed call's carries its request id, for the person who asks the help desk. */
+/** The text of a notice; a failed call's has its request id, for a support request. */
 export const NoticeBody = ({ notice }: { readonly notice: Notice }) => {
   const { text, advice, requestId } = notice
   return (

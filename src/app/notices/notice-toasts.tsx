@@ -14,8 +14,8 @@ const messageOf = (notice: Notice): ToastMessage => ({
 })
 
 /**
- * The notices on the screen; `notices` are all that there have been, of which each is shown once. What stays until it is
- * closed goes when somebody signs in: it was for whoever was here before.
+ * The notices on the screen; `notices` is the full list, of which each is shown once. Notices that stay until closed
+ * are removed when another user signs in.
  */
 export const NoticeToasts = ({ notices }: { readonly notices: readonly Notice[] }) => {
   const { signedOut, authorization } = useService(Session)
@@ -32,7 +32,7 @@ export const NoticeToasts = ({ notices }: { readonly notices: readonly Notice[] 
   }, [notices])
 
   useEffect(() => {
-    // What was said to one person is not for who signs in in their place.
+    // A notice for one user is not shown to the next one.
     const replaced = signedOut.subscribe(() => authorization.value && toast.current?.clear())
     return () => replaced.unsubscribe()
   }, [signedOut, authorization])

@@ -4,12 +4,12 @@ import { useService } from '../../ui/hooks/use-service.ts'
 
 type Toasts = ComponentType<{ readonly notices: readonly Notice[] }>
 
-/** PrimeReact's toasts are no part of the login page's first load; the shell fetches them ahead, for when they are needed. */
+/** PrimeReact's toasts are not part of the login page's first load; the shell prefetches them. */
 export const loadToasts = (): Promise<Toasts> => import('./notice-toasts.tsx').then((module) => module.NoticeToasts)
 
 /**
- * Shows what the notifier says, as it comes; what comes before the toasts are there waits for them. Not `lazy`, which
- * would take the whole page down where they cannot be fetched: the first notice may say that the network is gone.
+ * Shows the notifier's notices; those before the toasts are loaded wait for them. Not `lazy`, whose failure would
+ * unmount the whole page: the first notice may say that the network is down.
  */
 export const Notices = () => {
   const source = useService(NoticeSource)
@@ -25,7 +25,7 @@ export const Notices = () => {
     if (toasts || notices.length === 0) return
     loadToasts().then(
       (View) => setToasts({ View }),
-      () => undefined, // The next notice tries again.
+      () => undefined, // The next notice retries.
     )
   }, [notices, toasts])
 

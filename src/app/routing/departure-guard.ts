@@ -3,7 +3,7 @@ import type { Guard } from '../../core/navigation/guarded-moves.ts'
 import { pathnameOf } from '../../core/navigation/pathname.ts'
 import type { Navigator } from '../../core/ports/navigator.ts'
 
-/** Asks, after the guard has let a navigation pass, before a page outside the shell is left; who says no stays. */
+/** Asks, after the guard has let a navigation pass, before a page outside the shell is left; declining stays. */
 export const askBeforeDeparture =
   (guard: Guard, departure: Departure, navigator: Pick<Navigator, 'path'>): Guard =>
   async (path, redirects) => {

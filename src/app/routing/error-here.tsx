@@ -8,8 +8,8 @@ const useHere = (): string => {
 }
 
 /**
- * The standalone error page for the address that is shown (S2.9). Neither it nor the pane comes with the login page: one
- * goes with the shell, and the other is hardly ever seen.
+ * The standalone error page for the present address (S2.9). Neither it nor the pane is loaded with the login page: one
+ * is loaded with the shell, the other is rarely shown.
  */
 export const errorPageHere = (code: ErrorCode) =>
   lazyView(async () => {
@@ -21,7 +21,7 @@ export const errorPageHere = (code: ErrorCode) =>
     }
   })
 
-/** The error page inside the shell for the address that is shown (S2.8). */
+/** The error page inside the shell for the present address (S2.8). */
 export const errorPaneHere = (code: ErrorCode) =>
   lazyView(async () => {
     const { ErrorPane } = await import('../../features/entry/error/error-pane.tsx')

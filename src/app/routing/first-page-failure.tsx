@@ -9,7 +9,7 @@ import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
 import { LoadingMask } from '../loading/loading-mask.ts'
 
-/** Whether waiting may help: nothing answered, or something in between that says so (a proxy's page is `malformed`). */
+/** Whether waiting may help: no answer, or a proxy's (whose page is `malformed`). */
 const isAway = (cause: unknown): boolean =>
   cause instanceof ApiError &&
   (['network', 'timeout', 'malformed'].includes(cause.kind) || [502, 503, 504].includes(cause.status ?? 0))
@@ -21,7 +21,7 @@ const noteOf = (cause: unknown): string => {
     : '页面出现异常。请重新加载；仍有问题请联系管理员。'
 }
 
-/** Counts down on the screen, and says when it is over. */
+/** A visible countdown that calls `onEnd`. */
 const Countdown = ({ seconds, onEnd }: { readonly seconds: number; readonly onEnd: () => void }) => {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
@@ -36,14 +36,14 @@ const Countdown = ({ seconds, onEnd }: { readonly seconds: number; readonly onEn
 
 interface Props {
   readonly cause: unknown
-  /** Begins the navigation again; a further failure comes as another `cause`. */
+  /** Restarts the navigation; a further failure arrives as another `cause`. */
   readonly onRetry: () => void
 }
 
 /**
- * A navigation was cancelled that has no page to stay on, because it is the first, or because nobody knows whose pages
- * they are: says why, and offers another try (S4.3, decision 0013). Where the
- * backend is away it tries by itself, ever less often, and the page opens when the backend is back.
+ * A cancelled navigation without a page to stay on, because it is the first, or because the user of the previous page
+ * is unknown: shows the reason, and offers a retry (S4.3, decision 0013). Where the backend is unavailable it retries
+ * automatically with back-off, and the page opens when the backend is back.
  */
 export const FirstPageFailure = ({ cause, onRetry }: Props) => {
   const signOut = useService(SignOut)
@@ -56,7 +56,7 @@ export const FirstPageFailure = ({ cause, onRetry }: Props) => {
   return (
     <EntryPage title="页面暂时无法打开" note={noteOf(cause)}>
       {away && (
-        // Not told second by second to who listens: the note above has said what happens.
+        // Not announced every second: the note above has the information.
         <p className="ac-entry-note" aria-live="off">
           {trying ? '正在重试…' : <Countdown key={failures.count} seconds={seconds} onEnd={onRetry} />}
         </p>

@@ -14,7 +14,7 @@ interface Props {
 const textOf = (to: To): string =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`
 
-/** react-router's links and matching over the guarded history: whatever they navigate to asks the guard first. */
+/** react-router's links and matching over the guarded history: every navigation asks the guard first. */
 const navigatorOf = (history: GuardedHistory): Navigator => ({
   createHref: textOf,
   push: (to) => history.go(history.inside(textOf(to))),
@@ -22,7 +22,7 @@ const navigatorOf = (history: GuardedHistory): Navigator => ({
   go: (steps) => window.history.go(steps),
 })
 
-/** Renders its children at the present visit; before the first one, what stands in its place. */
+/** Renders its children at the present visit; before the first one, the placeholder. */
 export const GuardedRouter = ({ basePath, history, children }: Props) => {
   const visit = useStateValue(history.visit)
   const failure = useStateValue(history.failure)

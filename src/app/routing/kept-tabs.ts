@@ -3,8 +3,8 @@ import type { Session } from '../../core/session/session.ts'
 import { StorageKey } from '../../core/storage-keys.ts'
 
 /**
- * The tabs as they were kept when the page began, for the service that comes later. They go with their session also
- * where it ends before that (S5.1); what another browser tab keeps meanwhile is its own.
+ * The tabs as stored when the page was loaded, for the service that is loaded later. Cleared with their session also
+ * where it ends before that (S5.1); what another browser tab stores meanwhile is its own.
  */
 export class KeptTabs {
   #text: string | undefined

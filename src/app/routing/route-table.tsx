@@ -5,7 +5,7 @@ import { mutable, type State } from '../../core/state.ts'
 import type { Feature } from '../../features/feature.ts'
 import { lazyView } from '../loading/lazy-view.tsx'
 
-/** `entry` and `standalone` fill the window, `shell` stands inside the main layout. */
+/** `entry` and `standalone` fill the window, `shell` is inside the main layout. */
 type Area = 'entry' | 'standalone' | 'shell'
 
 export interface RouteInfo {
@@ -18,20 +18,20 @@ export interface RouteInfo {
   readonly notFound?: boolean
   /** Present on business screens: they open as tabs. */
   readonly feature?: Feature
-  /** Fetches the page's code before it is opened. */
+  /** Loads the page's code before it is opened. */
   readonly ahead?: () => Promise<void>
-  /** It is opened where the network is away. */
+  /** Whether it must open offline. */
   readonly withoutNetwork?: boolean
 }
 
-/** A route of the application: react-router's object whose `handle` says what it is. */
+/** A route of the application: react-router's object with our `handle`. */
 export type AppRoute = RouteObject & { readonly handle: RouteInfo }
 
 export interface RouteMatch extends RouteInfo {
-  /** False where nothing but the catch-all matches. */
+  /** False where only the catch-all matches. */
   readonly exists: boolean
   readonly params: Readonly<Record<string, string | undefined>>
-  /** The one way to write this path: the router also takes other cases and a slash at the end. */
+  /** The normal form of this path: the router also accepts other cases and a trailing slash. */
   readonly canonical: string
 }
 
@@ -50,14 +50,14 @@ export const routeOf = (feature: Feature, area: Area): AppRoute => {
   }
 }
 
-/** Line breaks, written plainly or as escapes: the router's catch-all does not catch them. */
+/** Line breaks, plain or escaped: the router's catch-all does not match them. */
 const lineBreak = /%0[ad]|%e2%80%a[89]|[\n\r\u2028\u2029]/gi
 
 const noMenu = mutable<readonly MenuItem[]>([])
 
 /**
- * The routes as they stand: the fixed ones, and of the business screens those that the person's menu names (S2.12).
- * The guard and the views ask the same table, so what is refused is never shown.
+ * The present routes: the fixed ones, and the business screens in the user's menu (S2.12). Guard and views use the same
+ * table, so a refused page is never rendered.
  */
 export class RouteTable {
   private readonly fixed: readonly AppRoute[]
@@ -71,8 +71,8 @@ export class RouteTable {
   }
 
   /**
-   * Takes the screens of the shell in: the business screens with the menu that says which of them are registered, and
-   * those that everybody has who has any menu.
+   * Adds the screens of the shell: the business screens with the menu that says which of them are registered, and those
+   * that are available with any menu.
    */
   take(business: readonly AppRoute[], menu: State<readonly MenuItem[]>, personal: readonly AppRoute[] = []): this {
     this.personal = personal
@@ -82,12 +82,12 @@ export class RouteTable {
     return this
   }
 
-  /** The menu that the routes follow; empty until the business screens are there. */
+  /** The menu that the routes follow; empty until the business screens are added. */
   get menus(): State<readonly MenuItem[]> {
     return this.menu
   }
 
-  /** Every route that can be reached now; made anew only when the menu is another, for every page that is drawn asks. */
+  /** Every reachable route; recomputed only when the menu changes, because every rendered page reads it. */
   get routes(): AppRoute[] {
     const items = this.menu.value
     if (this.made?.items !== items) {
@@ -104,19 +104,19 @@ export class RouteTable {
     return this.routes.flatMap(({ handle }) => handle.feature ?? [])
   }
 
-  /** What fetches the code of each screen ahead that is opened where the network is away; rejects where it does not come. */
+  /** Loaders of the screens that must open offline; each rejects where its code fails to load. */
   get viewsWithoutNetwork(): (() => Promise<void>)[] {
     return this.routes.flatMap(({ handle }) => (handle.withoutNetwork && handle.ahead) || [])
   }
 
-  /** The same for those that are in the menu. */
+  /** The same for the screens in the menu. */
   get viewsInMenu(): (() => Promise<void>)[] {
     return this.routes
       .filter((route) => this.business.includes(route) && !route.handle.withoutNetwork)
       .flatMap(({ handle }) => handle.ahead ?? [])
   }
 
-  /** What stands at a path (without base path and query). */
+  /** The route of a path (without base path and query). */
   match(pathname: string): RouteMatch {
     const readable = pathname.replace(lineBreak, '%20')
     const found = matchRoutes(this.routes, readable)?.at(-1)

@@ -12,7 +12,7 @@ export class TabKeys {
     this.table = table
   }
 
-  /** The key of the tab at a path with its query; undefined where a page stands that is no tab, such as an error page. */
+  /** The key of the tab at a path with its query; undefined for a page that is no tab, such as an error page. */
   at(fullPath: string): string | undefined {
     const path = pathnameOf(fullPath)
     const { feature } = this.table.match(path)

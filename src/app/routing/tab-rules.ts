@@ -1,7 +1,7 @@
 import type { TabRules } from '../../core/tabs/tab-rule.ts'
 import type { Feature } from '../../features/feature.ts'
 
-/** What the screens say of their tabs; the personal ones are everybody's, whatever a menu names. */
+/** The tab rules of the screens; personal screens are available whatever the menu contains. */
 export const tabRulesOf = (business: readonly Feature[], personal: readonly Feature[] = []): TabRules =>
   new Map(
     [...business, ...personal].map((feature) => {

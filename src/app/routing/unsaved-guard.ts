@@ -18,9 +18,9 @@ interface Parts {
 const refreshed = /^\/redirect(?=\/)/
 
 /**
- * Asks, after the guard has let a navigation pass, before it takes unsaved input with it: a refresh of a tab (S2.7),
- * leaving a page that is not kept (S3.6), leaving the shell for a page of its own. Moving between kept tabs loses
- * nothing, and neither does the lock. Whoever says no stays.
+ * Asks, after the guard has let a navigation pass, before it discards unsaved input: a refresh of a tab (S2.7), leaving
+ * a page that is not kept alive (S3.6), leaving the shell for a standalone page. Switching between kept tabs loses
+ * nothing, and neither does the lock. Declining stays.
  */
 export const askBeforeLoss = (guard: Guard, { session, tabs, unsaved, table, tabKeys }: Parts): Guard => {
   const lostBy = (path: string): readonly Unsaved[] => {

@@ -1,21 +1,21 @@
 import { defaultHttpConfig, type HttpConfig } from '../../adapters/http/http-config.ts'
 import { token } from '../../core/token.ts'
 
-/** What may differ from site to site without a new build; the page carries it as JSON. */
+/** Settings that may differ between sites without a new build; embedded in the page as JSON. */
 export interface SiteConfig extends HttpConfig {
   readonly appTitle: string
   /** 16, 24 or 32 characters. It ships to every browser, so it hides bodies from logs and protects nothing. */
   readonly aesKey: string
-  /** Hosts that menu entries and images may point to, besides this site's own. */
+  /** Hosts that menu entries and images may refer to, besides this site's own. */
   readonly allowedHosts: readonly string[]
-  /** The word by which an address is known as the certificate gateway's way back, besides `/geersso` (S2.4). */
+  /** The word that marks the certificate gateway's return address, besides `/geersso` (S2.4). */
   readonly certificateMarker: string
 }
 
-/** The application's title, as the site configures it (S2.1). */
+/** The application's title, as configured (S2.1). */
 export const SiteTitle = token<string>('SiteTitle')
 
-/** The hosts that a menu may link to or take images from, as the site's configuration names them. */
+/** The configured hosts that a menu may link to or load images from. */
 export type AllowedHosts = ReadonlySet<string>
 export const AllowedHosts = token<AllowedHosts>('AllowedHosts')
 
@@ -37,8 +37,8 @@ const sameKind = (value: unknown, sample: unknown): boolean =>
     : typeof value === typeof sample && isRecord(value) === isRecord(sample)
 
 /**
- * Lays what the page says over the defaults. Throws, naming the entry, where one is unknown or of the wrong kind: a
- * site set up wrongly must be noticed at once, not at the first odd behaviour.
+ * Merges the page's settings over the defaults. Throws with the name of an entry that is unknown or of the wrong type,
+ * so that a misconfigured site is noticed at once.
  */
 const overlay = (base: Readonly<Record<string, unknown>>, given: unknown, path: string): Record<string, unknown> => {
   if (!isRecord(given)) throw new Error(`页面配置${path}应为对象`)

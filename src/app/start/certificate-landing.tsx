@@ -14,12 +14,12 @@ import { SiteTitle } from '../site/site-config.ts'
 import { entryServices } from '../wiring/entry-services.ts'
 
 /**
- * The page of somebody who came back from the certificate gateway. It stands before the first navigation, so neither
- * routes nor guard know of it (decision 0023); `enter` begins the application at a path.
+ * The landing page of the certificate gateway. It runs before the first navigation, so routes and guard are not
+ * involved (decision 0023); `enter` starts the application at a path.
  */
 export const landingView = (container: Container, address: LandingAddress, enter: (path: string) => void) => {
   container.get(LateServices).add(entryServices)
-  // What belongs to a session that is replaced goes with it (S5.1).
+  // Clears the data of a session that is replaced (S5.1).
   container.get(KeptTabs)
   const navigator = container.get(Navigator)
   const landing = new CertificateLanding(

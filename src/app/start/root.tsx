@@ -16,26 +16,26 @@ import { loadSignedIn } from '../wiring/signed-in.ts'
 
 const Shell = lazyView(() => import('../shell/password/held-shell.tsx').then((code) => ({ default: code.HeldShell })))
 
-/** Fetches the shell's code ahead; where that fails, whoever needs it tries again. */
+/** Loads the shell's code; where that fails, rendering it retries. */
 export const loadShell = Shell.ahead
 
-/** A page outside the shell; inside it each tab finds its own. */
+/** A page outside the shell; inside it each tab matches its own. */
 const PageOfItsOwn = () => useRoutes(useService(RouteTable).routes)
 
-/** Every page: the shell with its tabs, or a page of its own. */
+/** Every page: the shell with its tabs, or a standalone page. */
 export const Root = () => {
   const { pathname, key } = useLocation()
   const table = useService(RouteTable)
   const siteTitle = useService(SiteTitle)
   const running = useStateValue(useService(LoadingMask).running)
-  useStateValue(table.menus) // The registered routes follow the menus.
+  useStateValue(table.menus) // Re-render with the registered routes, which follow the menus.
   const match = table.match(pathname)
   const user = useStateValue(useService(Account).user)
   const inShell = match.area === 'shell'
-  // Nobody's until it is shown: on a page that begins locked it is not built at all.
+  // Undefined until the shell is shown: a page that starts locked does not render it.
   const [shellOf, setShellOf] = useState<typeof user>()
   if (inShell && shellOf !== user) setShellOf(user)
-  // Behind the lock the shell is kept, hidden and with its effects stopped, so that drafts outlive the lock (S3.6).
+  // While locked the shell stays mounted, hidden and with its effects stopped, so that drafts are kept (S3.6).
   const kept = inShell || (match.name === 'lock' && user !== undefined && shellOf === user)
 
   useEffect(() => {
@@ -44,8 +44,8 @@ export const Root = () => {
 
   useEffect(() => {
     if (match.area !== 'entry') return
-    // What signing in needs next is fetched while the person is typing, and by nobody who only looks.
-    // What fails to come ahead is fetched again when it is needed.
+    // Prefetches what follows signing in while the user is typing, and only then. A failed prefetch is retried when
+    // needed.
     const fetchNext = () =>
       void Promise.allSettled([loadHttp(), loadSignedIn(), loadShell(), import('../../adapters/crypto/aes-ecb.ts')])
     document.addEventListener('input', fetchNext, { once: true })
@@ -61,8 +61,10 @@ export const Root = () => {
           </PageBoundary>
         </Activity>
       )}
-      {/* By the path, so that what one page could not do is not said of the next, and a page with steps keeps what was
-          typed. The login page by the visit: who is sent to it again, as where signing in led nowhere, begins anew. */}
+      {/*
+       * Keyed by path, so that one page's error is not shown for the next, and a page with steps keeps its
+       * input. The login page is keyed by visit: a user sent to it again starts over.
+       */}
       {!inShell && (
         <PageBoundary key={match.name === 'login' ? key : pathname}>
           <PageOfItsOwn />

@@ -21,16 +21,16 @@ import { followTheme } from './theme.ts'
 
 const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
 
-/** Puts another address into the bar, in place. */
+/** Replaces the address without a navigation. */
 const readdress = (path: string): void => window.history.replaceState(null, '', basePath + path)
 
 /**
- * Builds the container, renders into the page's element (S1.1), and begins the first navigation; for somebody who comes
- * back from the certificate gateway when they are through with that (S2.4).
+ * Builds the container, renders into the page's element (S1.1), and starts the first navigation; after a return from
+ * the certificate gateway once its landing page is done (S2.4).
  */
 export const startApplication = (element: HTMLElement, site: SiteConfig): void => {
   const landing = landingOf(window.location.href, site.certificateMarker)
-  // Before anything else can read it: the code is a secret.
+  // Before any other code can read it: the code is a secret.
   if (landing) readdress('/geersso')
 
   const outside = browserOutside(basePath)
@@ -50,9 +50,9 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
 
   const begin = (): void => {
     history.start(wireNavigation(container))
-    // While the backend is asked who it is and what they may see (S4.3, S4.4), the page comes that will show it.
+    // Loads the code of the page in parallel with user and menus (S4.3, S4.4).
     if (container.get(Session).authorization.value) void Promise.allSettled([loadSignedIn(), loadShell()])
-    // Not before there is something to show: until then stands what the page came with, or the landing.
+    // Not before there is something to show: until then the page's own frame, or the landing page, stays.
     merge(history.visit, history.failure, mask.running)
       .pipe(first(Boolean))
       .subscribe(() =>
@@ -69,7 +69,7 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
 
   rememberLostStyles()
   followTheme(container.get(LayoutPreferences).settings, document.documentElement)
-  // A page from the browser's back-forward cache has slept through a sign-out: it starts anew.
+  // A page from the back/forward cache may have missed a sign-out: reload.
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload())
 
   if (!landing) return begin()

@@ -32,23 +32,23 @@ import { AllowedHosts, SiteTitle } from '../site/site-config.ts'
 import { fixedRoutes } from './fixed-routes.tsx'
 import { httpModule } from './http-module.ts'
 
-/** What the application meets outside itself; a test or another deployment hands in its own. */
+/** The application's environment; a test or another deployment passes its own. */
 export interface Outside {
   readonly fetch: (request: Request) => Promise<Response>
-  /** The cookies that a script of the page can see, as `document.cookie` gives them. */
+  /** The cookies that a script of the page can read, as `document.cookie` returns them. */
   readonly cookies: () => string
   readonly storage: KeyValueStorage
-  /** For this browser tab alone; left out where a test needs none of its own. */
+  /** For this browser tab alone; optional in tests. */
   readonly tabStorage?: KeyValueStorage
   readonly clock: Clock
   readonly navigator: Navigator
-  /** The other ways in as JSON, where the page has brought them along. */
+  /** The other ways to sign in as JSON, where embedded in the page. */
   readonly waysIn?: string | undefined
-  /** Left out where nobody can tell: then there is always one. */
+  /** By default a network that is always online. */
   readonly network?: Network
 }
 
-/** The real outside of a browser's page. */
+/** The environment of a browser page. */
 export const browserOutside = (basePath: string): Outside & { readonly navigator: GuardedHistory } => ({
   fetch: (request) => window.fetch(request),
   cookies: () => document.cookie,
@@ -60,8 +60,8 @@ export const browserOutside = (basePath: string): Outside & { readonly navigator
 })
 
 /**
- * The wiring table: which class or adapter stands behind which token. All are made once, when first asked for. What only
- * somebody needs who is signed in is in `addSignedInServices`, which comes with a later chunk.
+ * The wiring table: the class or adapter of each token, each created on first use. Services only for a signed-in user
+ * are in `addSignedInServices`, which is loaded with a later chunk.
  */
 export const buildContainer = (site: SiteConfig, outside: Outside): Container => {
   const container = new Container({ defaultScope: 'Singleton' })
@@ -82,7 +82,7 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
   bind(OtherWays).toResolvedValue((gateway) => new OtherWays(gateway, outside.waysIn), [AuthGateway])
   bind(SignOut).toResolvedValue(
     (gateway, session, navigator) =>
-      // Before the shell's services are there, nothing is that could be lost.
+      // Before the shell's services are loaded there is nothing that could be lost.
       new SignOut(gateway, session, navigator, async () => !container.isBound(MayLose) || container.get(MayLose)()),
     [AuthGateway, Session, Navigator],
   )

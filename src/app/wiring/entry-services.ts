@@ -24,7 +24,7 @@ import { Session } from '../../core/session/session.ts'
 import { askBeforeDeparture } from '../routing/departure-guard.ts'
 import { LossGuard } from '../routing/loss-guard.ts'
 
-/** What only another way in needs than a password; it comes with the HTTP chain. */
+/** Services for the other ways to sign in; loaded with the HTTP chain. */
 export const entryServices = new ContainerModule(({ bind, isBound }) => {
   bind(CertificateSignIn)
     .toResolvedValue(

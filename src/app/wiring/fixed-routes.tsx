@@ -10,7 +10,7 @@ import { withEntryServices } from './with-entry-services.ts'
 
 const lockWithServices = { ...lock, view: () => import('./lock-page.tsx').then((code) => ({ default: code.LockPage })) }
 
-/** The login page is there at once, and the lock page also where the network is away; the others fetch what they need. */
+/** The login page is always loaded, and the lock page must open offline; the others are loaded on demand. */
 const withServices = (feature: Feature): Feature =>
   feature === login ? login : feature === lock ? lockWithServices : withEntryServices(feature)
 
@@ -20,7 +20,7 @@ const errorRoute = (path: string, View: () => ReactNode, handle: RouteInfo): App
   handle,
 })
 
-/** The routes that need no menu (S2.3–S2.11). A path's pattern decides its rank, not its place in this list. */
+/** The routes that need no menu (S2.3–S2.11). A path's pattern determines its rank, not its place in this list. */
 export const fixedRoutes: readonly AppRoute[] = [
   ...entryFeatures.map((feature) => routeOf(withServices(feature), 'entry')),
   errorRoute('/403', errorPageHere('403'), { name: '403', title: '没有权限', area: 'standalone' }),

@@ -24,10 +24,10 @@ import type { SiteConfig } from '../site/site-config.ts'
 import { entryServices } from './entry-services.ts'
 import { renewalIn } from './renewal-services.ts'
 
-/** What of the page's outside the chain needs. */
+/** The part of the environment that the chain needs. */
 export interface HttpOutside {
   readonly fetch: HttpParts['fetch']
-  /** The cookies that a script of the page can see, as `document.cookie` gives them. */
+  /** The cookies that a script of the page can read, as `document.cookie` returns them. */
   readonly cookies: () => string
   readonly network: Network
 }
@@ -42,10 +42,10 @@ interface Services {
   readonly connection: Connection
 }
 
-/** How long the backend may take to say that it is there. Milliseconds. */
+/** Time-out of a probe, in milliseconds. */
 const PROBE_LIMIT = 5_000
 
-/** Makes the API clients over one set of parts, so that no request id is ever given twice (S7.3). */
+/** Creates the API clients over one set of parts, so that no request id is used twice (S7.3). */
 export class HttpClients {
   readonly #basePath: string
   readonly #parts: HttpParts
@@ -83,22 +83,22 @@ export class HttpClients {
     }
   }
 
-  /** For the screens that sign in; what the other ways in need has come with this code. */
+  /** For the screens that sign in; loaded with this code. */
   signIn(late: LateServices): ApiClient {
     late.add(entryServices)
     return createApiClient(this.#basePath, createHttpChain(this.#parts))
   }
 
-  /** The doors and the account; their code comes with this one. */
+  /** The authentication and account gateways, loaded with this code. */
   auth = createAuthGateway
   account = createAccountGateway
 
-  /** The renewal of the session, whose code comes with this one. */
+  /** The renewal of the session, loaded with this code. */
   renewal(late: LateServices): SessionRenewal {
     return renewalIn(late)
   }
 
-  /** Of the calls that find no backend the first is told; while it is away no other says the same once more. */
+  /** Of the calls that cannot reach the backend only the first is reported, until it is back. */
   main(renewing: Renewing, notifier: Notifier): ApiClient {
     let told = false
     this.#connection.status.subscribe((status) => {
@@ -111,7 +111,7 @@ export class HttpClients {
     })
   }
 
-  /** For what a page asks by itself: it fails in silence, and while the network is away it does so every 30 seconds. */
+  /** For background calls: failures are not shown, because while the network is down there is one every 30 seconds. */
   silent(renewing: Renewing): ApiClient {
     return createApiClient(this.#basePath, createHttpChain({ ...this.#parts, record: () => undefined }, renewing))
   }

@@ -21,21 +21,21 @@ import { LoadingMask } from '../loading/loading-mask.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import type { HttpClients, HttpOutside } from './http-clients.ts'
 
-/** Fetches the code of the HTTP chain, which the login page does not wait for. */
+/** Loads the HTTP chain, which the login page does not wait for. */
 export const loadHttp = () => import('./http-clients.ts')
 
 /** The clients over the one set of parts. */
 export const Http = token<() => Promise<HttpClients>>('Http')
 
-/** A 401 has the session renewed, except on the login page (S5.4); whoever is being let in from there has left it. */
+/** A 401 triggers a renewal, except on the login page (S5.4); a user who is being let in from there has left it. */
 export const renewingBy = (renewal: SessionRenewal, navigator: Navigator, mask: LoadingMask): Renewing => ({
   renewal,
   atLogin: () => pathnameOf(navigator.path) === '/login' && mask.running.value === 0,
 })
 
 /**
- * The way to the backend. Failures of the main client are recorded and shown; those of the sign-in client are recorded
- * only, because the screen that signs in says itself what went wrong.
+ * The HTTP clients. Failures of the main client are recorded and shown; those of the sign-in client are only recorded,
+ * because the screen that signs in shows them itself.
  */
 export const httpModule = (site: SiteConfig, outside: HttpOutside): ContainerModule =>
   new ContainerModule(({ bind }) => {

@@ -33,7 +33,7 @@ import { Tasks } from '../../core/task/tasks.ts'
 import { LoadingMask } from '../loading/loading-mask.ts'
 import { Http, renewingBy } from './http-module.ts'
 
-/** What only somebody who is signed in needs: it comes with the shell, not with the login page. */
+/** Services only for a signed-in user: loaded with the shell, not with the login page. */
 export const liveServices = new ContainerModule(({ bind }) => {
   bind(MessageGateway)
     .toResolvedValue(

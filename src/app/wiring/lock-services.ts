@@ -21,8 +21,8 @@ const lockServices = new ContainerModule(({ bind }) => {
     .inSingletonScope()
 })
 
-/** What locks and unlocks: it comes with the shell and with the lock page, not with the login page. */
+/** Locking and unlocking: loaded with the shell and with the lock page, not with the login page. */
 export const addLockServices = (late: LateServices): void => {
-  late.add(renewalServices) // Holds the mutex.
+  late.add(renewalServices) // Needed for the mutex.
   late.add(lockServices)
 }

@@ -8,7 +8,7 @@ import { SessionRenewal } from '../../core/session/renewal.ts'
 import { Session } from '../../core/session/session.ts'
 import type { LateServices } from '../loading/late-services.ts'
 
-/** What only a call needs that was refused; it comes with the HTTP chain. */
+/** Needed only for a refused call; loaded with the HTTP chain. */
 export const renewalServices = new ContainerModule(({ bind }) => {
   bind(Mutex)
     .toResolvedValue(
@@ -24,7 +24,7 @@ export const renewalServices = new ContainerModule(({ bind }) => {
     .inSingletonScope()
 })
 
-/** The one renewal of the page, taken in where that has not been done yet. */
+/** The one renewal of the page, added on first use. */
 export const renewalIn = (late: LateServices): SessionRenewal => {
   late.add(renewalServices)
   return late.get(SessionRenewal)

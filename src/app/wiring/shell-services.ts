@@ -15,7 +15,7 @@ import { IdleLock } from '../../core/session/idle-lock.ts'
 import { ScreenLock } from '../../core/session/screen-lock.ts'
 import { Session } from '../../core/session/session.ts'
 
-/** What only the shell and its screens need; it comes with their chunk. */
+/** Services of the shell and its screens; loaded with their chunk. */
 export const shellServices = new ContainerModule(({ bind, isBound }) => {
   bind(ListViewGateway).toResolvedValue(createListViewGateway, [ApiClient]).inSingletonScope()
   // The pages outside the shell have it too, and may have come first.

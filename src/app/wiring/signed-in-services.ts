@@ -101,8 +101,8 @@ const signedInServices = new ContainerModule(({ bind }) => {
 })
 
 /**
- * Takes in what only somebody needs who is signed in: the shell's services, and the business screens with theirs. Gives
- * the menu that says which of the screens there are.
+ * Adds the services only for a signed-in user: the shell's, and the business screens with theirs. Returns the menu that
+ * says which of the screens are registered.
  */
 export const addSignedInServices = (container: Container): Menus => {
   if (container.isBound(Menus)) return container.get(Menus)
@@ -117,12 +117,12 @@ export const addSignedInServices = (container: Container): Menus => {
     storage: container.get(KeyValueStorage),
     notifier: container.get(Notifier),
   })
-  container.get(Tabs) // Made now, so that the tabs go with their session also where it ends before a shell is shown (S5.1).
+  container.get(Tabs) // Created now, to be cleared with any session (S5.1).
   return menus
 }
 
 /**
- * Asks for what a sign-in begins with: the menu, which is waited for, and whether the password is due, for which the shell
+ * Loads what a sign-in starts with: the menu, which is awaited, and whether the password is due, for which the shell
  * waits (decision 0024).
  */
 export const beginSignedIn = (container: Container): ReturnType<Menus['load']> => {

@@ -4,12 +4,12 @@ import type { Menus } from '../../core/navigation/menus.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
 import { fetched } from '../loading/fetched.ts'
 
-/** Fetches the code of the services and screens that only somebody needs who is signed in. */
+/** Loads the code of the services and screens for a signed-in user. */
 export const loadSignedIn = () => import('./signed-in-services.ts')
 
 /**
- * Takes those services and screens in, where that has not been done yet, and loads the menu. Where the code does not
- * come, that is said, and rejects, as for a call that found no network; the next navigation tries again.
+ * Adds those services and screens on first use, and loads the menu. Where the code fails to load, notifies and rejects
+ * like a network failure; the next navigation retries.
  */
 export const loadMenus = async (container: Container): ReturnType<Menus['load']> => {
   const code = await fetched(loadSignedIn).catch((cause: unknown) => {

@@ -5,10 +5,10 @@ import { useService } from '../../ui/hooks/use-service.ts'
 import { LateServices } from '../loading/late-services.ts'
 import { liveServices } from './live-services.ts'
 
-/** Begins to listen to what the backend tells, once for the page; it stops and goes on with the session by itself. */
+/** Subscribes to the backend's events, once per page; it stops and resumes with the session. */
 export const useLiveServices = (): void => {
   useService(LateServices).add(liveServices)
-  useService(Messages) // Before the first event can come.
+  useService(Messages) // Created before the first event can arrive.
   useService(DirectoryVersions)
   useService(LiveAuthorization)
 }

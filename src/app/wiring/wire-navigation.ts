@@ -12,7 +12,7 @@ import { LossGuard } from '../routing/loss-guard.ts'
 import { RouteTable } from '../routing/route-table.tsx'
 import { loadMenus } from './signed-in.ts'
 
-/** Lets the navigator follow the session, and gives the guard that every navigation asks (S4). */
+/** Makes the navigator follow the session, and returns the guard that every navigation asks (S4). */
 export const wireNavigation = (container: Container): Guard => {
   const [session, mask] = [container.get(Session), container.get(LoadingMask)]
   const table = container.get(RouteTable)
@@ -30,8 +30,8 @@ export const wireNavigation = (container: Container): Guard => {
     masked: (task) => mask.while(task),
   })
   container.get(KeptTabs)
-  // After the account, which drops the person on the same event: the guard is asked within it, and where it finds nobody
-  // it loads them before it looks at the menu, whose turn may only come after the navigator's.
+  // After the account, which clears the user on the same event: the guard runs within it, and reloads a missing user
+  // before it looks at the menu, which may be cleared only after the navigator's turn.
   followSession(session, container.get(Navigator))
   const progress = container.get(NavigationProgress)
   const told: Guard = (path, redirects) => progress.while(() => guard(path, redirects))

@@ -1,6 +1,6 @@
 import type { Feature } from '../../features/feature.ts'
 
-/** A screen outside the shell with what only such screens need, which comes with its code and not with the login page. */
+/** A screen outside the shell with the services of such screens, loaded with its code and not with the login page. */
 export const withEntryServices = (feature: Feature): Feature => ({
   ...feature,
   view: async () => {

@@ -76,7 +76,7 @@ const late = [
   { id: 'c', label: '西城区人民检察院', leaf: true },
 ]
 
-/** What is below the first comes, what is below the second does not. */
+/** Loads the children of the first node; those of the second stay pending. */
 const loadLate = ({ key }: { readonly key: string }): Promise<readonly object[]> =>
   key === 'b'
     ? Promise.reject(new ApiError({ kind: 'network', message: 'Network Error' }))

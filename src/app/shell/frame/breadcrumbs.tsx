@@ -5,7 +5,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import './breadcrumbs.css'
 
-/** The menu entries from the top down to the one of this path; empty where no entry leads here. */
+/** The menu entries from the top level down to that of this path; empty where no entry links here. */
 const trail = (items: readonly MenuItem[], path: string): readonly MenuItem[] => {
   for (const item of items) {
     if (item.link === path) return [item]
@@ -15,7 +15,7 @@ const trail = (items: readonly MenuItem[], path: string): readonly MenuItem[] =>
   return []
 }
 
-/** Where the person is in the menu (S3.1). */
+/** The position of the page in the menu (S3.1). */
 export const Breadcrumbs = ({ title }: { readonly title: string | undefined }) => {
   const items = useStateValue(useService(Menus).items)
   const { pathname } = useLocation()

@@ -5,10 +5,10 @@ import { viewsComing } from '../../loading/lazy-view.tsx'
 import { NavigationProgress } from '../../loading/loading-mask.ts'
 import './loading-bar.css'
 
-/** A wait as short as this is not told; a bar that came is not gone at once. Milliseconds. */
+/** A shorter wait shows no bar, and a shown bar stays for a moment. Milliseconds. */
 const [PATIENCE, LEAVING] = [300, 200]
 
-/** A thin bar over everything while a page that was asked for takes its time: its code, or what the guard asks. */
+/** A thin bar over everything while a page is loading: its code, or the guard's requests. */
 export const LoadingBar = () => {
   const { running } = useService(NavigationProgress)
   const [shown, setShown] = useState(false)
@@ -22,6 +22,6 @@ export const LoadingBar = () => {
       .subscribe(setShown)
     return () => subscription.unsubscribe()
   }, [running])
-  // Outside the landmarks, above all of them: content that says that it changes may stand there.
+  // Outside the landmarks: a live region is allowed there.
   return shown && <div className="ac-loading-bar" role="progressbar" aria-live="polite" aria-label="正在打开页面" />
 }

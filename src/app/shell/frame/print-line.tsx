@@ -5,7 +5,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import './print.css'
 
-/** The first line of what is printed: from which system, by whom and when. Paper outlives the screen that it shows. */
+/** The first line of a printed page: the system, the user and the time. */
 export const PrintLine = () => {
   const user = useStateValue(useService(Account).user)
   const printing = usePrinting()

@@ -37,13 +37,16 @@ import { useTopBarScroll } from './use-top-bar-scroll.ts'
 import { useViewsAhead } from './use-views-ahead.ts'
 import './shell.css'
 
-/** What stands at the side: the whole menu, of a mixed one the chosen section, else nothing. */
+/** The side menu: the whole menu, the chosen section of a mixed one, or nothing. */
 const sideOf = ({ mode, items, section }: MenuPlan) => {
   if (mode === 'vertical') return { items: shownOf(items), label: '主菜单' }
   return mode === 'mixed' && section ? { items: shownOf(section.children), label: section.name } : undefined
 }
 
-/** The main layout: top bar, menu, tab bar, breadcrumbs, and the pages of the open tabs (S3), as the person has set it (S3.1). */
+/**
+ * The main layout: top bar, menu, tab bar, breadcrumbs, and the pages of the open tabs (S3), by the user's settings
+ * (S3.1).
+ */
 export const Shell = () => {
   const late = useService(LateServices)
   useState(() => {
@@ -63,11 +66,11 @@ export const Shell = () => {
   useViewsAhead()
 
   useEffect(() => {
-    // Ahead of the first notice, which may be that the network is gone; where this fails, that notice tries again.
+    // Before the first notice, which may be that the network is down; where this fails, that notice retries.
     loadToasts().catch(() => undefined)
   }, [])
 
-  // A new check for each person, so that whoever reads the context looks again.
+  // A new function for each user, so that consumers of the context re-render.
   const check = useMemo(
     () => (need: string | undefined) => user !== undefined && permissions.has(need),
     [user, permissions],

@@ -4,7 +4,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { PageLoading } from '../../../ui/page-loading/page-loading.tsx'
 
-/** Lies over the shell while a backend takes its time to end the session: up to 5 s where it hangs (S5.6). */
+/** Covers the shell while the logout call is running: up to 5 s where the backend hangs (S5.6). */
 export const SigningOut = () => {
   const underWay = useStateValue(useService(SignOut).underWay)
   return useDelayed(underWay) && <PageLoading mask text="正在退出登录…" />

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react'
 import { MAIN_ID, shownPane } from '../pane/pane-ids.ts'
 import './skip-link.css'
 
-/** The first stop of the keyboard: leads past the menu and the tabs to the page that is shown. */
+/** The first tab stop: skips the menu and the tabs and focuses the page. */
 export const SkipLink = () => {
   const skip = (event: MouseEvent) => {
-    // The address is the guard's; a fragment in it would be another page.
+    // The guard handles addresses; a fragment would be another page.
     event.preventDefault()
     shownPane()?.focus()
   }

@@ -10,7 +10,7 @@ import { PersonMenu } from '../person/person-menu.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { TaskTray } from '../tasks/task-tray.tsx'
 
-/** Product name, menu and person (look.md, "Frame"). */
+/** Product name, menu and user menu. */
 export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly menu: MenuPlan }) => (
   <header className="ac-top-bar">
     {mode === 'hidden' && <MenuDrawer items={items} />}
@@ -20,7 +20,7 @@ export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly me
     </Link>
     {mode === 'horizontal' && <MenuBar items={items} />}
     {mode === 'mixed' && <MenuBar items={items} section={section} onChoose={choose} />}
-    {/* In this order: command palette, messages, tasks, settings, person. */}
+    {/* In this order: command palette, messages, tasks, settings, user menu. */}
     <div className="ac-top-tools">
       <PaletteButton />
       <MessageBell />

@@ -4,9 +4,10 @@ import { useLocation } from 'react-router-dom'
 const gone = '--ac-top-gone'
 
 /**
- * Lets the top bar go out of sight with the page (S3.1). Each page scrolls by itself, so the bar follows the one that is
- * shown: `--ac-top-gone` of the shell is how much of the bar is gone, px. The page gets as much room above as the bar
- * gave it below, so that it moves as far as it is scrolled and keeps its greatest scroll: what S2.2 remembers stays true.
+ * Scrolls the top bar away with the page (S3.1). Each page scrolls by itself, so the bar follows the shown one:
+ * `--ac-top-gone` of the shell is the hidden part of the bar, px. The page gets as much space above as the bar released
+ * below, so that its content moves with the scroll and its scroll range is unchanged: positions remembered by S2.2 stay
+ * valid.
  */
 export const useTopBarScroll = (shell: RefObject<HTMLElement | null>, scrolling: boolean): void => {
   const { key } = useLocation()
@@ -24,7 +25,7 @@ export const useTopBarScroll = (shell: RefObject<HTMLElement | null>, scrolling:
     const shown = [...element.querySelectorAll('.ac-pane')].find((pane) => pane.checkVisibility())
     if (shown) follow(shown)
     else element.style.removeProperty(gone)
-    // Scrolling does not bubble, but it is heard on the way down.
+    // Scroll events do not bubble, but they can be captured.
     element.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => {
       element.removeEventListener('scroll', onScroll, { capture: true })

@@ -4,19 +4,18 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { RouteTable } from '../../routing/route-table.tsx'
 
-/** What a browser knows of its line, where it tells; Chromium does. */
+/** The browser's network information; only Chromium has it. */
 interface Line {
   readonly saveData?: boolean
 }
 
-/** Waits until the browser has nothing else to do; Safari, which does not tell, until it has drawn. */
+/** Resolves when the browser is idle; in Safari, which has no such event, after a paint. */
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200)))
 
 /**
- * Fetches the code of the screens in the person's menu one after the other while nothing else is to be done, so that a
- * click finds it there; before them the screens that are opened where the network is away, such as the lock's. Whoever
- * saves data fetches the others when they open them.
+ * Prefetches the code of the screens in the user's menu one by one while the browser is idle; first those that must
+ * open offline, such as the lock page. With data saving enabled the others are loaded on opening.
  */
 export const useViewsAhead = (): void => {
   const table = useService(RouteTable)
@@ -30,7 +29,7 @@ export const useViewsAhead = (): void => {
       for (const fetchAhead of views) {
         await idle()
         if (!wanted) return
-        // What does not come ahead is fetched again when it is opened, and says so then.
+        // A failed prefetch is retried, and reported, when the page is opened.
         await fetchAhead().catch(() => undefined)
       }
     }

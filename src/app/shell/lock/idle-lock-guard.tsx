@@ -7,8 +7,8 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { LockPasswordDialog } from './lock-password-dialog.tsx'
 
 /**
- * Begins to watch for nobody being there, once for the page, and asks for the password that the setting needs where this
- * sign-in has none yet. Who would rather not is not asked again until the next sign-in.
+ * Starts watching for inactivity, once per page, and asks for the password that the setting needs where this sign-in
+ * has none. A user who declines is not asked again until the next sign-in.
  */
 export const IdleLockGuard = () => {
   const idleLock = useService(IdleLock)

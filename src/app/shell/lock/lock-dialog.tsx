@@ -8,7 +8,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { lockFailed, useNewPassword } from './use-new-password.tsx'
 import './lock.css'
 
-/** Who has waited this long is told for what. Milliseconds. */
+/** After this wait the dialog says what it is waiting for. Milliseconds. */
 const PATIENCE = 1_000
 
 interface Props {
@@ -16,8 +16,9 @@ interface Props {
 }
 
 /**
- * Locks (S5.8): with the password of this sign-in where one was set, else by setting one. The session's follower then
- * moves every tab to the lock page. A renewal under way is waited for (ScreenLock): the page is hidden meanwhile.
+ * Locks the screen (S5.8): with the password of this sign-in where one was set, else after setting one. The session's
+ * follower then moves every tab to the lock page. Locking waits for a running renewal (ScreenLock): the page is hidden
+ * meanwhile.
  */
 export const LockDialog = ({ onClose }: Props) => {
   const screenLock = useService(ScreenLock)

@@ -6,13 +6,13 @@ import { lockFailed, useNewPassword } from './use-new-password.tsx'
 import './lock.css'
 
 interface Props {
-  /** Why it is asked for. */
+  /** Why the password is needed. */
   readonly note: string
-  /** Told whether a password is set now. */
+  /** Called with whether a password is set now. */
   readonly onClose: (set: boolean) => void
 }
 
-/** Sets the password that unlocks, for when the screen locks by itself. */
+/** Sets the password for the automatic screen lock. */
 export const LockPasswordDialog = ({ note, onClose }: Props) => {
   const screenLock = useService(ScreenLock)
   const [busy, setBusy] = useState(false)

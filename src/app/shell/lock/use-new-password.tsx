@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { FormField } from '../../../ui/form/form-field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 
-/** Said where the code that seals by script does not come, on plain http. */
+/** Shown where the sealing script fails to load, on plain http. */
 export const lockFailed = '锁屏密码设置失败，请检查网络后重试'
 
 const names = ['password', 'again'] as const
@@ -20,13 +20,13 @@ const mistakeOf: Readonly<Record<Name, (typed: Typed) => string | undefined>> = 
 
 interface NewPasswordFields {
   readonly fields: ReactNode
-  /** The password; undefined where it cannot be taken, which is said at the field. */
+  /** The password; undefined where it is invalid, which is shown at the field. */
   readonly take: () => string | undefined
 }
 
 /**
- * The password that will unlock, typed twice. Without react-hook-form: these dialogs are there with the shell, for they
- * have to open where the network is away.
+ * The lock password, typed twice. Without react-hook-form: these dialogs are loaded with the shell, because they must
+ * open offline.
  */
 export const useNewPassword = (): NewPasswordFields => {
   const [typed, setTyped] = useState<Typed>({ password: '', again: '' })

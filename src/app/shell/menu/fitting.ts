@@ -1,6 +1,6 @@
 /**
- * How many entries from the first on fit beside each other; where not all do, `more` is kept free for the entry that
- * holds the others. All in px.
+ * Number of leading entries that fit; where not all do, `more` is reserved for the entry that holds the rest. All in
+ * px.
  */
 export const fitting = (widths: readonly number[], more: number, available: number): number => {
   const sum = (count: number) => widths.slice(0, count).reduce((total, width) => total + width, 0)

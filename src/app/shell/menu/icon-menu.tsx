@@ -7,10 +7,10 @@ import { keyOf, leadsTo, shownOf } from './menu-model.ts'
 
 interface Flown {
   readonly key: string
-  /** Where the entry's edges are, px from the window's. */
+  /** Edges of the entry, px from the window's. */
   readonly top: number
   readonly bottom: number
-  /** With the entries of the folder; without, it is the name alone. */
+  /** With the folder's entries; otherwise only the name. */
   readonly full: boolean
 }
 
@@ -24,8 +24,8 @@ const Sign = ({ item }: { readonly item: MenuItem }) =>
   )
 
 /**
- * The collapsed side menu: icons of the top level. The pointer over one, or the focus on it, shows its name; of a
- * folder the pointer, a click, Enter or the right arrow shows the entries, Esc or the left arrow takes them away.
+ * The collapsed side menu: icons of the top level. Hover or focus shows the name; hover, click, Enter or the right
+ * arrow on a folder shows its entries, Esc or the left arrow hides them.
  */
 export const IconMenu = ({ items, pathname }: { readonly items: readonly MenuItem[]; readonly pathname: string }) => {
   const [flown, setFlown] = useState<Flown>()
@@ -37,7 +37,7 @@ export const IconMenu = ({ items, pathname }: { readonly items: readonly MenuIte
   }
   const enter = (item: MenuItem, entry: HTMLElement) => {
     show(item, entry, true)
-    // Once it is there.
+    // After it has rendered.
     queueMicrotask(() => flight.current?.querySelector('a')?.focus())
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, item: MenuItem) => {
@@ -64,7 +64,7 @@ export const IconMenu = ({ items, pathname }: { readonly items: readonly MenuIte
         const folder = item.children.length > 0
         const up = shown && shown.top > shown.bottom
         return (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the link or button in it
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the link or button in it
           <li
             key={key}
             onMouseEnter={(event) => show(item, event.currentTarget, folder)}

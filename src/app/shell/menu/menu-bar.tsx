@@ -10,13 +10,13 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { leadsTo, shownOf } from './menu-model.ts'
 import { useFitting } from './use-fitting.ts'
 
-/** The entry that holds what does not fit. */
+/** The entry for those that do not fit. */
 const MORE = '更多'
 
 interface Way {
   readonly navigator: Navigator
   readonly isHere: (item: MenuItem) => boolean
-  /** With it a folder of the top level is chosen instead of opened. */
+  /** Where given, a top-level folder is selected instead of opened. */
   readonly onChoose?: ((item: MenuItem) => void) | undefined
 }
 
@@ -37,7 +37,7 @@ const entryOf = (item: MenuItem, way: Way, top = false): PrimeMenuItem => {
   }
 }
 
-/** PrimeReact's menubar has no chosen entry when the keyboard comes to it, and its arrow keys lead nowhere; Home does. */
+/** PrimeReact's menubar has no active entry on focus, and its arrow keys then do nothing; Home does. */
 const chooseFirst = ({ target }: FocusEvent<HTMLElement>): void => {
   if (!target.matches(':focus-visible')) return
   queueMicrotask(() => target.dispatchEvent(new KeyboardEvent('keydown', { code: 'Home', key: 'Home', bubbles: true })))
@@ -45,15 +45,12 @@ const chooseFirst = ({ target }: FocusEvent<HTMLElement>): void => {
 
 interface Props {
   readonly items: readonly MenuItem[]
-  /** The section that is chosen (mixed menu); else the present page says which entry is marked. */
+  /** The selected section (mixed menu); else the present page determines the marked entry. */
   readonly section?: MenuItem | undefined
   readonly onChoose?: ((item: MenuItem) => void) | undefined
 }
 
-/**
- * The horizontal menu (S3.1); what is hidden, or leads nowhere, is not in it. What does not fit beside the others stands
- * under 更多.
- */
+/** The horizontal menu (S3.1), without hidden and empty entries. Entries that do not fit are under 更多. */
 export const MenuBar = ({ items, section, onChoose }: Props) => {
   const navigator = useService(Navigator)
   const { fontSize } = useStateValue(useService(LayoutPreferences).settings)

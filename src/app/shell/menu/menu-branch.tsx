@@ -6,15 +6,15 @@ import { keyOf, leadsTo, shownOf } from './menu-model.ts'
 
 interface Props {
   readonly items: readonly MenuItem[]
-  /** The page that is shown. */
+  /** Path of the shown page. */
   readonly pathname: string
-  /** Keys of the folders that are open. */
+  /** Keys of the open folders. */
   readonly open: ReadonlySet<string>
   readonly onToggle: (key: string) => void
   readonly depth?: number
 }
 
-/** An icon, or its room where other entries of the level have one. */
+/** An icon, or its space where siblings have one. */
 const Sign = ({ item }: { readonly item: MenuItem }) =>
   item.icon || item.iconImg ? (
     <Icon name={item.icon} src={item.iconImg} size={18} />
@@ -22,7 +22,7 @@ const Sign = ({ item }: { readonly item: MenuItem }) =>
     <span className="ac-icon ac-branch-no-icon" />
   )
 
-/** Entries of the side menu, and under an open folder the next level: the disclosure pattern of navigation menus. */
+/** Entries of the side menu, with the next level under an open folder: the disclosure pattern of navigation menus. */
 export const MenuBranch = ({ items, pathname, open, onToggle, depth = 0 }: Props) => (
   <ul className="ac-branch" data-depth={depth}>
     {shownOf(items).map((item) => {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { MenuLevels } from './menu-levels.tsx'
 import './menu-drawer.css'
 
-/** The menu of a narrow window, and of who wants none in sight: a button, and a drawer from the left. */
+/** The menu in narrow windows and for users who hide it: a button, and a drawer from the left. */
 export const MenuDrawer = ({ items }: { readonly items: readonly MenuItem[] }) => {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)

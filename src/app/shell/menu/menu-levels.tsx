@@ -4,12 +4,12 @@ import { keyOf, shownOf } from './menu-model.ts'
 
 interface Props {
   readonly items: readonly MenuItem[]
-  /** The page that is shown. */
+  /** Path of the shown page. */
   readonly pathname: string
   readonly onGo: () => void
 }
 
-/** All levels of a menu at once, folders as headings over what is in them. */
+/** All levels of a menu at once, folders as headings. */
 export const MenuLevels = ({ items, pathname, onGo }: Props) => (
   <ul className="ac-menu-levels">
     {shownOf(items).map((item) => (

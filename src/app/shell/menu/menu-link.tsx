@@ -5,14 +5,14 @@ import { Link } from '../../../ui/link/link.tsx'
 
 interface Props {
   readonly item: MenuItem
-  /** The page that is shown. */
+  /** Path of the shown page. */
   readonly pathname: string
   readonly onClick?: ((event: MouseEvent) => void) | undefined
-  /** Instead of icon and name. */
+  /** Replaces icon and name. */
   readonly children?: ReactNode
 }
 
-/** A menu's entry that leads on: to a page, or out of the application in a window of its own. */
+/** A menu entry with a link: to a page, or to an external address in a new window. */
 export const MenuLink = ({ item, pathname, onClick, children }: Props) =>
   item.link.startsWith('/') ? (
     <Link to={item.link} aria-current={item.link === pathname ? 'page' : undefined} onClick={onClick}>

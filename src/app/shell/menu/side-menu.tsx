@@ -17,7 +17,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** The arrow keys, Home and End go through the entries that are to be seen; Tab does as well. */
+/** Arrow keys, Home and End move through the visible entries; so does Tab. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key]
   if (!step) return
@@ -33,7 +33,7 @@ interface Props {
   readonly label: string
 }
 
-/** The menu at the side (S3.1): 220 px with names, or 56 px with icons alone, whose entries fly out. */
+/** The side menu (S3.1): 220 px with names, or 56 px with icons and flyouts. */
 export const SideMenu = ({ items, label }: Props) => {
   const layout = useService(LayoutPreferences)
   const collapsed = useStateValue(layout.collapsed)
@@ -41,7 +41,7 @@ export const SideMenu = ({ items, label }: Props) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(branchOf(items, pathname)))
   const [place, setPlace] = useState({ items, pathname })
   if (place.items !== items || place.pathname !== pathname) {
-    // The branch of the page that is shown is open; what the person opened besides stays so.
+    // Opens the branch of the shown page; others that the user opened stay open.
     setPlace({ items, pathname })
     setOpen(new Set([...open, ...branchOf(items, pathname)]))
   }
@@ -50,7 +50,7 @@ export const SideMenu = ({ items, label }: Props) => {
   const fold = collapsed ? '展开菜单' : '收起菜单'
   return (
     <div className="ac-side" data-collapsed={collapsed || undefined}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the links and buttons in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the links and buttons in it */}
       <nav className="ac-side-menu" aria-label={label} onKeyDown={walk}>
         {collapsed ? (
           <IconMenu items={items} pathname={pathname} />

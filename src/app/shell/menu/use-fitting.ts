@@ -7,9 +7,9 @@ interface Measured {
 }
 
 /**
- * How many of the entries with these names fit in a bar now, where those that do not are put under a last one. It is
- * undefined while they are measured, all of them and the last one standing in the bar, found by `selector`. They are
- * measured again when a name changes or `dependsOn`, on which their widths depend.
+ * Number of entries with these names that fit in a bar, where the others are grouped under a last one. Undefined while
+ * measuring, when all of them and the last one must be rendered in the bar, found by `selector`. Measures again when a
+ * name or `dependsOn`, which affects the widths, changes.
  */
 export const useFitting = (
   bar: RefObject<HTMLElement | null>,
@@ -29,11 +29,11 @@ export const useFitting = (
       const entries = [...element.querySelectorAll(selector)]
       const words = entries.map((entry) => entry.firstElementChild?.textContent).join()
       if (words !== names.join() || element.clientWidth === 0) return
-      // An entry is a little wider while it is the present one, in bold letters.
+      // The present entry is bold, and therefore slightly wider.
       setMeasured({ for: key, widths: entries.map((entry) => entry.getBoundingClientRect().width + 2) })
     }
     look()
-    // PrimeReact puts new entries into its bar some time after they were given to it.
+    // PrimeReact renders new entries some time after its props change.
     const observer = new MutationObserver(look)
     observer.observe(element, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()

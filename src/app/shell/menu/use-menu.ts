@@ -8,19 +8,19 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { keyOf, leadsTo, shownOf } from './menu-model.ts'
 
-/** Where the menu stands and what is in its parts (S3.1). */
+/** The position of the menu and the contents of its parts (S3.1). */
 export interface MenuPlan {
   /** `hidden`: behind a button, as in every narrow window. */
   readonly mode: LayoutSettings['menus']
   readonly items: readonly MenuItem[]
-  /** The entry of the top level whose children stand at the side (mixed). */
+  /** The top-level entry whose children are in the side menu (mixed). */
   readonly section: MenuItem | undefined
   readonly choose: (section: MenuItem) => void
 }
 
 /**
- * The plan of the menu as the person has it. In the mixed menu the section is the present page's, until another one is
- * chosen; who goes to a page is in that page's section again.
+ * The menu by the user's settings. In the mixed menu the section is that of the present page, until another one is
+ * selected; a navigation returns to the page's section.
  */
 export const useMenu = (): MenuPlan => {
   const items = useStateValue(useService(Menus).items)

@@ -7,7 +7,7 @@ import { Popup, type PopupHandle } from '../../../ui/popup/popup.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import './message-bell.css'
 
-/** What is read out when more is unread than before; said once, in the words of then. */
+/** The announcement when the unread count has increased; its text does not change afterwards. */
 const useAnnouncement = (unread: number): string => {
   const [heard, setHeard] = useState({ unread, text: '' })
   if (heard.unread !== unread)
@@ -15,7 +15,7 @@ const useAnnouncement = (unread: number): string => {
   return heard.text
 }
 
-/** The person's messages behind a bell that counts the unread ones. */
+/** A bell with the unread count, which opens the user's messages. */
 export const MessageBell = () => {
   const unread = useStateValue(useService(Messages).unread)
   const announcement = useAnnouncement(unread)

@@ -17,18 +17,18 @@ const icons: Readonly<Record<MessageKind, string>> = {
 
 interface Props {
   readonly message: ListedMessage
-  /** The person goes to another page. */
+  /** Called when the user navigates to another page. */
   readonly onLeave: () => void
 }
 
-/** One message with what can be done about it. */
+/** One message with its actions. */
 export const MessageItem = ({ message, onLeave }: Props) => {
   const { id, kind, title, content, link, createTime, read } = message
   const messages = useService(Messages)
   const navigator = useService(Navigator)
   const now = useService(Clock).now()
   const target = link === undefined ? undefined : safeRedirect(link)
-  // The gateway has said what went wrong, and the mark is taken back.
+  // The gateway has reported the failure, and the mark is rolled back.
   const markRead = () => void messages.read([id]).catch(() => undefined)
   const follow = (path: string) => {
     if (!read) markRead()

@@ -15,7 +15,7 @@ const connectionTexts: Readonly<Record<Connection, string | undefined>> = {
   away: '连接已断开，恢复后会自动更新',
 }
 
-/** The newest messages; loaded when it is opened, and again when one comes while it is open. */
+/** The newest messages; loaded when opened, and again when one arrives while it is open. */
 export const MessagePanel = ({ onLeave }: { readonly onLeave: () => void }) => {
   const messages = useService(Messages)
   const unread = useStateValue(messages.unread)
@@ -32,7 +32,7 @@ export const MessagePanel = ({ onLeave }: { readonly onLeave: () => void }) => {
     return () => subscription.unsubscribe()
   }, [messages])
 
-  // The gateway has said what went wrong, and the marks are taken back.
+  // The gateway has reported the failure, and the marks are rolled back.
   const readAll = () => void messages.read('all').catch(() => undefined)
 
   return (

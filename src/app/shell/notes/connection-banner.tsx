@@ -11,8 +11,8 @@ const words: Readonly<Record<ConnectionStatus, string>> = {
 }
 
 /**
- * Says under the top bar that nothing comes from the backend, for as long as that is so, and for a moment that it comes
- * again. What is on the screen stays and can be read; a list that has failed meanwhile offers its own 重试.
+ * Shows under the top bar that the backend is unreachable, and for a moment that it is back. The screen stays readable;
+ * a list that failed meanwhile has its own 重试.
  */
 export const ConnectionBanner = () => {
   const connection = useService(Connection)

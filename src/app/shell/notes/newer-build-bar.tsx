@@ -4,8 +4,8 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Note } from './note.tsx'
 
 /**
- * Says under the top bar that there is a newer build, and loads it where the person wants it to. It comes with the shell
- * and in no chunk of its own: once there is a newer build, the files of this one may be gone.
+ * Shows under the top bar that a newer build is available, and loads it on request. Part of the shell's chunk: once
+ * there is a newer build, other files of this one may be gone.
  */
 export const NewerBuildBar = () => {
   const newer = useService(NewerBuild)

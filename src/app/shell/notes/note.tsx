@@ -5,13 +5,13 @@ import './note.css'
 interface Props {
   readonly tone: 'info' | 'warning' | 'success'
   readonly icon: string
-  /** What is said, and buttons for what can be done about it (`ac-note-action` for the first); nothing: no note. */
+  /** The text and the action buttons (`ac-note-action` for the first); nothing renders no note. */
   readonly children: ReactNode
 }
 
 /**
- * A line under the top bar, over every page. Its frame stands always, so that a screen reader is told of what comes to
- * stand in it; it must be empty where nothing is said, because the shell counts the others (note.css).
+ * A line under the top bar, above every page. Its frame is always rendered, so that screen readers announce its
+ * content; it must be empty without a note, because the shell counts the non-empty ones (note.css).
  */
 export const Note = ({ tone, icon, children }: Props) => (
   <div role="status">

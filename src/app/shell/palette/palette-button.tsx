@@ -9,22 +9,22 @@ import './palette-button.css'
 
 const palette = new LateCode(() => import('./palette.tsx').then((code) => code.Palette))
 
-/** ⌘ where the keyboard has one, Ctrl elsewhere. */
+/** ⌘ on Apple keyboards, Ctrl elsewhere. */
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
 
 const isShortcut = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey
 
-/** Opens the command palette: by a click, or by Ctrl/⌘ K from anywhere in the shell where no dialog is open. */
+/** Opens the command palette: by a click, or by Ctrl/⌘ K anywhere in the shell where no dialog is open. */
 export const PaletteButton = () => {
-  useService(RecentPages) // Made with the shell, so that it sees every page.
+  useService(RecentPages) // Created with the shell, so that it records every page.
   const [open, setOpen] = useState(false)
   const [locking, setLocking] = useState(false)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return
-      event.preventDefault() // The browser would go to its address bar.
+      event.preventDefault() // The browser would focus its address bar.
       if (!document.querySelector('.p-dialog-mask')) setOpen(true)
     }
     document.addEventListener('keydown', onKeyDown)

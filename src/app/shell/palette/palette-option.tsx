@@ -6,22 +6,22 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 interface Props {
   readonly id: string | undefined
   readonly entry: PaletteEntry
-  /** The part of its name that was found. */
+  /** The matched part of its name. */
   readonly hit: Span | undefined
   readonly selected: boolean
-  /** Stands in the quick list. */
+  /** Whether it is in the quick list. */
   readonly kept: boolean
   readonly onPoint: () => void
   readonly onRun: () => void
   readonly onStar: () => void
 }
 
-/** One line of the palette: icon, name with what was met marked, and where it stands in the menu. */
+/** One line of the palette: icon, name with the match highlighted, and its place in the menu. */
 export const PaletteOption = ({ id, entry, hit, selected, kept, onPoint, onRun, onStar }: Props) => {
   const item = entry.kind === 'page' ? entry.page.item : undefined
   const inside = item?.link.startsWith('/')
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard chooses from the field, which keeps the focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are handled by the field
     <div
       id={id}
       className="ac-palette-option"
@@ -41,7 +41,7 @@ export const PaletteOption = ({ id, entry, hit, selected, kept, onPoint, onRun, 
       )}
       {item && !inside && <Icon name="external-link" size={14} label="在新窗口打开" />}
       {inside && (
-        // For the pointer only; the keyboard has Alt Enter, and an option may hold no other control.
+        // For the pointer only; the keyboard has Alt Enter, and an option must not contain a control.
         <span
           className="ac-palette-star"
           aria-hidden="true"

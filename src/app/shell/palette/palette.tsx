@@ -14,13 +14,13 @@ import './palette.css'
 
 interface Props {
   readonly onClose: () => void
-  /** The screen is to be locked: the dialog that asks for the password outlives this one. */
+  /** Called to lock the screen: the dialog for the password outlives this one. */
   readonly onLock: () => void
 }
 
 /**
- * The command palette: a field, and under it the pages and actions that meet what is typed, by name, pinyin or
- * initials. A combobox with a list: the focus stays in the field, the arrows choose.
+ * The command palette: a field, with the matching pages and actions, by name, pinyin or initials. A combobox with a
+ * list: the focus stays in the field, the arrow keys select.
  */
 export const Palette = ({ onClose, onLock }: Props) => {
   const quickList = useService(QuickList)
@@ -44,7 +44,7 @@ export const Palette = ({ onClose, onLock }: Props) => {
 
   const run = (entry: PaletteEntry) => {
     onClose()
-    // When the dialog is gone and has given the focus back, so that what follows may take it.
+    // After the dialog has closed and restored the focus, so that the action may take it.
     setTimeout(() => (entry.kind === 'page' ? open(entry.page.item.link) : entry.action.run()))
   }
   const open = (link: string) => {
@@ -59,7 +59,7 @@ export const Palette = ({ onClose, onLock }: Props) => {
   }
   const move = (to: number) => setChosen(entries.length === 0 ? 0 : (to + entries.length) % entries.length)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return // The input method has the key: pinyin is being typed.
+    if (event.nativeEvent.isComposing) return // The key belongs to the input method: pinyin is being typed.
     const place = Math.min(chosen, entries.length - 1)
     if (event.key === 'ArrowDown') move(place + 1)
     else if (event.key === 'ArrowUp') move(place - 1)

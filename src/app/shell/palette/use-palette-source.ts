@@ -15,10 +15,10 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { settingGroups } from '../settings/setting-groups.ts'
 import { tabActions } from '../tabs/tab-actions.ts'
 
-/** Other words that people use for a choice of a setting. */
+/** Other search terms for a setting's choices. */
 const words: Readonly<Record<string, readonly string[]>> = { light: ['白天', '亮色'], dark: ['夜间', '暗色', '黑色'] }
 
-/** Every choice of every setting, as the drawer words it. */
+/** Every choice of every setting, with the drawer's labels. */
 const settingActions = (layout: LayoutPreferences): readonly PaletteAction[] =>
   settingGroups
     .flatMap((group) => group.settings)
@@ -32,7 +32,7 @@ const settingActions = (layout: LayoutPreferences): readonly PaletteAction[] =>
       })),
     )
 
-/** What the palette offers: the person's menu, their lists of pages, and what can be done from anywhere. */
+/** The contents of the palette: the user's menu, quick list and recent pages, and actions available everywhere. */
 export const usePaletteSource = (onLock: () => void): PaletteSource => {
   const items = useStateValue(useService(Menus).items)
   const quick = useStateValue(useService(QuickList).items)
@@ -68,6 +68,6 @@ export const usePaletteSource = (onLock: () => void): PaletteSource => {
     ]
   }, [tabs, navigator, unsaved, signOut, onLock])
 
-  // The page that is shown comes last among the recent ones that nobody needs to be told of: it is left out.
+  // The shown page is the first of the recent ones, and is omitted.
   return { pages, quick, recent: recent.slice(1), actions, settings }
 }

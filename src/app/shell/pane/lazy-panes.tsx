@@ -1,6 +1,6 @@
 import { lazyView } from '../../loading/lazy-view.tsx'
 
-/** Fixed pages inside the shell, which the login page does not carry. */
+/** Fixed pages inside the shell, which are not loaded with the login page. */
 export const RedirectIndex = lazyView(() =>
   import('./redirect-index.tsx').then((code) => ({ default: code.RedirectIndex })),
 )

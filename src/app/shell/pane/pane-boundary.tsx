@@ -19,7 +19,7 @@ interface Props {
 
 interface Crash {
   readonly fault?: unknown
-  /** What to hand on to whoever looks for the fault. */
+  /** The diagnosis to copy. */
   readonly report?: string | undefined
 }
 
@@ -28,7 +28,7 @@ const words = (fault: unknown) =>
     ? { title: '页面加载失败', hint: '网络中断，或系统刚刚更新。请检查网络后重试；仍然失败请刷新浏览器。' }
     : { title: '此页面出现异常', hint: '其他标签页不受影响。可重试；仍有问题请联系管理员。' }
 
-/** Keeps a page's crash to its own tab, records it for diagnostics, and offers another try. */
+/** Limits an error to its tab, records it for diagnostics, and offers a retry. */
 export class PaneBoundary extends Component<Props, Crash> {
   static override contextType = ServicesContext
   declare context: ServiceLookup
@@ -71,7 +71,7 @@ export class PaneBoundary extends Component<Props, Crash> {
           <div className="ac-pane-faults">
             <Button onClick={this.#retry}>重试</Button>
             {fault instanceof ViewNotLoaded && (
-              // The browser asks by itself where there is unsaved input.
+              // The browser itself asks where there is unsaved input.
               <Button look="plain" onClick={() => window.location.reload()}>
                 重新加载
               </Button>

@@ -16,15 +16,15 @@ import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 interface Props {
-  /** The address leads here; a kept tab is hidden while another page is shown. */
+  /** Whether the address leads here; a kept tab is hidden while another page is shown. */
   readonly shown: boolean
-  /** Path and query; a hidden tab keeps its own while another page is shown. */
+  /** Path and query; a hidden tab keeps its own. */
   readonly address: string
   /** Key of the tab, where the page is one. */
   readonly tab?: string
 }
 
-/** One page, scrolling by itself; an error in it leaves the other tabs alone. */
+/** One page with its own scrolling; an error in it does not affect other tabs. */
 export const Pane = ({ shown, address, tab }: Props) => {
   const table = useService(RouteTable)
   const page = useRoutes(table.routes, address)
@@ -42,7 +42,7 @@ export const Pane = ({ shown, address, tab }: Props) => {
   const pageAddress = useMemo(
     () => ({
       query: address.split(/\?(.*)/s)[1] ?? '',
-      // A page that is on its way out does not write into the next one's address.
+      // A page that is being left must not change the next one's address.
       amend: (query: string) => tab !== undefined && tabKeys.at(navigator.path) === tab && navigator.amend(query),
     }),
     [navigator, tabKeys, tab, address],

@@ -12,20 +12,20 @@ import { Pane } from './pane.tsx'
 import { MAIN_ID } from './pane-ids.ts'
 
 /**
- * The pages of the open tabs. A tab is built when it is first shown, and then kept with its input, scroll and page
- * while others are shown (S3.6), unless it is marked noCache; that one too outlasts the lock, which shows no other tab.
- * What is no tab, such as an error page, stands alone; a screen waits the moment until its tab is there, so that it is
- * not built twice.
+ * The pages of the open tabs. A tab is mounted when first shown, and then kept with its input, scroll and page while
+ * others are shown (S3.6), unless it is marked noCache; even then it survives the lock, which shows no other tab. A
+ * page that is no tab, such as an error page, is rendered alone; a screen waits for its tab to exist, so that it is not
+ * mounted twice.
  */
 export const Panes = () => {
   const { tabs, active } = useStateValue(useService(Tabs).tabs)
   const revisions = useStateValue(useService(TabRevisions).revisions)
-  useStateValue(useService(Menus).items) // A page whose route is taken away shows that at once.
+  useStateValue(useService(Menus).items) // Re-renders when a page's route is removed.
   const location = useLocation()
   const { area, feature } = useService(RouteTable).match(location.pathname)
   const shown = useShownTab()
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
-  // What is closed is forgotten, so that the list does not grow for as long as the page is open.
+  // Drops closed tabs, so that the list does not grow.
   const seen = tabs.map(tabKey).filter((key) => key === shown || visited.has(key))
   if (seen.length !== visited.size || seen.some((key) => !visited.has(key))) setVisited(new Set(seen))
 

@@ -6,7 +6,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { TabKeys } from '../../routing/tab-keys.ts'
 import { TabRevisions } from '../tabs/tab-revisions.ts'
 
-/** Forwards `/redirect/{path}` to `/{path}`, whose view is built anew: how a tab is refreshed (S2.7). */
+/** Forwards `/redirect/{path}` to `/{path}` and remounts its view: how a tab is refreshed (S2.7). */
 export const RedirectIndex = () => {
   const { pathname, search } = useLocation()
   const navigator = useService(Navigator)

@@ -7,8 +7,8 @@ import { type KeepUnsaved, UnsavedContext } from '../../../ui/form/unsaved-conte
 import { useService } from '../../../ui/hooks/use-service.ts'
 
 /**
- * Listens to the forms of the shell that stand in no tab, offers the dialog that asks before input is lost, and has the
- * browser ask, in its own words, before its tab is closed or loaded anew.
+ * Tracks the forms of the shell outside tabs, provides the dialog that asks before input is lost, and makes the browser
+ * ask before its tab is closed or reloaded.
  */
 export const UnsavedScope = ({ children }: { readonly children: ReactNode }) => {
   const confirm = useConfirm()
@@ -24,7 +24,7 @@ export const UnsavedScope = ({ children }: { readonly children: ReactNode }) => 
     [dialog, confirm],
   )
 
-  // The one effect that goes on behind the lock, where the forms are kept.
+  // An insertion effect, because it alone keeps running while locked, where the forms are kept.
   useInsertionEffect(() => {
     let release: (() => void) | undefined
     const following = unsaved.any.subscribe((any) => {

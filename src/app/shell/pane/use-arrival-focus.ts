@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** The focus is nowhere, or on something that is not shown any more: what had it has gone with its page. */
+/** The focus is nowhere, or on an element that is hidden: its page was left. */
 const isLost = (): boolean => {
   const holder = document.activeElement
   return !holder || holder === document.body || !holder.checkVisibility()
 }
 
-/** A dialog that lies over the page, as where the screen was locked while it was open. */
+/** A dialog over the page, such as one that was open when the screen was locked. */
 const controlsOfDialog = ':is(.p-dialog, .p-sidebar) :is(input, select, textarea, button):not(:disabled)'
 
 /**
- * Brings the focus to the page that somebody has come to, where it would be nowhere: after signing in or unlocking, or
- * from a link on a page that is hidden now. Whoever came by the menu or the tab bar stays there, and a page that was only
- * just loaded begins at its top, with the way past the menu (SkipLink).
+ * Focuses the shown page where the focus would otherwise be lost: after signing in or unlocking, or after a link on a
+ * page that is hidden now. A navigation by the menu or the tab bar keeps the focus there, and a page load starts at the
+ * top, with the skip link (SkipLink).
  */
 export const useArrivalFocus = (pane: RefObject<HTMLElement | null>, shown: boolean): void => {
   const { key, state: cameFromPage } = useLocation()

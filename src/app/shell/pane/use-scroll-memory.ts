@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** More steps back than anybody takes. */
+/** Maximum number of positions kept. */
 const MOST_POSITIONS = 200
 
-/** Where each history entry's page was scrolled to, in pixels; as short-lived as the history of this page. */
+/** Scroll position of each history entry, in pixels; kept in memory only. */
 const positions = new Map<string, number>()
 
-/** The page that was shown last: key of its tab, undefined for one that is no tab. */
+/** The page shown last: key of its tab, undefined for one that is no tab. */
 let lastShown: string | undefined
 
 const remember = (key: string, position: number): void => {
@@ -17,12 +17,12 @@ const remember = (key: string, position: number): void => {
   if (positions.size > MOST_POSITIONS && oldest !== undefined) positions.delete(oldest)
 }
 
-/** What a person does who wants to be somewhere else than where the page is scrolled to. */
+/** Events by which the user starts scrolling. */
 const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to a position, again whenever the page grows until it is reached, since a page that is built anew has nothing
- * to scroll before its data is there. Ends at once when the person scrolls. Gives what ends it.
+ * Scrolls to a position, again whenever the page grows until it is reached, because a new page cannot scroll before its
+ * data is loaded. Stops when the user scrolls. Returns a function that stops it.
  */
 const scrollTo = (pane: HTMLElement, position: number): (() => void) => {
   pane.scrollTop = position
@@ -41,8 +41,8 @@ const scrollTo = (pane: HTMLElement, position: number): (() => void) => {
 }
 
 /**
- * Scroll of a page (S2.2): going back restores the saved position, any other arrival on a newly built page, or at
- * another address of the tab that is shown, starts at the top. A kept tab that is shown again stays where it was (S3.6).
+ * Scroll of a page (S2.2): going back restores the saved position; any other visit of a newly mounted page, or of
+ * another address of the shown tab, starts at the top. A kept tab that is shown again keeps its position (S3.6).
  */
 export const useScrollMemory = (shown: boolean, tab: string | undefined): RefObject<HTMLElement | null> => {
   const element = useRef<HTMLElement>(null)

@@ -6,10 +6,10 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Note } from '../notes/note.tsx'
 
-/** From so many days before the end on the person is told. */
+/** Days before expiry from which the notice is shown. */
 const FOREWARNING = 7
 
-/** Says under the top bar that the password will soon be too old, until the person has it away or changes it. */
+/** Shows under the top bar that the password will expire soon, until dismissed or changed. */
 export const ExpiryNotice = () => {
   const state = useStateValue(useService(OwnPassword).state)
   const [dismissed, setDismissed] = useState(false)

@@ -15,21 +15,21 @@ const reasonOf = (state: KnownPasswordState) =>
     : { title: '密码已过期，请修改密码', note: '为保障账号安全，请设置新密码后继续使用。' }
 
 /**
- * Stands in the shell's place while the password is due: there is no way round it but to change the password or to sign
- * out. Afterwards the shell shows what the address says, where the person was going.
+ * Replaces the shell while the password is due: the user can only change it or sign out. Afterwards the shell shows the
+ * page of the address.
  */
 export const ForcedChange = () => {
   const own = useService(OwnPassword)
   const state = useStateValue(own.state)
   const signOut = useService(SignOut)
   const user = useStateValue(useService(Account).user)
-  // Nothing to do afterwards: what is due no more takes this page away.
+  // No callback: this page is unmounted once the password is no longer due.
   const { submit, failure, busy, newPassword, field, mistake } = usePasswordForm(() => undefined)
   const rules = useId()
   const { title, note } = reasonOf(state)
 
   useEffect(() => {
-    // Who has changed it in another tab is let in here too.
+    // A change in another tab also unlocks this one.
     const look = () => void own.lookAgain()
     window.addEventListener('focus', look)
     return () => window.removeEventListener('focus', look)
@@ -46,7 +46,7 @@ export const ForcedChange = () => {
           if (!busy) void submit(event)
         }}
       >
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need the username. */}
         <input
           className="ac-hidden"
           name="username"

@@ -8,8 +8,8 @@ import { Shell } from '../frame/shell.tsx'
 const ForcedChange = lazyView(() => import('./forced-change.tsx').then((code) => ({ default: code.ForcedChange })))
 
 /**
- * The main layout, or what stands in its place while the password has to be changed first. The guard's order is the
- * specification's (S4) and knows nothing of it; whatever it lets into the shell is held here, by whatever way it came.
+ * The main layout, or its replacement while the password is due for a change. The guard keeps the specified order (S4)
+ * and is not involved; everything that it lets into the shell is held here.
  */
 export const HeldShell = () => {
   const state = useStateValue(useService(OwnPassword).state)

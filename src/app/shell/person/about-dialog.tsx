@@ -32,7 +32,7 @@ const backendFacts = ({ version, node, database = '' }: BackendVersion): readonl
   ['数据库', databases[database] ?? database],
 ]
 
-/** 关于: which build runs here and which backend answers, for whoever is asked for help. */
+/** 关于: the builds of application and backend, for a support request. */
 export const AboutDialog = ({ onClose }: Props) => {
   const build = useService(BuildInfo)
   const gateway = useService(VersionGateway)

@@ -17,7 +17,7 @@ const themes: readonly { readonly theme: Theme; readonly label: string; readonly
   { theme: 'system', label: '跟随系统', icon: 'pi pi-desktop' },
 ]
 
-/** The person who is signed in, and what they can do with their session. */
+/** The signed-in user, and the actions on the session. */
 export const PersonMenu = () => {
   const user = useStateValue(useService(Account).user)
   const layout = useService(LayoutPreferences)

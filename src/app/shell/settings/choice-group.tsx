@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** Shows what the choice looks like; decoration. */
+  /** A decorative picture of the choice. */
   readonly picture?: ReactNode
 }
 
@@ -14,7 +14,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One setting: its choices beside each other, as pictures over words or as words alone. The arrow keys choose. */
+/** One setting with its choices side by side, as pictures with labels or labels alone. The arrow keys select. */
 export const ChoiceGroup = <Value extends string>({ legend, value, choices, onChange }: Props<Value>) => {
   const name = useId()
   const pictures = choices.some(({ picture }) => picture !== undefined)

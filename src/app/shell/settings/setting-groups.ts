@@ -1,15 +1,15 @@
 import type { LayoutSettings } from '../../../core/preferences/layout-preferences.ts'
 
-/** One setting as it is offered: its choices in the order of the row, `[value, word, picture]`. */
+/** One setting as shown: its choices in order, `[value, label, picture]`. */
 export interface Setting<Name extends keyof LayoutSettings = keyof LayoutSettings> {
   readonly name: Name
   readonly label: string
-  /** It means nothing in a window as narrow as a phone's. */
+  /** Hidden in narrow windows, where it has no effect. */
   readonly wideOnly?: boolean
   readonly choices: readonly (readonly [value: LayoutSettings[Name], word: string, picture?: string])[]
 }
 
-/** Checks a setting's choices against its name. */
+/** Type-checks a setting's choices against its name. */
 const setting = <Name extends keyof LayoutSettings>(offered: Setting<Name>): Setting => offered
 
 /** All settings (S3.1), in the order of the drawer. */

@@ -6,7 +6,7 @@ import { fetched } from '../../loading/fetched.ts'
 
 type Drawer = ComponentType<{ readonly open: boolean; readonly onClose: () => void }>
 
-/** Opens the settings, which are fetched when they are first asked for. */
+/** Opens the settings, whose code is loaded on first use. */
 export const SettingsButton = () => {
   const notifier = useService(Notifier)
   const [drawer, setDrawer] = useState<{ readonly View: Drawer }>()

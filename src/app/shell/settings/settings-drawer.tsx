@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** 界面设置 (S3.1): a drawer beside the page, so that each choice is seen at once; Esc and a click beside it close it. */
+/** 界面设置 (S3.1): a drawer beside the page, so that each choice is visible at once; Esc and a click outside close it. */
 export const SettingsDrawer = ({ open, onClose }: Props) => {
   const layout = useService(LayoutPreferences)
   const settings = useStateValue(layout.settings)
@@ -40,7 +40,7 @@ export const SettingsDrawer = ({ open, onClose }: Props) => {
       onChange={(value) => change({ [name]: value })}
     />
   )
-  /** The screen locks by itself only where this sign-in has a password that unlocks it: that is asked for first. */
+  /** The automatic lock needs a password for this sign-in, which is asked for first. */
   const change = (changed: Partial<LayoutSettings>) => {
     const { autoLock } = changed
     if (autoLock === undefined || autoLock === 'off' || session.authorization.value?.lockKey) layout.change(changed)

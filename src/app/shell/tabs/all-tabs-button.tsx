@@ -10,11 +10,11 @@ const allTabs = new LateCode(() => import('./all-tabs.tsx').then((code) => code.
 
 interface Props {
   readonly actions: ReturnType<typeof tabActions>
-  /** Key of the tab that is shown. */
+  /** Key of the shown tab. */
   readonly shown: string | undefined
 }
 
-/** Opens the list of all tabs, whose code comes when it is first wanted. */
+/** Opens the list of all tabs, whose code is loaded on first use. */
 export const AllTabsButton = ({ actions, shown }: Props) => {
   const popup = useRef<PopupHandle>(null)
   return (

@@ -14,13 +14,13 @@ import type { tabActions } from './tab-actions.ts'
 
 interface Props {
   readonly actions: ReturnType<typeof tabActions>
-  /** Key of the tab that is shown. */
+  /** Key of the shown tab. */
   readonly shown: string | undefined
-  /** Something was chosen: the list may close. */
+  /** Called after a selection, so that the list can close. */
   readonly onDone: () => void
 }
 
-/** The list of all tabs: found by typing, characters or pinyin; the arrow keys lead through it. */
+/** The list of all tabs, filtered by characters or pinyin; the arrow keys move through it. */
 export const AllTabs = ({ actions, shown, onDone }: Props) => {
   const service = useService(Tabs)
   const navigator = useService(Navigator)
@@ -32,14 +32,14 @@ export const AllTabs = ({ actions, shown, onDone }: Props) => {
   const [reading, setReading] = useState<Reading>()
 
   useEffect(() => {
-    // Without the readings a tab is found by its characters; they are asked for again with the list.
+    // Without readings tabs are found by characters; the next opening retries loading them.
     pinyin.load().then(
       (loaded) => setReading(() => loaded),
       () => undefined,
     )
   }, [pinyin])
 
-  // The popup is entered before this code is there.
+  // The popup takes the focus before this code is loaded.
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
 
   const found = useMemo(() => {

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon/icon.tsx'
 
-/** The cross of a tab, for the pointer only: by keyboard Delete closes, and a tab may hold no other control. */
+/** The close button of a tab, for the pointer only: by keyboard Delete closes, and a tab must not contain a control. */
 export const CloseCross = ({ onClose }: { readonly onClose: () => void }) => (
   <span
     className="ac-tab-close"

@@ -5,8 +5,8 @@ import type { Closing, Tabs } from '../../../core/tabs/tabs.ts'
 import type { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 
 /**
- * What can be done with a tab; whatever closes the one that is shown goes on to the tab that is left. Closing asks where
- * input would be lost; refreshing does too, on the way to `/redirect`.
+ * The actions on a tab; closing the shown one navigates to the next. Closing asks where input would be lost; so does
+ * refreshing, on the way to `/redirect`.
  */
 export const tabActions = (tabs: Tabs, navigator: Navigator, unsaved: UnsavedWork) => {
   const closeNow = (closing: Closing): Tab | undefined => {
@@ -15,12 +15,12 @@ export const tabActions = (tabs: Tabs, navigator: Navigator, unsaved: UnsavedWor
     if (!next || !before || tabKey(next) !== tabKey(before)) navigator.go(next?.fullPath ?? '/')
     return next
   }
-  /** `done` is told which tab is shown, where tabs were closed. */
+  /** `done` is called with the shown tab, where tabs were closed. */
   const close = async (closing: Closing, done?: (shown: Tab | undefined) => void): Promise<void> => {
     const going = tabs.wouldClose(closing)
     if (going.length === 0) return
     const lost = unsaved.in(going.map(tabKey))
-    // Where there is nothing to ask the tabs go at once, within the click.
+    // Without a question the tabs are closed synchronously.
     if (lost.length > 0 && !(await unsaved.mayLose(lost, '放弃并关闭'))) return
     const shown = closeNow(closing)
     done?.(shown)
@@ -28,7 +28,7 @@ export const tabActions = (tabs: Tabs, navigator: Navigator, unsaved: UnsavedWor
 
   return {
     close: (...how: Parameters<typeof close>): void => void close(...how),
-    /** Opens the tab that was closed last. */
+    /** Reopens the tab that was closed last. */
     reopen: () => {
       const tab = tabs.reopen()
       if (tab) navigator.go(tab.fullPath)
@@ -50,7 +50,7 @@ export const tabActions = (tabs: Tabs, navigator: Navigator, unsaved: UnsavedWor
         { label: '关闭其他', icon: 'pi pi-arrows-h', command: () => void close({ kind: 'others', key }) },
         { label: '关闭右侧', icon: 'pi pi-arrow-right', command: () => void close({ kind: 'right', key }) },
         { label: '全部关闭', icon: 'pi pi-times-circle', command: () => void close({ kind: 'all' }) },
-        // The home tab always stays and goes first (S3.3, S3.5): there is nothing to choose.
+        // The home tab is always pinned and first (S3.3, S3.5), so it has no such action.
         ...(tab.name === HOME_ROUTE
           ? []
           : [

@@ -20,7 +20,10 @@ import './tab-bar.css'
 
 type Dragging = ComponentType<{ readonly tabs: readonly Tab[]; readonly onMove: (tab: Tab, to: number) => void }>
 
-/** The open tabs (S3.3–S3.5): click or Enter shows, middle click or Delete closes, the context menu does the rest. */
+/**
+ * The open tabs (S3.3–S3.5): click or Enter shows, middle click or Delete closes, and a context menu has the other
+ * actions.
+ */
 export const TabBar = () => {
   const service = useService(Tabs)
   const navigator = useService(Navigator)
@@ -44,7 +47,10 @@ export const TabBar = () => {
     service.move(tabKey(tab), to)
     sayPlace(tab)
   }
-  /** The code for dragging comes when a pointer comes near; where it does not, with the next one: menu and keys move too. */
+  /**
+   * Loads the dragging code when a pointer approaches; a failure is retried with the next one, and menu and keys still
+   * move tabs.
+   */
   const fetchDragging = () => {
     if (dragging) return
     import('./tab-drag.tsx').then(
@@ -83,7 +89,7 @@ export const TabBar = () => {
               reached={key === active}
               onClose={tagsbar === 'closable' ? close : undefined}
               onClick={() => navigator.go(tab.fullPath)}
-              // The browser would begin to scroll by the middle button.
+              // Prevents the browser's middle-button scrolling.
               onMouseDown={(event) => event.button === 1 && event.preventDefault()}
               onAuxClick={(event) => event.button === 1 && close()}
               onKeyDown={(event) => onKeyDown(event, index)}
@@ -107,7 +113,7 @@ export const TabBar = () => {
   )
 }
 
-/** For the pointer only: by keyboard the strip follows the focus. */
+/** For the pointer only: with the keyboard the strip follows the focus. */
 const ScrollButton = ({ side, onClick }: { readonly side: 'left' | 'right'; readonly onClick: () => void }) => (
   <button
     type="button"

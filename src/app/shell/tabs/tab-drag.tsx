@@ -6,13 +6,13 @@ import { tabId } from '../pane/pane-ids.ts'
 
 interface Props {
   readonly tabs: readonly Tab[]
-  /** A tab was let go at another place, counted from 0. */
+  /** Called when a tab is dropped at another index. */
   readonly onMove: (tab: Tab, to: number) => void
 }
 
 type Options = ComponentProps<typeof DragDropProvider>
 
-/** A finger scrolls the tabs and opens their menu; a mouse and a pen drag, but not by the cross. */
+/** Touch scrolls the tabs and opens their menu; mouse and pen drag, except on the close button. */
 const sensors: Options['sensors'] = [
   PointerSensor.configure({
     preventActivation: ({ pointerType, target }) =>
@@ -21,12 +21,12 @@ const sensors: Options['sensors'] = [
 ]
 
 /**
- * Without the first, which makes buttons of what can be dragged: a tab stays a tab, and its moves are read out by the tab
- * bar, for the mouse as for the keyboard.
+ * Without the first plugin, which would make the tabs buttons: they stay tabs, and the tab bar announces their moves,
+ * for mouse and keyboard alike.
  */
 const plugins: Options['plugins'] = (preset) => preset.slice(1)
 
-/** Lets the tabs of the tab bar be dragged; it comes after the bar is there, and adds nothing to be seen. */
+/** Makes the tabs of the tab bar draggable; loaded after the bar, and renders nothing. */
 export const TabDrag = ({ tabs, onMove }: Props) => (
   <DragDropProvider
     sensors={sensors}
@@ -43,7 +43,7 @@ export const TabDrag = ({ tabs, onMove }: Props) => (
   </DragDropProvider>
 )
 
-/** Home does not move, and the pinned ones stay among themselves. */
+/** Home does not move, and pinned tabs stay in their group. */
 const DraggedTab = ({ tab, index }: { readonly tab: Tab; readonly index: number }) => {
   const key = tabKey(tab)
   const group = tab.meta.affix ? 'pinned' : 'free'

@@ -6,11 +6,11 @@ import { CloseCross } from './close-cross.tsx'
 
 interface Props extends ComponentProps<'div'> {
   readonly tab: Tab
-  /** Its page is the one that is shown. */
+  /** Whether its page is shown. */
   readonly shown: boolean
-  /** The one that Tab reaches; the arrow keys lead to the others. */
+  /** Whether it is the tab stop of the bar; the arrow keys lead to the others. */
   readonly reached: boolean
-  /** Absent where the person wants no close buttons. */
+  /** Absent where the user has disabled close buttons. */
   readonly onClose?: (() => void) | undefined
 }
 

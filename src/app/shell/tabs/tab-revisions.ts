@@ -2,12 +2,12 @@ import { mutable, type State } from '../../../core/state.ts'
 import { tabKey } from '../../../core/tabs/tab.ts'
 import type { Tabs } from '../../../core/tabs/tabs.ts'
 
-/** How often each tab's view has been built anew (S2.7, S3.8): a new number makes React drop the old view. */
+/** How often each tab's view was remounted (S2.7, S3.8); used as React key. */
 export class TabRevisions {
   readonly #revisions = mutable<ReadonlyMap<string, number>>(new Map())
 
   constructor(tabs: Tabs) {
-    // A closed tab leaves nothing behind; opened again it is new anyway.
+    // Drops closed tabs; a reopened one is mounted again anyway.
     tabs.tabs.subscribe((state) => {
       const open = new Set(state.tabs.map(tabKey))
       const left = [...this.#revisions.value].filter(([key]) => open.has(key))

@@ -16,7 +16,7 @@ const visitOf = (feature: Feature, path: string, search = ''): Visit => ({
   meta: { title: feature.title, affix: feature.affix ?? false, noCache: feature.noCache ?? false },
 })
 
-/** Keeps the tabs in step with the address (S3.3) and with the menu: pinned screens are there, lost ones are gone. */
+/** Synchronises the tabs with the address (S3.3) and the menu: opens pinned screens, closes lost ones. */
 export const useFollowTabs = (): void => {
   const { pathname, search } = useLocation()
   const tabs = useService(Tabs)
@@ -24,10 +24,10 @@ export const useFollowTabs = (): void => {
   const items = useStateValue(useService(Menus).items)
   const { feature, params } = table.match(pathname)
 
-  // Layout effects, so that a page and its tab appear together, before the browser paints.
+  // Layout effects, so that a page and its tab appear in the same frame.
   useLayoutEffect(() => {
     tabs.retain(routeNamesOf(items))
-    const open = new Set(tabs.tabs.value.tabs.map((tab) => tab.path)) // A pinned screen is there in any of its tabs.
+    const open = new Set(tabs.tabs.value.tabs.map((tab) => tab.path)) // In any of its tabs.
     for (const pinned of table.features) {
       if (pinned.affix && !open.has(pinned.path)) tabs.open(visitOf(pinned, pinned.path))
     }
@@ -36,6 +36,6 @@ export const useFollowTabs = (): void => {
   const given = JSON.stringify(params)
   useLayoutEffect(() => {
     if (feature)
-      tabs.open({ ...visitOf(feature, pathname, search), params: JSON.parse(given) as Record<string, string> }) // as: written three lines above
+      tabs.open({ ...visitOf(feature, pathname, search), params: JSON.parse(given) as Record<string, string> }) // as: see above
   }, [feature, tabs, pathname, search, given])
 }

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
-/** As long as phones take for their own, in milliseconds. */
+/** Duration of a long press, as on phones, in milliseconds. */
 const LONG = 500
-/** A finger is never quite still, in px. */
+/** Tolerated movement, in px. */
 const STILL = 10
 
 interface Press {
@@ -12,8 +12,8 @@ interface Press {
 }
 
 /**
- * What a finger that rests on an element does, where the browser makes no context menu of it (iOS). The handlers go on
- * each element; `pressed` is given the event that began the press.
+ * Handles a long press where the browser opens no context menu for it (iOS). The handlers go on each element; `pressed`
+ * is called with the event that started the press.
  */
 export const useLongPress = (pressed: (event: PointerEvent<HTMLElement>, index: number) => void) => {
   const press = useRef<Press>(undefined)
@@ -25,7 +25,7 @@ export const useLongPress = (pressed: (event: PointerEvent<HTMLElement>, index: 
   useEffect(() => end, [])
 
   return {
-    /** Also for the browser's own context menu, which takes the press's place. */
+    /** Also for the browser's own context menu, which replaces the press. */
     end,
     handlers: (index: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -44,7 +44,7 @@ export const useLongPress = (pressed: (event: PointerEvent<HTMLElement>, index: 
       },
       onPointerUp: end,
       onPointerCancel: end,
-      // Letting go is no click: it would show the tab, and close the menu that has just opened.
+      // Ignores the click on release: it would show the tab, and close the menu that has just opened.
       onClickCapture: (event: MouseEvent) => {
         if (wasLong.current) event.stopPropagation()
         wasLong.current = false

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** On which sides of a sideways scrolling strip something is hidden. */
+/** The sides at which a horizontally scrolling strip is clipped. */
 export interface Hidden {
   readonly left: boolean
   readonly right: boolean
@@ -14,8 +14,7 @@ const hiddenIn = ({ scrollWidth, clientWidth, scrollLeft }: HTMLElement): Hidden
 })
 
 /**
- * A strip that is wider than its room: the wheel moves it sideways, `by` moves it most of its width. `count` is how many
- * things stand in it.
+ * A strip that overflows: the wheel scrolls it horizontally, `by` by most of its width. `count` is the number of items.
  */
 export const useStripScroll = (strip: RefObject<HTMLElement | null>, count: number) => {
   const [hidden, setHidden] = useState(NOTHING)
@@ -28,7 +27,7 @@ export const useStripScroll = (strip: RefObject<HTMLElement | null>, count: numb
       setHidden((before) => (before.left === now.left && before.right === now.right ? before : now))
     }
     const onWheel = (event: WheelEvent) => {
-      // A sideways wheel, and Shift with the wheel, move it without help.
+      // A horizontal wheel, and Shift with the wheel, scroll it natively.
       if (event.deltaX !== 0 || event.shiftKey || element.scrollWidth <= element.clientWidth) return
       event.preventDefault()
       element.scrollLeft += event.deltaY

@@ -10,9 +10,9 @@ import type { tabActions } from './tab-actions.ts'
 const focusTab = (tab: Tab | undefined) => tab && document.getElementById(tabId(tabKey(tab)))?.focus()
 
 /**
- * The tab bar by keyboard: the arrow keys, Home and End walk, Enter shows, Delete closes, Ctrl+Shift and an arrow key
- * moves the tab; Alt+Shift+T, wherever the focus is, opens the tab again that was closed last. `moved` is told of a
- * move, so that it can be read out.
+ * Keyboard support of the tab bar: arrow keys, Home and End move the focus, Enter shows, Delete closes, Ctrl+Shift and
+ * an arrow key moves the tab; Alt+Shift+T, wherever the focus is, reopens the tab closed last. `moved` is called after
+ * a move, so that it can be announced.
  */
 export const useTabKeys = (actions: ReturnType<typeof tabActions>, moved: (tab: Tab) => void) => {
   const service = useService(Tabs)
@@ -22,7 +22,7 @@ export const useTabKeys = (actions: ReturnType<typeof tabActions>, moved: (tab: 
   const onShortcut = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.code !== 'KeyT' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    // A dialog is about the page that is shown.
+    // Not while a dialog of the shown page is open.
     if (!document.querySelector('.p-dialog-mask')) actions.reopen()
   })
   useEffect(() => {

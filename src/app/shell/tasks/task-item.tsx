@@ -12,7 +12,7 @@ const marks = {
   cancelled: { label: '已取消', severity: 'neutral' },
 } as const
 
-/** Why a task failed, for the person. */
+/** Why a task failed, for the user. */
 const reason = (failure: unknown): string => {
   if (failure instanceof ApiError) return failureText(failure)
   return failure instanceof TaskRefusal ? failure.message : '系统异常'
@@ -37,7 +37,7 @@ interface Props {
   readonly tasks: Tasks
 }
 
-/** One task: what it is, how far it is, and what can be done about it. */
+/** One task: its title, progress and actions. */
 export const TaskItem = ({ task, tasks }: Props) => {
   const { id, title, state, done, total, result } = task
   const action = state === 'done' ? result?.action : undefined

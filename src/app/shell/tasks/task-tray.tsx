@@ -8,7 +8,7 @@ import { Popup, type PopupHandle } from '../../../ui/popup/popup.tsx'
 import { TaskItem } from './task-item.tsx'
 import './task-tray.css'
 
-/** The tasks that go on beside the person's work, where there are any; closing the page asks while one runs. */
+/** The background tasks, where there are any; closing the page asks while one is running. */
 export const TaskTray = () => {
   const tasks = useService(Tasks)
   const pageLife = useService(PageLife)
