@@ -12,15 +12,15 @@ import { Session } from '../../src/core/session/session.ts'
 import { createMemoryNavigator } from '../adapters/routing/memory-navigator.ts'
 import { arrive } from '../core/navigation/arrive.ts'
 
-/** Nothing answers. */
+/** No network. */
 const nowhere: Outside['fetch'] = () => Promise.reject(new TypeError('no network'))
 
 type Given = Partial<Omit<Outside, 'navigator'>> & {
-  /** Laid over the defaults, as the page's JSON block would. */
+  /** Merged over the defaults, as the page's JSON block is. */
   readonly site?: object
 }
 
-/** The application as it ships, on an outside of the test's own, without its views. */
+/** The application as shipped, without its views, in the test's own environment. */
 export const buildApplication = (navigator: Navigator, { site, ...outside }: Given = {}) => {
   const container = buildContainer(readSiteConfig(JSON.stringify({ basePath: 'http://backend.test', ...site })), {
     fetch: nowhere,
@@ -32,7 +32,7 @@ export const buildApplication = (navigator: Navigator, { site, ...outside }: Giv
     waysIn: JSON.stringify({ providers: [], registration: false }),
     ...outside,
   })
-  // Before the rest, as it ships: of what ends with the session some hears of it after the navigator.
+  // First, as shipped: some services must be notified of the session's end after the navigator.
   const guard = wireNavigation(container)
   addSignedInServices(container)
   addLockServices(container.get(LateServices))
@@ -42,14 +42,14 @@ export const buildApplication = (navigator: Navigator, { site, ...outside }: Giv
   return { container, notices, session: container.get(Session), guard }
 }
 
-/** The same on a navigator in memory, which stands at `path`. */
+/** The same with a navigator in memory, at `path`. */
 export const openApplication = ({ path, ...given }: Given & { readonly path?: string } = {}) => {
   const navigator = createMemoryNavigator(path)
   const application = buildApplication(navigator, given)
   return {
     ...application,
     navigator,
-    /** Goes to a page as the history would, and gives the path that is shown at the end. */
+    /** Navigates as the history would, and resolves to the path that is finally shown. */
     visit: async (to: string): Promise<string> => {
       const { path: reached, shown } = await arrive(application.guard, to)
       if (shown) navigator.go(reached)

@@ -6,7 +6,7 @@ import { scriptedBackend } from './scripted-backend.ts'
 
 type Given = Parameters<typeof openApplication>[0] & { readonly answers?: Parameters<typeof scriptedBackend>[0] }
 
-/** Renders a view on the application's own services; `path` is the page that the navigator stands at. */
+/** Renders a view with the application's own services; `path` is the navigator's page. */
 export const renderView = async (view: ReactNode, { answers, ...given }: Given = {}) => {
   const backend = scriptedBackend(answers)
   const application = openApplication({ fetch: backend.fetch, ...given })

@@ -1,7 +1,7 @@
-/** What a backend says to one kind of call: the data of a good answer, or a whole answer of its own making. */
+/** The backend's answer to a call: the data of a success, or a whole response. */
 type Answer = (request: Request) => unknown
 
-/** A failed answer in the envelope. */
+/** A failure response with an envelope. */
 export const refusal = (status: number, code: string, message: string, data: object | null = null): Response =>
   Response.json({ success: false, code, message, data }, { status })
 
@@ -39,7 +39,7 @@ const usual: Readonly<Record<string, Answer>> = {
   '/api/system/role/assignable': () => [],
 }
 
-/** A backend for views, where no other can be reached: an administrator who may see two screens, unless told otherwise. */
+/** A backend for views, where no other is reachable; by default the user is an administrator with two screens. */
 export const scriptedBackend = (answers: Readonly<Record<string, Answer>> = {}) => {
   const calls: string[] = []
   return {

@@ -1,20 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
 import { median } from './median.ts'
 
-/** How a page loads with nothing in the cache. Sizes in bytes as they went over the wire, times in milliseconds. */
+/** Loading of a page with an empty cache. Sizes in transferred bytes, times in milliseconds. */
 export interface FirstLoad {
   readonly script: number
   readonly everything: number
   readonly requests: number
-  /** From the start of the navigation until React listens to the username's input. */
+  /** From the start of the navigation until React handles the username's input. */
   readonly ready: number
   /** Largest contentful paint. */
   readonly lcp: number
-  /** The longest stretch during which the page answered nobody; 0 where none took 50 ms. */
+  /** The longest task; 0 where none took 50 ms. */
   readonly longestTask: number
 }
 
-/** A cheap office machine on a bad line: the CPU four times slower, 1.6 Mbit/s, 150 ms. */
+/** A slow office machine on a slow line: CPU slowed four times, 1.6 Mbit/s, 150 ms. */
 export const slowDown = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -33,7 +33,7 @@ interface Observed {
   longestTask: number
 }
 
-/** Runs in the page before anything else, and leaves what it sees in `window.observed`. */
+/** Runs in the page before any other script, and stores its results in `window.observed`. */
 const observe = () => {
   const observed: Observed = { ready: 0, lcp: 0, longestTask: 0 }
   Object.assign(window, { observed })
@@ -45,14 +45,14 @@ const observe = () => {
   }).observe({ type: 'longtask', buffered: true })
   const look = () => {
     const input = document.querySelector('input[name="username"]')
-    // React marks the elements it has taken over.
+    // React marks the elements that it has hydrated.
     if (input && Object.keys(input).some((key) => key.startsWith('__reactProps'))) observed.ready = performance.now()
     else requestAnimationFrame(look)
   }
   look()
 }
 
-/** The sizes of all that the page has loaded so far: Chromium's own account of the bytes in bodies. */
+/** The sizes of all that the page has loaded so far, by Chromium's count of body bytes. */
 export const loadedBytes = (page: Page): Promise<Pick<FirstLoad, 'script' | 'everything' | 'requests'>> =>
   page.evaluate(() => {
     const entries = performance
@@ -68,7 +68,7 @@ export const loadedBytes = (page: Page): Promise<Pick<FirstLoad, 'script' | 'eve
     }
   })
 
-/** The size of one of the scripts that the page has loaded, by the name that the bundler gave it; 0 where it has not. */
+/** The size of one loaded script, by its chunk name; 0 where it is not loaded. */
 export const scriptBytes = (page: Page, name: string): Promise<number> =>
   page.evaluate(
     (start) =>

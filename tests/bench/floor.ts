@@ -7,7 +7,7 @@ import fastify from 'fastify'
 import { build } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
-/** A page, built and served as the product is: the same compression, the same kind of server. */
+/** A page, built and served like the product: the same compression, the same kind of server. */
 export interface BuiltPage {
   /** `http://127.0.0.1:<port>/`. */
   readonly url: string
@@ -16,7 +16,7 @@ export interface BuiltPage {
 
 const noAnswer = () => Promise.resolve('')
 
-/** Builds and serves the page in a folder; `listAnswer` is what it answers to the call of the user list, by page. */
+/** Builds and serves the page in a folder; `listAnswer` is its response to the user list call, by page. */
 export const startPage = async (
   root: './floor' | './tables' | './trees',
   listAnswer: (current: number) => Promise<string> = noAnswer,

@@ -10,18 +10,18 @@ export interface ListFlow {
   readonly back: number | undefined
 }
 
-/** What differs between the product and its floor. */
+/** The differences between the product and its floor. */
 export interface ListPage {
-  /** Goes to a page with a way to the list, with the list's code already loaded or not as a person would find it. */
+  /** Opens a page with a link to the list, with the list's code prefetched or not as a user would find it. */
   start(): Promise<void>
   /** The element whose click opens the list, made visible. */
   entry(): Promise<Locator>
   readonly next: Locator
-  /** Leaves the list's tab and gives the element that leads back to it. */
+  /** Leaves the list's tab and resolves to the element that leads back. */
   leave?(): Promise<Locator>
 }
 
-/** Clicks in the page, waits until the first row of the visible table is another one, and until that is painted. */
+/** Clicks in the page, waits until the first row of the visible table has changed, and until that is painted. */
 const clickUntilRows = (target: Locator): Promise<number> =>
   target.evaluate(
     (element) =>
@@ -39,14 +39,14 @@ const clickUntilRows = (target: Locator): Promise<number> =>
           else if (performance.now() - start > 20_000) reject(new Error('No rows within 20 s'))
           else requestAnimationFrame(look)
         }
-        ;(element as HTMLElement).click() // as: what is clicked here are links and buttons
+        ;(element as HTMLElement).click() // as: links and buttons
         look()
       }),
   )
 
 /** Medians over some runs of: open the list, five pages on, back to it from another tab. */
 export const listFlow = async (page: Page, list: ListPage, times = 5): Promise<ListFlow> => {
-  // Chromium paints a page in the background about once in two seconds.
+  // Chromium paints a background page only about every two seconds.
   await page.bringToFront()
   const open: number[] = []
   const next: number[] = []

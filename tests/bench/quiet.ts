@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 
-/** The stream of news stays open for as long as the page does. */
+/** The event stream stays open as long as the page does. */
 const endless = (request: Request) => request.url().endsWith('/stream')
 
-/** Waits until a page has asked for nothing for half a second, but for what never ends. */
+/** Waits until a page has sent no request for half a second, except endless ones. */
 export const quiet = async (page: Page): Promise<void> => {
   const running = new Set<Request>()
   let last = performance.now()

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: builds, starts the server on a temporary database, and prints what people wait for beside the budgets.
- * Times are told as multiples of a floor that is built and measured in the same run. Always ends with 0 where it could
- * measure: a busy machine is no failure. `-- --quick` measures once instead of seven times.
+ * `npm run bench`: builds, starts the server on a temporary database, and prints loading times beside the budgets.
+ * Times are given as multiples of a floor that is built and measured in the same run. Exits with 0 wherever it could
+ * measure, because a busy machine is not a failure. `-- --quick` measures once instead of seven times.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
@@ -54,7 +54,7 @@ const openMenu = async (page: Page) => {
   return page.getByRole('menuitem', { name: '用户列表' }).first().getByRole('link')
 }
 
-/** The product's user list, found as a person finds it. */
+/** The product's user list, found as a user finds it. */
 const productList = (page: Page, site: Site): ListPage => ({
   start: async () => {
     await page.goto(`${site.url}Dashboard/home`)

@@ -1,17 +1,17 @@
 import { quantile } from './median.ts'
 
-/** What a signed-in client sends along with every call. */
+/** The headers of a signed-in client. */
 export type Headers = Readonly<Record<string, string>>
 
-/** How the server answers a list while several clients ask at once. */
+/** Response times of a list with several concurrent clients. */
 export interface Latency {
   readonly perSecond: number
   readonly median: number
-  /** 99 of 100 answers took no longer, milliseconds. */
+  /** 99th percentile, milliseconds. */
   readonly p99: number
 }
 
-/** Asks for pages of the list, `clients` at a time. Throws where an answer is no success. */
+/** Requests pages of the list with `clients` at a time. Throws unless every response is a success. */
 export const listLatency = async (url: string, headers: Headers, calls = 2000, clients = 8): Promise<Latency> => {
   const times: number[] = []
   let asked = 0

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { median } from './median.ts'
 
-/** Of a table, from the click until its rows are painted, in ms: opened anew, and turned to other rows. */
+/** Times of a table, from the click until its rows are painted, in ms: on opening, and on changing its rows. */
 export interface TableTimes {
   readonly open: number
   readonly next: number
 }
 
-/** Clicks, and waits until the first row is another one and that is painted. */
+/** Clicks, and waits until the first row has changed and is painted. */
 const turn = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

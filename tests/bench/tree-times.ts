@@ -1,15 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
 import { median } from './median.ts'
 
-/** Of a tree-select, from the click or the last letter until its rows are painted; times in ms, memory in bytes. */
+/**
+ * Times of a tree-select, from the click or the last letter until its rows are painted; times in ms, memory in bytes.
+ */
 export interface TreeTimes {
   readonly open: number
   readonly filter: number
-  /** What the page's heap holds more, once it is open, than before. */
+  /** Heap growth on opening. */
   readonly memory: number
 }
 
-/** Opens the tree, or types a query into it, and waits until the rows have changed and are painted. */
+/** Opens the tree, or types a query, and waits until the rows have changed and are painted. */
 const untilRows = (page: Page, query?: string): Promise<number> =>
   page.evaluate(
     (what) =>
@@ -24,7 +26,7 @@ const untilRows = (page: Page, query?: string): Promise<number> =>
         }
         if (what === undefined) document.querySelector<HTMLElement>('[role="combobox"], [data-opens]')?.click()
         else if (input) {
-          // React hears of a value only where it is set past its own setter.
+          // React notices a value only when it is set by the native setter.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, what)
           input.dispatchEvent(new InputEvent('input', { bubbles: true }))
         }

@@ -6,7 +6,7 @@ import { UserForm } from './support/user-form.ts'
 
 const top = (page: Page) => page.getByRole('banner')
 
-/** What opens over the shell with 用户列表 in it: its name, and the button that opens it. */
+/** The overlays of the shell with 用户列表 open: the name, and the button that opens it. */
 const overlays = [
   [/^搜索功能和操作$/, (page: Page) => top(page).getByRole('button', { name: '搜索功能和操作' })],
   [/^界面设置$/, (page: Page) => top(page).getByRole('button', { name: '界面设置' })],
@@ -44,18 +44,18 @@ test.describe('in both themes', () => {
     })
 
   for (const path of ['register', 'forget'])
-    test(`S1.3 S2.5 axe finds nothing on the step of /${path} that follows a proved number`, async ({
+    test(`S1.3 S2.5 axe finds nothing on the step of /${path} after a verified number`, async ({
       page,
       site,
       backend,
     }) => {
       const phone = unusedPhone()
-      // Only who has an account can have forgotten its password.
+      // A password reset needs an account.
       if (path === 'forget') await backend.createColleague({ phone })
       await page.goto(path)
       await page.getByLabel('手机号', { exact: true }).fill(phone)
       await page.getByRole('button', { name: '获取验证码' }).click()
-      // The code is printed before the page is answered, and until then it sends nothing else.
+      // The code is printed before the request is answered, and until then the button is busy.
       await expect(page.getByLabel('短信验证码', { exact: true })).toBeFocused()
       await page.getByLabel('短信验证码', { exact: true }).fill(await smsCode(site, phone))
       await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ test.describe('in both themes', () => {
       expect(await findings(page)).toEqual([])
     })
 
-  test('S5.6 axe finds nothing on /logout while the backend is asked', async ({ page, signIn }) => {
+  test('S5.6 axe finds nothing on /logout while the logout call is running', async ({ page, signIn }) => {
     await signIn(page, 'admin')
     await page.route('**/api/auth/logout', () => {}) // Never answered.
     await page.goto('logout')

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 import type { UserList } from './support/user-list.ts'
 
-/** Opens the form for a new user and fills in what is needed. */
+/** Opens the form for a new user and fills in the required fields. */
 const openForm = async (page: Page, texts: Readonly<Record<string, string>>): Promise<UserForm> => {
   await page.getByRole('button', { name: '新增' }).click()
   const form = new UserForm(page, '新增用户')
@@ -16,7 +16,7 @@ const openForm = async (page: Page, texts: Readonly<Record<string, string>>): Pr
   return form
 }
 
-test('S8.2 empty fields are asked for, the first one has the focus, and nothing is sent', async ({ page }) => {
+test('S8.2 empty fields are reported, the first one has the focus, and nothing is sent', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.goto('login')
@@ -30,7 +30,7 @@ test('S8.2 empty fields are asked for, the first one has the focus, and nothing 
   expect(calls).toEqual([])
 })
 
-test('S8.2 a wrong password is told in one sentence, and what was typed stays', async ({ page, backend }) => {
+test('S8.2 a wrong password is reported in one sentence, and the input is kept', async ({ page, backend }) => {
   const { username } = await backend.createPerson()
   await page.goto('login?redirect=%2Fsystem%2Fuser')
   await enter(page, username, 'falsch-2026')
@@ -38,7 +38,7 @@ test('S8.2 a wrong password is told in one sentence, and what was typed stays', 
   await expect(page.getByLabel('用户名', { exact: true })).toHaveValue(username)
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('falsch-2026')
   await expect(page).toHaveURL(/redirect=%2Fsystem%2Fuser$/)
-  // Somebody who does not exist is told the same.
+  // An unknown username gets the same answer.
   await enter(page, uniqueWord(), 'falsch-2026')
   await expect(page.getByRole('alert')).toHaveText('用户名或密码错误')
 })
@@ -47,7 +47,7 @@ for (const [username, words] of [
   ['disabled', '账号已停用，请联系管理员'],
   ['locked', '账号已被管理员锁定，请联系管理员'],
 ] as const) {
-  test(`S8.2 the account ${username} is told why it cannot sign in, and only with the right password`, async ({
+  test(`S8.2 the account ${username} learns why it cannot sign in, only with the correct password`, async ({
     page,
     site,
   }) => {
@@ -60,7 +60,7 @@ for (const [username, words] of [
   })
 }
 
-test('S8.2 quotes, angle brackets and 300 characters in the sign-in form are an ordinary wrong name', async ({
+test('S8.2 quotes, angle brackets and 300 characters in the sign-in form are an ordinary wrong username', async ({
   page,
 }) => {
   await page.goto('login')
@@ -70,7 +70,7 @@ test('S8.2 quotes, angle brackets and 300 characters in the sign-in form are an 
   }
 })
 
-test('S8.2 a username and a phone that are taken are told at their fields, and nothing that was typed is lost', async ({
+test('S8.2 a username and a phone that are taken are reported at their fields, and the input is kept', async ({
   page,
   userList,
   backend,
@@ -99,7 +99,7 @@ test('S8.2 a username and a phone that are taken are told at their fields, and n
   await expect(userList.row(free)).toBeVisible()
 })
 
-test('S9.3 quotes and angle brackets in every text are text, and stay what they are', async ({ page, userList }) => {
+test('S9.3 quotes and angle brackets in every text stay text', async ({ page, userList }) => {
   const { username } = newPerson()
   const odd = `"><b>'; drop--%_\\`
   await expect(userList.rows).toHaveCount(10)
@@ -119,7 +119,7 @@ test('S9.3 quotes and angle brackets in every text are text, and stay what they 
   await expect(change.dialog).toHaveCount(0)
 })
 
-test('S9.1 300 characters are cut to what a field takes', async ({ page, userList }) => {
+test('S9.1 300 characters are truncated to the field’s maximum', async ({ page, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   await page.getByRole('button', { name: '新增' }).click()
   const form = new UserForm(page, '新增用户')
@@ -131,11 +131,11 @@ test('S9.1 300 characters are cut to what a field takes', async ({ page, userLis
   await expect(form.field('用户名')).toHaveValue('a'.repeat(32))
 })
 
-test('S9.1 a text that is too long all the same is told at its field, and stays', async ({ page, userList }) => {
+test('S9.1 a text that is still too long is reported at its field, and kept', async ({ page, userList }) => {
   const person = newPerson()
   await expect(userList.rows).toHaveCount(10)
   const form = await openForm(page, { 用户名: person.username, 姓名: '名', 初始密码: person.password })
-  // Past the form's own limits, as a script or an older page would send it.
+  // Bypasses the form's own limits, as a script or an older page could.
   await form.field('姓名').evaluate((input) => input.removeAttribute('maxlength'))
   await form.type({ 姓名: '名'.repeat(300) })
   await form.save()
@@ -148,7 +148,7 @@ const change = async (userList: UserList, username: string): Promise<UserForm> =
   return new UserForm(userList.page, '修改用户')
 }
 
-test('S8.4 of two people who change one user, the second is told, and keeps what was typed', async ({
+test('S8.4 of two users who change one record, the second gets a conflict, and keeps the input', async ({
   userList,
   backend,
 }) => {
@@ -169,7 +169,7 @@ test('S8.4 of two people who change one user, the second is told, and keeps what
   await expect(form.field('职务')).toHaveValue('我的修改')
 })
 
-test('S8.4 a user who was deleted meanwhile is told so', async ({ page, userList, backend }) => {
+test('S8.4 a user who was deleted meanwhile is reported', async ({ page, userList, backend }) => {
   const person = await backend.createPerson()
   const form = await change(userList, person.username)
   await form.type({ 职务: '我的修改' })
@@ -190,7 +190,7 @@ test('S9.4 a page that does not exist, typed into the jumper, is refused in word
   }
 })
 
-test('S10.6 a page that has gone meanwhile is told by the backend, and the rows stay', async ({
+test('S10.6 a page that no longer exists is reported by the backend, and the rows stay', async ({
   page,
   userList,
   backend,

@@ -25,7 +25,7 @@ const failThrice = async (page: Page, name: string) => {
   await expect(picture(page)).toBeVisible()
 }
 
-test('S1.2 after three wrong passwords a captcha is asked for; a wrong one is told, and the question lets in by keyboard', async ({
+test('S1.2 after three wrong passwords a captcha is required; a wrong one is reported, and the question works by keyboard', async ({
   page,
   backend,
 }) => {
@@ -41,7 +41,7 @@ test('S1.2 after three wrong passwords a captcha is asked for; a wrong one is to
   await expect(page).not.toHaveURL(/\/login/)
 })
 
-test('S8.2 the fifth wrong password locks the name: the seconds are counted down, and another name may try', async ({
+test('S8.2 the fifth wrong password locks the username with a countdown, and another username may try', async ({
   page,
   backend,
   site,

@@ -6,14 +6,14 @@ import { expect, test } from './support/test.ts'
 
 const choosing = /\/demo\/geer\/authorize\?state=[\w-]{32}$/
 
-/** To the gateway by the button that every landing without a sign-in has. */
+/** To the gateway by the button of every landing page without a sign-in. */
 const toGateway = async (page: Page) => {
   await page.goto('geersso')
   await page.getByRole('button', { name: '重新选择证书' }).click()
   await expect(page).toHaveURL(choosing)
 }
 
-/** To the gateway as people go. */
+/** To the gateway from the login page. */
 const byLoginPage = async (page: Page) => {
   await page.goto('login')
   await page.getByRole('button', { name: '数字证书登录（演示）' }).click()
@@ -22,7 +22,7 @@ const byLoginPage = async (page: Page) => {
 
 const choose = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 
-/** Where the browser was sent with a code, which only the network sees. */
+/** The redirects with a code, which only the network layer sees. */
 const landings = (page: Page) => {
   const addresses: URL[] = []
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test('S5.5 a valid certificate signs in', async ({ page }) => {
   await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
 })
 
-test('S5.5 S8.6 the code is seen in no address, title, text or storage', async ({ page, consoleLog }) => {
+test('S5.5 S8.6 the code is in no address, title, text or storage', async ({ page, consoleLog }) => {
   consoleLog.allow(/status of 400/)
   await recordSeen(page)
   const sent = landings(page)
@@ -96,7 +96,7 @@ test('S5.5 an expired certificate leads back, and the second time to a page that
   await page.getByRole('button', { name: '使用密码登录' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(await isSignedIn(page)).toBe(false)
-  // A success ends the row of failures.
+  // A success resets the failures.
   await toGateway(page)
   await choose(page, '王建国')
   await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
@@ -119,7 +119,7 @@ test('S5.5 the page after two failures leads back to the gateway', async ({ page
   await expect(page.getByRole('button', { name: '陈志明' })).toBeVisible()
 })
 
-test('S5.5 whoever takes no certificate is told so', async ({ page }) => {
+test('S5.5 cancelling the choice is reported', async ({ page }) => {
   await toGateway(page)
   await page.getByRole('button', { name: '取消' }).click()
   await expect(page.getByRole('heading', { name: '没有收到证书登录的结果' })).toBeVisible()
@@ -135,7 +135,7 @@ test('S1.2 S5.5 the button of the login page leads to the gateway, and a valid c
   await expect(page.getByRole('button', { name: '陈志明' })).toBeVisible()
 })
 
-test('S2.5 S5.5 a certificate without an account is bound once, then signs in by itself, until it is unbound', async ({
+test('S2.5 S5.5 a certificate without an account is bound once, then signs in directly, until it is unbound', async ({
   page,
   backend,
   consoleLog,
@@ -174,8 +174,8 @@ test('S2.5 S5.5 a certificate without an account is bound once, then signs in by
   await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible()
 })
 
-test('security 9 a code that nobody here asked for signs nobody in without a click', async ({ page, context }) => {
-  // As from somebody else's link: the gateway is opened without a state of this tab.
+test('security 9 an unrequested code signs no user in without a click', async ({ page, context }) => {
+  // As from an attacker's link: the gateway is opened without a state of this tab.
   await page.goto('../demo/geer/authorize')
   const exchanges: string[] = []
   context.on('request', (request) => request.url().endsWith('/api/auth/token') && exchanges.push(request.url()))
@@ -193,7 +193,7 @@ test('security 9 a code that nobody here asked for signs nobody in without a cli
   await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
 })
 
-test('S5.5 whoever is signed in stays, unless they say otherwise', async ({ page, signIn }) => {
+test('S5.5 a signed-in user stays, unless they choose otherwise', async ({ page, signIn }) => {
   await signIn(page, 'clerk')
   await toGateway(page)
   await choose(page, '王建国')
@@ -207,7 +207,7 @@ test('S5.5 whoever is signed in stays, unless they say otherwise', async ({ page
   await expect(page.getByRole('navigation', { name: '主菜单' })).toContainText('系统管理')
 })
 
-test('S4.1 the landing makes no page of the application open to everybody', async ({ page }) => {
+test('S4.1 the landing page opens no page of the application to signed-out users', async ({ page }) => {
   await page.goto('geersso')
   await page.getByRole('button', { name: '使用密码登录' }).click()
   await expect(page).toHaveURL(/\/login$/)

@@ -21,17 +21,14 @@ test.describe('in both themes, on a phone', () => {
     })
 })
 
-test('S2.5 S4.1 the page is there for whoever is not signed in; home leads to the login page', async ({ page }) => {
+test('S2.5 S4.1 the page opens while signed out; home leads to the login page', async ({ page }) => {
   await page.goto(right)
   await expect(page.getByText('授权服务尚未启用，请联系管理员。')).toBeVisible()
   await home(page).press('Enter')
   await expect(page).toHaveURL(/\/authCenter\/login/)
 })
 
-test('S2.5 the page is there for whoever is signed in; nothing is granted, and home leads home', async ({
-  page,
-  signIn,
-}) => {
+test('S2.5 the page opens while signed in; nothing is granted, and home leads home', async ({ page, signIn }) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('doConfirm') && sent.push(request.url()))
   await signIn(page, 'clerk')

@@ -8,7 +8,7 @@ import { test as base, expect } from '@playwright/test'
 
 const password = 'Ceshi-mima-2026'
 
-/** A port that nobody listens on. */
+/** An unused port. */
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -19,16 +19,16 @@ const freePort = async (): Promise<number> => {
   return address.port
 }
 
-/** `npm run dev` on a database of its own: `origin` is where it says that people find it. */
+/** `npm run dev` on its own database: `origin` is the printed address. */
 const test = base.extend<{ origin: string }>({
   origin: async ({ browserName: _browser }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'auth-centre-dev-'))
-    // What building for the other tests has set among it.
+    // Among it what the build for other tests has set.
     const { NODE_ENV: _, PUBLIC_URL: __, DATABASE_URL: ___, ...rest } = process.env
     const child = spawn(process.execPath, ['server/dev.ts'], {
       env: { ...rest, PORT: String(await freePort()), DATA_DIR: folder, DEMO_PASSWORD: password },
       stdio: ['ignore', 'pipe', 'inherit'],
-      timeout: 50_000, // Less than the test has: one that does not start is not left behind.
+      timeout: 50_000, // Shorter than the test's time-out, so that a server that fails to start is stopped.
     })
     const ended = once(child, 'exit')
     let text = ''
@@ -44,7 +44,7 @@ const test = base.extend<{ origin: string }>({
   },
 })
 
-test('S5.5 in development the ways in begin and end where the application is served, and changes are taken from there', async ({
+test('S5.5 in development sign-on starts and ends where the application is served, and changes are accepted from there', async ({
   origin,
   request,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const ended = /^此设备已被下线/
 const notice = (page: Page) => page.locator('.ac-notice')
 
-/** Somebody new, who has changed the password that they were given, and is signed in nowhere. */
+/** A new user who has changed the initial password, and is signed in nowhere. */
 const newcomer = async (backend: Backend, site: Site): Promise<Person> => {
   const person = await backend.createPerson()
   const password = 'Shebei-mima-2'
@@ -19,14 +19,14 @@ const newcomer = async (backend: Backend, site: Site): Promise<Person> => {
   return { ...person, password }
 }
 
-/** Signs somebody in, and waits for home. */
+/** Signs a user in, and waits for home. */
 const open = async (page: Page, url: string, { username, password }: Person) => {
   await page.goto(`${url}login`)
   await enter(page, username, password)
   await expect(page.getByText('快捷入口')).toBeVisible()
 }
 
-/** Another browser of the same person: it shares nothing with the first. */
+/** Another browser of the same user, with no shared state. */
 const elsewhere = async (browser: Browser, url: string, person: Person, userAgent: string) => {
   const context = await browser.newContext({ userAgent, locale: 'zh-CN' })
   const watch = consoleWatch()
@@ -41,14 +41,14 @@ const phone =
 const edge =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0'
 
-/** The device list, by the person menu. */
+/** The device list, opened from the user menu. */
 const openDevices = async (page: Page, person: Person) => {
   await page.getByRole('button', { name: person.name }).click()
   await page.getByRole('menuitem', { name: '登录设备' }).click()
   await expect(page.getByText('正在使用')).toBeVisible()
 }
 
-test('S7.7 whoever is ended elsewhere is at the login page within 5 s, and told why', async ({
+test('S7.7 a session ended elsewhere is at the login page within 5 s, with the reason', async ({
   page,
   browser,
   backend,
@@ -56,7 +56,7 @@ test('S7.7 whoever is ended elsewhere is at the login page within 5 s, and told 
 }) => {
   const person = await newcomer(backend, site)
   const other = await elsewhere(browser, site.url, person, phone)
-  // That their session is over is told to a page by a call that is refused.
+  // The page learns of the end of its session from a refused call.
   other.watch.allow(/401 \(Unauthorized\)/)
   await open(page, site.url, person)
   await openDevices(page, person)
@@ -73,7 +73,7 @@ test('S7.7 whoever is ended elsewhere is at the login page within 5 s, and told 
   await other.close()
 })
 
-test('S7.7 all others are ended at once, and this one goes on', async ({ page, browser, backend, site }) => {
+test('S7.7 all others are signed out at once, and this one continues', async ({ page, browser, backend, site }) => {
   const person = await newcomer(backend, site)
   const others = [await elsewhere(browser, site.url, person, phone), await elsewhere(browser, site.url, person, edge)]
   await open(page, site.url, person)
@@ -82,7 +82,7 @@ test('S7.7 all others are ended at once, and this one goes on', async ({ page, b
   await expect(page.getByRole('alertdialog')).toContainText('下线其他 2 台设备')
   await page.getByRole('button', { name: '全部下线' }).click()
   await expect(page.getByText('共 1 台')).toBeVisible()
-  // Both at once: what one is told does not wait for the other to be looked at.
+  // Both at once: waiting for one must not delay the other's deadline.
   await Promise.all(
     others.map(async (other) => {
       await other.page.waitForURL(/\/login/, { timeout: 5000 })
@@ -94,7 +94,7 @@ test('S7.7 all others are ended at once, and this one goes on', async ({ page, b
   await expect(page.getByText('正在使用')).toBeVisible()
 })
 
-test('S3.7 the tab of a screen about oneself outlasts a reload and a change of roles', async ({
+test('S3.7 the tab of a screen about the user survives a reload and a change of roles', async ({
   page,
   backend,
   site,

@@ -8,7 +8,7 @@ const openDiagnostics = async (page: Page) => {
   await expect(page).toHaveURL(/\/my\/diagnostics$/)
 }
 
-/** Has the list of users fail for a phone number that somebody looks for. */
+/** Makes the user list fail for a search by phone number. */
 const failSearch = async (page: Page) => {
   await page.route('**/api/system/user/list*', (route) =>
     route.fulfill({
@@ -23,7 +23,7 @@ const failSearch = async (page: Page) => {
   await page.getByRole('button', { name: '查询' }).click()
 }
 
-test('S8.6 a failed request can be opened, copied and cleared, and holds no secret', async ({
+test('S8.6 a failed request can be opened, copied and cleared, and contains no secret', async ({
   page,
   context,
   signIn,
@@ -54,11 +54,7 @@ test('S8.6 a failed request can be opened, copied and cleared, and holds no secr
   await expect(page.getByText('没有诊断记录')).toBeVisible()
 })
 
-test('S8.6 what was recorded is gone with the sign-in, for whoever signs in next', async ({
-  page,
-  signIn,
-  consoleLog,
-}) => {
+test('S8.6 records are cleared with the sign-in, for the next user', async ({ page, signIn, consoleLog }) => {
   consoleLog.allow(/500 \(Internal Server Error\)/)
   await signIn(page, 'admin')
   await failSearch(page)

@@ -7,7 +7,7 @@ const back = (page: Page) => page.getByRole('button', { name: '返回上一页' 
 const home = (page: Page) => page.getByRole('button', { name: '返回首页' })
 const grid = (page: Page) => page.getByRole('grid', { name: '用户列表' })
 
-/** The bell holds one message, whose link leads to a page that is gone. */
+/** The bell has one message, whose link leads to a missing page. */
 const withStaleMessage = (page: Page) =>
   page.route('**/api/message/list*', (route) =>
     route.fulfill({
@@ -31,14 +31,14 @@ const withStaleMessage = (page: Page) =>
     }),
   )
 
-/** From 用户列表 by the message's link to a page that does not exist, inside the application. */
+/** From 用户列表 by the message's link to a missing page inside the application. */
 const followStaleMessage = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: /^消息/ }).click()
   await page.getByRole('button', { name: '查看：旧的通知' }).click()
   await expect(page.getByRole('heading', { name: '404 页面不存在' })).toBeVisible()
 }
 
-test('S2.8 S2.10 a link to a page that is gone: told inside the shell, with its address and query, and Back leads on', async ({
+test('S2.8 S2.10 a link to a missing page: reported inside the shell, with its address and query, and Back works', async ({
   page,
   signIn,
 }) => {
@@ -49,7 +49,7 @@ test('S2.8 S2.10 a link to a page that is gone: told inside the shell, with its 
   await expect(page).toHaveURL(/\/authCenter\/error\/system\/nothing\?current=2$/)
   await expect(page.getByRole('code')).toHaveText(missing)
   await expect(page.getByRole('tab', { name: '用户列表' })).toBeVisible()
-  // The same link again is the same page: one step back leaves it.
+  // The same link again adds no history entry: one step back leaves the page.
   await followStaleMessage(page)
   await back(page).click()
   await expect(page).toHaveURL(/\/authCenter\/system\/user\?username=admin$/)
@@ -61,7 +61,7 @@ test('S2.8 S2.10 a link to a page that is gone: told inside the shell, with its 
   await expect(grid(page)).toBeVisible()
 })
 
-test('S2.8 an address that was typed tells itself, and does not lead back out of the application', async ({
+test('S2.8 a typed address is shown, and does not lead back out of the application', async ({
   page,
   signIn,
 }) => {
@@ -81,7 +81,7 @@ test('S2.8 an address that was typed tells itself, and does not lead back out of
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
 })
 
-test('S2.7 S2.10 500 opens the page that failed anew, by the keyboard, and is no step in the history', async ({
+test('S2.7 S2.10 500 reloads the page that failed, by keyboard, without a history entry', async ({
   page,
   signIn,
 }) => {
@@ -101,7 +101,7 @@ test('S2.7 S2.10 500 opens the page that failed anew, by the keyboard, and is no
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
 })
 
-test('S2.3 S2.9 500 tries no address outside the application', async ({ page, signIn }) => {
+test('S2.3 S2.9 500 retries no address outside the application', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   for (const hostile of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/logout', '/error/500']) {
     await page.goto(`500?redirect=${encodeURIComponent(hostile)}`)
@@ -110,7 +110,7 @@ test('S2.3 S2.9 500 tries no address outside the application', async ({ page, si
   }
 })
 
-test('S4.2 an error address asks who is not signed in to do so, and is shown afterwards', async ({ page, signIn }) => {
+test('S4.2 an error address leads to sign-in while signed out, and is shown afterwards', async ({ page, signIn }) => {
   await page.goto('error/some/where?x=1')
   await expect(page).toHaveURL(/\/login\?redirect=%2Ferror%2Fsome%2Fwhere%3Fx%3D1$/)
   await signIn(page, 'admin')

@@ -4,7 +4,7 @@ import { sheetsOf } from './support/workbook.ts'
 
 const tray = /^后台任务/
 
-test('S9.3 all rows of the list are exported while the person goes on, in the columns that are shown', async ({
+test('S9.3 all rows of the list are exported in the background, in the shown columns', async ({
   page,
   userList,
 }) => {
@@ -17,7 +17,7 @@ test('S9.3 all rows of the list are exported while the person goes on, in the co
   const goOn = await holdBack(page, /\/api\/system\/user\/list\?.*current=2\b/)
   const download = page.waitForEvent('download', { timeout: 100_000 })
   await page.getByRole('button', { name: '导出' }).click()
-  // The tab that began it is closed: the export goes on.
+  // The tab that started it is closed: the export continues.
   await page.getByRole('tab', { name: '用户列表' }).press('Delete')
   await expect(page.getByRole('tab', { name: '用户列表' })).toHaveCount(0)
   await page.getByRole('button', { name: tray }).click()
@@ -39,7 +39,7 @@ test('S9.3 all rows of the list are exported while the person goes on, in the co
   await expect(page.getByRole('button', { name: tray })).toHaveCount(0)
 })
 
-test('S10.4 what was searched for is exported, and the second sheet says what that was', async ({ page, userList }) => {
+test('S10.4 the export follows the search, and the second sheet states it', async ({ page, userList }) => {
   await userList.find('admin')
   await expect(userList.rows).not.toHaveCount(10)
   const shown = await userList.rows.count()
@@ -51,7 +51,7 @@ test('S10.4 what was searched for is exported, and the second sheet says what th
   expect(notes?.rows).toContainEqual(['导出人', '王建国（admin）'])
 })
 
-test('S10.6 an export is cancelled, and one whose pages do not come says so and goes on later', async ({
+test('S10.6 an export can be cancelled, and one whose pages fail says so and can be resumed', async ({
   page,
   userList,
   consoleLog,
@@ -82,7 +82,7 @@ test('S10.6 an export is cancelled, and one whose pages do not come says so and 
   await page.keyboard.press('Escape')
 
   await page.unroute('**/api/system/user/list*')
-  await page.route('**/api/system/user/list*', () => new Promise(() => undefined)) // no answer ever comes
+  await page.route('**/api/system/user/list*', () => new Promise(() => undefined)) // never answered
   await page.getByRole('button', { name: '导出' }).click()
   await page.getByRole('button', { name: tray }).click()
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/system/user/list'))
@@ -91,7 +91,7 @@ test('S10.6 an export is cancelled, and one whose pages do not come says so and 
   await expect(dialog).toContainText('已取消')
 })
 
-test('S6.1 whoever may not export sees no button for it', async ({ page, signIn }) => {
+test('S6.1 without the permission there is no export button', async ({ page, signIn }) => {
   await signIn(page, 'auditor', 'system/user')
   await expect(page.getByRole('button', { name: '刷新' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0)

@@ -15,7 +15,7 @@ const openUserList = async (page: Page) => {
 }
 
 restartableTest(
-  'S8.5 a server that goes away is told under the top bar, over which no notice lies, and so is its coming back',
+  'S8.5 an unreachable server is reported under the top bar, not covered by a notice, and so is its return',
   async ({ page, restartable }) => {
     const { site } = restartable
     const { username } = await (await openBackend(site)).createPerson()
@@ -30,7 +30,7 @@ restartableTest(
     await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible()
     const banner = page.getByRole('status').filter({ hasText: '服务器没有响应，正在重试…' })
     await expect(banner).toBeVisible()
-    // While nothing can take the banner away.
+    // While the server cannot return and remove the banner.
     await banner.getByRole('button', { name: '立即重试' }).click()
     await expect(banner).toBeVisible()
     await restartable.startAgain()
@@ -40,7 +40,12 @@ restartableTest(
   },
 )
 
-test('a network that is gone is told at once, and that it is back', async ({ page, context, userList, consoleLog }) => {
+test('S8.5 a lost network is reported at once, and so is its return', async ({
+  page,
+  context,
+  userList,
+  consoleLog,
+}) => {
   consoleLog.allow(/ERR_INTERNET_DISCONNECTED/)
   await expect(userList.rows).toHaveCount(10)
   await recordSeen(page)
@@ -51,7 +56,7 @@ test('a network that is gone is told at once, and that it is back', async ({ pag
   await expect(page.getByText('已恢复')).toHaveCount(0)
 })
 
-test('S4.3 a backend that does not answer at the start: the page says so, tries by itself, and opens', async ({
+test('S4.3 a backend that does not answer at the start: the page says so, retries automatically, and opens', async ({
   page,
   signIn,
   consoleLog,
@@ -69,7 +74,7 @@ test('S4.3 a backend that does not answer at the start: the page says so, tries 
   await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
 })
 
-test('code that is gone after a deployment: the page is loaded anew once, then the tab says what is wrong', async ({
+test('S3.6 code that is missing after a deployment: the page is reloaded once, then the tab reports the problem', async ({
   page,
   signIn,
   consoleLog,
@@ -92,7 +97,7 @@ test('code that is gone after a deployment: the page is loaded anew once, then t
   expect(loads).toBe(1)
 })
 
-test('code that is gone takes no unsaved input with it', async ({ page, signIn, consoleLog }) => {
+test('S3.6 missing code loses no unsaved input', async ({ page, signIn, consoleLog }) => {
   consoleLog.allow(/status of 404|页面加载失败|dynamically imported module|ViewNotLoaded/)
   await signIn(page, 'admin')
   await page.route(userListCode, (route) => route.fulfill({ status: 404, body: '' }))
@@ -109,7 +114,7 @@ test('code that is gone takes no unsaved input with it', async ({ page, signIn, 
   expect(loads).toBe(0)
 })
 
-test('a style sheet that did not come ahead is fetched again when the shell is shown', async ({
+test('a style sheet whose prefetch failed is loaded again when the shell is shown', async ({
   page,
   signIn,
   consoleLog,
@@ -126,7 +131,7 @@ test('a style sheet that did not come ahead is fetched again when the shell is s
   await expect(page.locator('.ac-shell')).toHaveCSS('display', 'grid')
 })
 
-test('a page whose code takes its time is told by a bar, and a quick one is not', async ({ page, signIn }) => {
+test('S9.8 a slow page shows a bar, and a quick one does not', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   const release = await holdBack(page, userListCode)
   await page.goto('Dashboard/home')

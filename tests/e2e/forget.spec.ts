@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const fresh = 'Xin-mima-2027'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('S2.5 S7.7 a forgotten password is set anew by SMS, and whoever was signed in is out', async ({
+test('S2.5 S7.7 a forgotten password is reset by SMS, and open sessions end', async ({
   page,
   browser,
   site,
@@ -57,7 +57,7 @@ test('S2.5 S7.7 a forgotten password is set anew by SMS, and whoever was signed 
   await context.close()
 })
 
-test('S2.5 S9.3 a forgotten password is set anew by the keyboard alone, mistakes and the way back with it', async ({
+test('S2.5 S9.3 a forgotten password is reset by keyboard alone, mistakes and going back included', async ({
   page,
   site,
   backend,
@@ -105,7 +105,7 @@ test('S2.5 S9.3 a forgotten password is set anew by the keyboard alone, mistakes
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
 })
 
-test('S2.5 S7.7 a number without an account is answered alike, and sent nothing', async ({ page, site }) => {
+test('S2.5 S7.7 a number without an account gets the same answer, and no message', async ({ page, site }) => {
   const phone = unusedPhone()
   await page.goto('forget')
   await field(page, '手机号').fill(phone)
@@ -115,11 +115,7 @@ test('S2.5 S7.7 a number without an account is answered alike, and sent nothing'
   expect(site.output()).not.toContain(phone)
 })
 
-test('S2.5 S7.7 a ticket that is over leads back to the code, and what was typed stays', async ({
-  page,
-  site,
-  backend,
-}) => {
+test('S2.5 S7.7 an expired ticket leads back to the code, and the input is kept', async ({ page, site, backend }) => {
   const phone = unusedPhone()
   await backend.createColleague({ phone })
   await page.goto('forget')
@@ -128,7 +124,7 @@ test('S2.5 S7.7 a ticket that is over leads back to the code, and what was typed
   await field(page, '短信验证码').fill(await smsCode(site, phone))
   await page.keyboard.press('Enter')
   await expect(field(page, '新密码')).toBeFocused()
-  // Another one of the same number has used it up meanwhile.
+  // Another ticket of the same number has consumed it meanwhile.
   await page.route('**/api/auth/modify', (route) =>
     route.fulfill({
       status: 400,

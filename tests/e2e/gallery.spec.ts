@@ -4,7 +4,7 @@ import { expect, test } from './support/gallery.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-/** What is written or read out on the page in words of Latin letters; formats, keys and file types are no words. */
+/** Latin words that are visible or announced on the page; formats, keys and file types are excluded. */
 const foreignWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription', 'aria-valuetext']
@@ -27,7 +27,7 @@ test('S9.1 S1.4 axe finds nothing serious on any widget in any state, in both th
   expect(count).toBeGreaterThan(40)
   const faults: Record<string, readonly string[]> = {}
   for (let index = 0; index < count; index += 1) {
-    // By script: what a story opens may lie over the list.
+    // By script, because a story's overlay may cover the list.
     await entries.nth(index).evaluate((entry: HTMLElement) => entry.click())
     const id = new URL(page.url()).searchParams.get('story') ?? ''
     await expect(page.locator('main')).toHaveAttribute('aria-label', id)
@@ -38,7 +38,7 @@ test('S9.1 S1.4 axe finds nothing serious on any widget in any state, in both th
   expect(faults).toEqual({})
 })
 
-test('S1.1 what is built holds no gallery', async ({ page, site }) => {
+test('S1.1 a build contains no gallery', async ({ page, site }) => {
   const answer = await page.goto(`${site.url}gallery`)
   expect(answer?.status()).toBe(200)
   await expect(page).toHaveURL(/\/login\?redirect=/)

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const userInfo = '**/api/system/user/current-user-info'
 const userMenus = '**/api/system/menu/current-user-menus*'
 
-/** Fills the login page in and sends it, whatever follows. */
+/** Fills in the login page and submits it. */
 const submitLogin = async (page: Page, site: Site) => {
   await page.getByLabel('用户名', { exact: true }).fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(site.password)
@@ -19,7 +19,7 @@ for (const [number, url] of [
   ['S4.3', userInfo],
   ['S4.4', userMenus],
 ] as const) {
-  test(`${number} a mask stands while ${url.split('/').at(-1)} loads, and the target follows`, async ({
+  test(`${number} a mask is shown while ${url.split('/').at(-1)} loads, and the target follows`, async ({
     page,
     signIn,
   }) => {
@@ -33,7 +33,7 @@ for (const [number, url] of [
   })
 }
 
-test('S4.3 user info that does not come cancels the navigation, keeps the session, and can be tried again', async ({
+test('S4.3 failing to load the user info cancels the navigation, keeps the session, and can be retried', async ({
   page,
   signIn,
   consoleLog,
@@ -49,7 +49,7 @@ test('S4.3 user info that does not come cancels the navigation, keeps the sessio
   await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
 })
 
-test('S5.7 nobody gets in without a menu', async ({ page, signIn }) => {
+test('S5.7 no user gets in without a menu', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await page.route(userMenus, (route) =>
     route.fulfill({ json: { success: true, code: 'AA0000', message: '操作成功', data: [] } }),
@@ -59,7 +59,7 @@ test('S5.7 nobody gets in without a menu', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/)
 })
 
-test('S5.7 somebody without a role is told why they do not get in, which is over when somebody else signs in', async ({
+test('S5.7 a user without a role learns why they do not get in, until another user signs in', async ({
   page,
   site,
   signIn,
@@ -80,7 +80,7 @@ test('S5.7 somebody without a role is told why they do not get in, which is over
 })
 
 for (const when of ['after a reload', 'after signing in'])
-  test(`S5.7 a menu that fails to load ${when} is told in the same words, and the way in and the way out stay open`, async ({
+  test(`S5.7 a menu that fails to load ${when} is reported in the same words, and sign-in and sign-out stay available`, async ({
     page,
     signIn,
     site,
@@ -98,7 +98,7 @@ for (const when of ['after a reload', 'after signing in'])
     await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
   })
 
-test('S5.6 S5.7 whoever gets no menu can sign out on the login page', async ({ page, signIn }) => {
+test('S5.6 S5.7 a user without a menu can sign out on the login page', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await page.route(userMenus, (route) =>
     route.fulfill({ json: { success: true, code: 'AA0000', message: '操作成功', data: [] } }),
@@ -110,7 +110,7 @@ test('S5.6 S5.7 whoever gets no menu can sign out on the login page', async ({ p
   expect(await isSignedIn(page)).toBe(false)
 })
 
-test('S4.3 user info that does not come after signing in: says why, and goes on to where one wanted, or out', async ({
+test('S4.3 user info that fails to load after signing in: says why, and continues to the target, or signs out', async ({
   page,
   site,
   consoleLog,
@@ -139,7 +139,7 @@ test('S4.3 user info that does not come after signing in: says why, and goes on 
   expect(await isSignedIn(page)).toBe(false)
 })
 
-test('S5.3 S5.4 the way in of the login page works also when the access token has run out', async ({
+test('S5.3 S5.4 continuing from the login page also works with an expired access token', async ({
   page,
   context,
   site,
@@ -155,7 +155,7 @@ test('S5.3 S5.4 the way in of the login page works also when the access token ha
   await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
 })
 
-test('S4.4 an address that does not exist leads home once the menu is loaded, and no 404 shows on the way', async ({
+test('S4.4 an address that does not exist leads home once the menu is loaded, without showing a 404', async ({
   page,
   signIn,
 }) => {
@@ -166,7 +166,7 @@ test('S4.4 an address that does not exist leads home once the menu is loaded, an
   expect((await seenOn(page)).filter((text) => /404|页面不存在/.test(text))).toEqual([])
 })
 
-test('S2.12 a screen that is not in one’s menu does not exist, and its data is never asked for', async ({
+test('S2.12 a screen outside the user’s menu does not exist, and its data is never requested', async ({
   page,
   signIn,
 }) => {
@@ -179,7 +179,7 @@ test('S2.12 a screen that is not in one’s menu does not exist, and its data is
   expect(calls).not.toContain('/api/system/user/list')
 })
 
-test('S2.10 S2.8 an error page stands inside the shell for who is signed in', async ({ page, signIn }) => {
+test('S2.10 S2.8 an error page is inside the shell for a signed-in user', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   for (const [address, place, text] of [
     ['403', '/error/403', '403 没有权限'],
@@ -195,10 +195,7 @@ test('S2.10 S2.8 an error page stands inside the shell for who is signed in', as
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
 })
 
-test('S2.7 /redirect/{path} forwards there, with the query, and leaves no step in the history', async ({
-  page,
-  signIn,
-}) => {
+test('S2.7 /redirect/{path} forwards there, with the query, and leaves no history entry', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await page.goto('redirect/system/user?from=here')
   await expect(page).toHaveURL(/\/authCenter\/system\/user\?from=here$/)

@@ -3,7 +3,7 @@ import { hostileAddresses } from '../core/navigation/hostile-addresses.ts'
 import type { Site } from '../support/site.ts'
 import { expect, test } from './support/test.ts'
 
-/** Every few of the corpus, so that each kind of it is there; the whole of it is judged without a browser. */
+/** A sample of the corpus with each kind in it; unit tests cover the whole. */
 const every = (step: number): readonly string[] =>
   hostileAddresses
     .filter((address): address is string => typeof address === 'string')
@@ -11,7 +11,7 @@ const every = (step: number): readonly string[] =>
 
 const authorization = 'auth-centre:authorization'
 
-/** Notes every address outside the application that a page of the browser goes to. */
+/** Records every address outside the application that a page of the browser loads. */
 const watchLeaving = (context: BrowserContext, site: Site): readonly string[] => {
   const left: string[] = []
   const watch = (page: Page) =>
@@ -24,11 +24,11 @@ const watchLeaving = (context: BrowserContext, site: Site): readonly string[] =>
   return left
 }
 
-/** What local storage holds of a person who is signed in. */
+/** The local storage of a signed-in user. */
 const signedInText = async (page: Page): Promise<string> =>
   page.evaluate((key) => localStorage.getItem(key) ?? '', authorization)
 
-/** Another tab of the browser, in which nothing runs but what writes the authorization. */
+/** Another tab of the browser, without the application, that writes the authorization. */
 const otherTab = async (context: BrowserContext, site: Site): Promise<(text: string) => Promise<void>> => {
   const other = await context.newPage()
   await other.route(`${site.origin}/empty`, (route) => route.fulfill({ contentType: 'text/html', body: '-' }))
@@ -38,7 +38,7 @@ const otherTab = async (context: BrowserContext, site: Site): Promise<(text: str
 
 const settled = (page: Page) => expect(page).toHaveURL(/\/authCenter\/(?!login|lock|redirect)/)
 
-/** What the browser itself makes another address of never reaches the application. */
+/** The address as the browser normalises it; the application sees nothing else. */
 const behindRedirect = (address: string): string => `redirect/${address.replace(/^\//, '')}`
 const reachesUs = (site: Site) => (address: string) =>
   new URL(behindRedirect(address), site.url).href.startsWith(`${site.url}redirect/`)
@@ -47,7 +47,7 @@ const ways = [
   {
     title: 'S2.3 no hostile redirect of the login page',
     at: (address: string) => `login?redirect=${encodeURIComponent(address)}`,
-    // Nobody is signed in until the page is open; then somebody is, in another tab.
+    // Signed out until the page is open; then another tab signs in.
     before: { stored: '', button: '登录' },
     addresses: () => every(12),
   },
@@ -61,7 +61,7 @@ const ways = [
     title: 'S2.7 nothing hostile behind /redirect/',
     at: behindRedirect,
     addresses: (site: Site) => every(8).filter(reachesUs(site)),
-    // What the router says of a broken escape.
+    // The router's message about a malformed escape.
     says: /could not be decoded because it is a malformed URL segment/,
   },
 ]

@@ -12,7 +12,7 @@ const setPassword = async (page: Page): Promise<void> => {
   await expect(dialog).toBeHidden()
 }
 
-/** Has the screen lock by itself after 5 minutes, by the settings. */
+/** Enables the automatic lock after 5 minutes, in the settings. */
 const turnOn = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '界面设置' }).click()
   const drawer = page.getByRole('dialog', { name: '界面设置' })
@@ -28,13 +28,9 @@ const unlock = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '解锁' }).click()
 }
 
-test('S5.8 nobody at the device for five minutes: every tab is locked, and a draft is there again afterwards', async ({
-  page,
-  context,
-  userList,
-}) => {
+test('S5.8 five minutes of inactivity lock every tab, and a draft is kept', async ({ page, context, userList }) => {
   const other = await context.newPage()
-  await context.clock.install() // Of all pages.
+  await context.clock.install() // For all pages.
   await page.reload()
   await expect(userList.rows).toHaveCount(10)
   await other.goto('Dashboard/home')
@@ -61,7 +57,7 @@ test('S5.8 nobody at the device for five minutes: every tab is locked, and a dra
   await expect(other).toHaveURL(/\/Dashboard\/home$/)
 })
 
-test('S5.8 the next sign-in asks for a password, once; who would rather not is told that nothing locks', async ({
+test('S5.8 the next sign-in asks for a password, once; declining is answered that nothing locks', async ({
   page,
   signIn,
 }) => {

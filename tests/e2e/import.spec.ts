@@ -23,7 +23,7 @@ const downloadBy = async (page: Page, button: string): Promise<Download> => {
   return download
 }
 
-test('S10.6 a wrong file is marked, mended and chosen again, imported, and taken back', async ({ page, userList }) => {
+test('S10.6 a file with mistakes is marked, corrected and chosen again, imported, and undone', async ({ page, userList }) => {
   test.setTimeout(120_000)
   const button = page.getByRole('button', { name: '导入', exact: true })
   await expect(button).toBeEnabled()
@@ -32,7 +32,7 @@ test('S10.6 a wrong file is marked, mended and chosen again, imported, and taken
   const template = await sheetsOf(await downloadBy(page, '下载模板'))
   const head = template[0]?.rows[0] ?? []
   expect(head.slice(0, 4)).toEqual(['用户名*', '姓名*', '主机构*', '角色*'])
-  // The lists that the cells offer hold what the person may give.
+  // The lists in the cells contain what the user may assign.
   const lists = template.at(-1)?.rows[0] ?? []
   const [org, role] = lists
 
@@ -70,7 +70,7 @@ test('S10.6 a wrong file is marked, mended and chosen again, imported, and taken
   await expect(userList.row('drsan')).toHaveCount(0)
 })
 
-test('S7.7 an imported user signs in with the password of the list, changes it, and works', async ({
+test('S7.7 an imported user signs in with the listed password, changes it, and works', async ({
   page,
   browser,
   site,
@@ -100,7 +100,7 @@ test('S7.7 an imported user signs in with the password of the list, changes it, 
   await elsewhere.close()
 })
 
-test('S6.1 whoever may not import sees no button for it', async ({ page, signIn }) => {
+test('S6.1 without the permission there is no import button', async ({ page, signIn }) => {
   await signIn(page, 'auditor', 'system/user')
   await expect(page.getByRole('button', { name: '刷新' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: '导入' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 
-test('S1.3 signing in by keyboard alone: the name has the focus, Tab leads on, Enter signs in', async ({
+test('S1.3 signing in by keyboard alone: the username has the focus, Tab moves on, Enter signs in', async ({
   page,
   site,
 }) => {
@@ -16,14 +16,14 @@ test('S1.3 signing in by keyboard alone: the name has the focus, Tab leads on, E
   await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('type', 'text')
   await page.getByLabel('密码', { exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
-  // The next Tab goes into the page, not through the menu.
+  // The next Tab moves into the page, not through the menu.
   await expect(page.getByRole('tabpanel', { name: '首页' })).toBeFocused()
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('S3.1 the first Tab of a page leads past menu and tabs to what is shown', async ({ page, userList }) => {
+test('S3.1 the first Tab of a page skips menu and tabs', async ({ page, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   await page.reload()
   await expect(userList.rows).toHaveCount(10)
@@ -36,7 +36,7 @@ test('S3.1 the first Tab of a page leads past menu and tabs to what is shown', a
   await expect(page.getByRole('tabpanel', { name: '用户列表' })).toBeFocused()
   await expect(page).toHaveURL(/\/system\/user$/)
   await expect(skip).not.toBeInViewport()
-  // By the tab bar one stays on it, and the way past leads to the page that is shown then.
+  // A selection in the tab bar keeps the focus there, and the skip link leads to the page shown then.
   await page.getByRole('tab', { name: '首页' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tabpanel', { name: '首页' })).toBeVisible()
@@ -46,10 +46,7 @@ test('S3.1 the first Tab of a page leads past menu and tabs to what is shown', a
   await expect(page.getByRole('tabpanel', { name: '首页' })).toBeFocused()
 })
 
-test('S3.6 a link on a page that is hidden by it takes the focus to the page that it opens', async ({
-  page,
-  signIn,
-}) => {
+test('S3.6 a link on a page moves the focus to the page that it opens', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   const entry = page
     .getByRole('tabpanel', { name: '首页' })
@@ -90,7 +87,7 @@ test('S3.1 the menu and the tabs are reached and used by keyboard', async ({ pag
   await expect(page.getByRole('tab')).toHaveText(['首页'])
 })
 
-test('S9.3 a question before a deletion starts on 取消, and Esc means no', async ({ page, userList, backend }) => {
+test('S9.3 the question before a deletion starts on 取消, and Esc declines', async ({ page, userList, backend }) => {
   const person = await backend.createPerson()
   await userList.find(person.username)
   await userList.act(userList.row(person.username), '删除')
@@ -116,7 +113,7 @@ test('S9.11 Enter in a form saves it, and Esc closes one without input', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('S9.6 the organisation tree is walked by arrow keys and filters by Enter', async ({ page, userList }) => {
+test('S9.6 arrow keys move through the organisation tree, and Enter filters', async ({ page, userList }) => {
   const total = await userList.pages.innerText()
   await page.getByRole('tree', { name: '机构' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -126,10 +123,7 @@ test('S9.6 the organisation tree is walked by arrow keys and filters by Enter', 
   await expect(userList.cell(userList.rows.first(), '主机构')).toHaveText('办公室')
 })
 
-test('S9.3 a dialog keeps the focus within itself, and gives it back to where it came from', async ({
-  page,
-  userList,
-}) => {
+test('S9.3 a dialog traps the focus, and restores it', async ({ page, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   const add = page.getByRole('button', { name: '新增' })
   await add.focus()

@@ -5,7 +5,7 @@ import { UserList } from './support/user-list.ts'
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const views = (page: Page) => page.getByRole('button', { name: /^视图：/ })
-/** The columns are sent a moment after the last change. */
+/** The columns are saved after the throttle. */
 const kept = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/system/view/working'))
 
 const openViews = async (page: Page) => {
@@ -22,7 +22,7 @@ const saveView = async (page: Page, name: string) => {
   await expect(views(page)).toHaveAccessibleName(`视图：${name}`)
 }
 
-test('S9.3 the columns that a person sets are there after a reload, and on another machine', async ({
+test('S9.3 the user’s columns are restored after a reload, and on another machine', async ({
   page,
   browser,
   userList,
@@ -47,7 +47,7 @@ test('S9.3 the columns that a person sets are there after a reload, and on anoth
   await page.mouse.up()
   const wide = await width(page)
   expect(wide).toBeGreaterThanOrEqual(110)
-  // Of changes that follow closely the last is sent a moment later.
+  // Of rapid changes the last is saved after the throttle.
   const arrived = async () => JSON.stringify(await backend.call('GET', '/api/system/view/list?listKey=system-user'))
   await expect.poll(arrived).toMatch(/"field":"name"[^}]*"width":1[1-9]\d/)
 
@@ -72,16 +72,13 @@ test('S9.3 the columns that a person sets are there after a reload, and on anoth
   await cleared
 })
 
-test('S9.3 a column that is shown right before the page is left is shown when it is opened again', async ({
-  page,
-  userList,
-}) => {
+test('S9.3 a column shown right before leaving the page is saved', async ({ page, userList }) => {
   const address = page.url()
   const context = page.context()
   await expect(userList.rows).toHaveCount(10)
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('checkbox', { name: '工号' }).check()
-  // Left as a person leaves it; `page.close()` ends the page without telling it.
+  // A navigation, because `page.close()` emits no event to the page.
   await page.goto('about:blank')
   const again = await context.newPage()
   await again.goto(address)
@@ -93,10 +90,7 @@ test('S9.3 a column that is shown right before the page is left is shown when it
   await cleared
 })
 
-test('S9.3 S10.1 the filter in a column’s head and the search form hold one and the same', async ({
-  page,
-  userList,
-}) => {
+test('S9.3 S10.1 a column’s filter and the search form share one state', async ({ page, userList }) => {
   await page.getByRole('button', { name: '筛选状态' }).click()
   await page.getByRole('checkbox', { name: '停用' }).check()
   await page.getByRole('button', { name: '确定' }).click()
@@ -110,10 +104,7 @@ test('S9.3 S10.1 the filter in a column’s head and the search form hold one an
   await expect(page.getByRole('checkbox', { name: '停用' })).not.toBeChecked()
 })
 
-test('S10.1 a view with a name opens the list as it was saved, and is renamed and deleted', async ({
-  page,
-  userList,
-}) => {
+test('S10.1 a named view opens the list as saved, and can be renamed and deleted', async ({ page, userList }) => {
   const name = uniqueWord()
   await page.getByRole('button', { name: '展开', exact: true }).click()
   await userList.search.getByText('请选择状态').click()
@@ -151,7 +142,7 @@ test('S10.1 a view with a name opens the list as it was saved, and is renamed an
   await expect((await openViews(page)).getByRole('radio')).toHaveCount(1)
 })
 
-test('S10.4 a copied link opens the same list for another person, without what is personal', async ({
+test('S10.4 a copied link opens the same list for another user, without personal data', async ({
   page,
   browser,
   userList,
@@ -182,19 +173,19 @@ test('S10.4 a copied link opens the same list for another person, without what i
   await elsewhere.close()
 })
 
-test('S10.4 an address that no list can have opens the list as it starts', async ({ page, userList, consoleLog }) => {
+test('S10.4 an invalid address opens the list in its initial state', async ({ page, userList, consoleLog }) => {
   consoleLog.allow(/status of 400/)
   await page.goto('system/user?current=-3&size=7&status=deleted&orders=x&roleId=1%27--&keyword=%00&phone=139')
   await expect(userList.rows).toHaveCount(10)
   await expect(page).toHaveURL(/\/system\/user$/)
-  // A page that is gone, and an order that the backend does not know.
+  // A page that does not exist, and an order that the backend does not know.
   await page.goto('system/user?current=999999&orders=password:true')
   await expect(userList.rows).toHaveCount(10)
   await expect(page.getByRole('alert').filter({ hasText: '加载失败' })).toHaveCount(0)
   await expect(page).toHaveURL(/\/system\/user$/)
 })
 
-test('S3.6 the menu leads back to an open list as it was left', async ({ page, userList }) => {
+test('S3.6 the menu leads back to an open list in its present state', async ({ page, userList }) => {
   await userList.pages.getByRole('button', { name: '下一页' }).click()
   await expect(page).toHaveURL(/current=2$/)
   await page.goto('Dashboard/home')

@@ -11,14 +11,14 @@ const bell = (page: Page) => page.getByRole('button', { name: /^消息/ })
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const notice = (page: Page) => page.locator('.ac-notice')
 
-/** Gives the person other roles, as 用户列表 does it. */
+/** Assigns other roles, as 用户列表 does. */
 const giveRoles = async (backend: Backend, { id }: Person, roleIds: readonly string[]) => {
   const user = (await backend.call('GET', `/api/system/user/${id}`)) as Person & { readonly version: number } // as: the operation's answer
   const { name, orgId, version } = user
   await backend.call('POST', '/api/system/user/update', { id, name, orgId, version, roleIds })
 }
 
-/** Somebody new, signed in on the page. */
+/** A new user, signed in on the page. */
 const newcomer = async (page: Page, backend: Backend, origin: string, roleIds: string[]): Promise<Person> => {
   const person = await backend.createColleague({ roleIds })
   await page.goto('login')
@@ -28,7 +28,7 @@ const newcomer = async (page: Page, backend: Backend, origin: string, roleIds: s
   return person
 }
 
-test('S2.12 S6.1 what an administrator grants and takes away arrives within 5 s, with the reason', async ({
+test('S2.12 S6.1 an administrator’s permission changes arrive within 5 s, with the reason', async ({
   page,
   backend,
   site,
@@ -70,7 +70,7 @@ for (const [where, hide] of [
   ['the tab that is shown', false],
   ['a hidden tab', true],
 ] as const) {
-  test(`S2.12 S3.6 ${where} is taken away with unsaved input: nothing is asked, the reason is told`, async ({
+  test(`S2.12 S3.6 ${where} is removed with unsaved input: no question, but the reason`, async ({
     page,
     backend,
     site,
@@ -95,7 +95,7 @@ for (const [where, hide] of [
     await expect(page).toHaveURL(/\/Dashboard\/home$/)
     await expect(form.dialog).toHaveCount(0)
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    // What is gone is not asked about later either, and nothing that covered the page is left.
+    // No later question about the removed page, and no overlay is left.
     await page.getByRole('button', { name: person.name }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await page.waitForURL(/\/login/)
@@ -103,7 +103,7 @@ for (const [where, hide] of [
   })
 }
 
-test('S5.4 whoever is disabled is at the login page at once, and told why', async ({ page, backend, site }) => {
+test('S5.4 a disabled user is at the login page at once, with the reason', async ({ page, backend, site }) => {
   const person = await newcomer(page, backend, site.origin, [seeded.staff])
   await expect(page.getByText('快捷入口')).toBeVisible()
   await backend.call('POST', '/api/system/user/status', { ids: [person.id], status: 'disabled' })
@@ -111,7 +111,7 @@ test('S5.4 whoever is disabled is at the login page at once, and told why', asyn
   await expect(notice(page)).toHaveText('您的账号已停用，请联系管理员')
 })
 
-test('S5.4 whoever is removed is at the login page at once', async ({ page, backend, site }) => {
+test('S5.4 a deleted user is at the login page at once', async ({ page, backend, site }) => {
   const person = await newcomer(page, backend, site.origin, [seeded.staff])
   await expect(page.getByText('快捷入口')).toBeVisible()
   await backend.call('POST', '/api/system/user/remove', { ids: [person.id] })
@@ -119,14 +119,14 @@ test('S5.4 whoever is removed is at the login page at once', async ({ page, back
   await expect(notice(page)).toHaveText('您的账号已停用，请联系管理员')
 })
 
-test('S5.6 signing out says nothing of an expired sign-in', async ({ page, signIn: enterAs }) => {
+test('S5.6 signing out does not report an expired session', async ({ page, signIn: enterAs }) => {
   await enterAs(page, 'clerk')
   await expect(bell(page)).toBeVisible()
   await recordSeen(page)
   await page.getByRole('button', { name: /刘思婷/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await page.waitForURL(/\/login/)
-  // Signing in anew takes longer than what comes late from the session before, and hides nothing that was said.
+  // Signing in takes longer than a late event of the previous session, and hides no notice.
   await enterAs(page, 'clerk')
   await expect(bell(page)).toBeVisible()
   const seen = await seenOn(page)
@@ -163,7 +163,7 @@ test('two tabs share one connection, and the second takes over when the first is
 })
 
 restartable('a killed server comes back, and so does what it tells', async ({ page, restartable: server }) => {
-  restartable.slow() // A restart, and up to 30 s until the stream tries again.
+  restartable.slow() // A restart, and up to 30 s until the stream reconnects.
   await page.goto(server.site.url)
   await signIn(page, server.site, 'clerk')
   await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const gone = /status of 404|dynamically imported module|页面加载失败|ViewNotLoaded/
 
-/** Takes a file of the build away, as a release does; the page has been loaded anew for it before, and stays. */
+/** Removes a file of the build, as a release does; the page has already been reloaded for it once, and stays. */
 const takeAway = async (page: Page, file: string): Promise<void> => {
   await page.route(file, (route) => route.fulfill({ status: 404, body: '' }))
   await page.evaluate(() => {
@@ -14,7 +14,7 @@ const takeAway = async (page: Page, file: string): Promise<void> => {
 }
 const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-test('S2.5 Back from a page that did not load shows the page one came from, and forward fetches it again', async ({
+test('S2.5 Back from a page that failed to load shows the previous page, and Forward retries', async ({
   page,
   consoleLog,
 }) => {
@@ -31,7 +31,7 @@ test('S2.5 Back from a page that did not load shows the page one came from, and 
   await expect(page.getByRole('heading', { name: '忘记密码' })).toBeVisible()
 })
 
-test('S2.8 S2.7 pages of the shell that are no screens are fetched again too', async ({ page, signIn, consoleLog }) => {
+test('S2.8 S2.7 pages of the shell that are no screens are retried too', async ({ page, signIn, consoleLog }) => {
   consoleLog.allow(gone)
   await signIn(page, 'admin')
   await takeAway(page, '**/assets/error-pane-*.js')
@@ -49,7 +49,7 @@ test('S2.8 S2.7 pages of the shell that are no screens are fetched again too', a
   await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
 })
 
-test('what opens over the shell and does not come leaves the shell alone, and opens when it comes', async ({
+test('S3.6 an overlay of the shell that fails to load leaves the shell intact, and opens once it loads', async ({
   page,
   userList,
   consoleLog,
@@ -76,7 +76,7 @@ test('what opens over the shell and does not come leaves the shell alone, and op
   }
 })
 
-test('S9.1 a date field that does not come leaves the form alone, and comes when asked for', async ({
+test('S9.1 a date field that fails to load leaves the form intact, and can be retried', async ({
   page,
   userList,
   consoleLog,
@@ -96,7 +96,7 @@ test('S9.1 a date field that does not come leaves the form alone, and comes when
 })
 
 restartableTest(
-  'S1.2 S8.5 the other ways in with a server that is gone: it is said, and they work when it is back',
+  'S1.2 S8.5 the other ways to sign in with an unreachable server: reported, and working when it is back',
   async ({ page, restartable }) => {
     const { site } = restartable
     await page.goto(`${site.url}login`)

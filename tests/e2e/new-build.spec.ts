@@ -13,10 +13,10 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 // A release takes as long as the server takes to start.
 test.describe.configure({ timeout: 120_000 })
 
-/** What a server that is killed does to the code fetched ahead that is on its way. */
+/** The error that a killed server causes for code that is being prefetched. */
 const cutOff = /dynamically imported module/
 
-/** 用户列表 opened by the administrator, after 首页, in the first build. */
+/** The administrator on 用户列表, opened after 首页, in the first build. */
 const enter = async (page: Page, site: Site): Promise<void> => {
   await page.goto(`${site.url}system/user`)
   await signIn(page, site, 'admin')
@@ -26,16 +26,16 @@ const enter = async (page: Page, site: Site): Promise<void> => {
   expect(await runningBuild(page)).not.toContain(newBuild)
 }
 
-/** The newer build takes the place of the one that the page has loaded, as a release does it. */
+/** Replaces the loaded build by the newer one, as a release does. */
 const release = async (page: Page, restartable: Restartable, folder: string): Promise<void> => {
   await restartable.kill()
   await restartable.startAgain({ SITE_DIR: folder })
-  // The stream comes back by itself, and with it the question which build there is. Found by its words, for behind a
-  // drawer it has no role.
+  // The stream reconnects by itself, which triggers the check for a newer build. Found by text, because behind a drawer
+  // it has no role.
   await expect(page.getByText('有新版本，更新后可继续当前工作', { exact: true })).toBeVisible({ timeout: 40_000 })
 }
 
-test('S3.6 S3.7 S7.7 a newer build is offered after a release, asks before input is lost, and brings the tabs back', async ({
+test('S3.6 S3.7 S7.7 a newer build is offered after a release, asks before input is lost, and restores the tabs', async ({
   page,
   restartable,
   newSite,
@@ -54,7 +54,7 @@ test('S3.6 S3.7 S7.7 a newer build is offered after a release, asks before input
   await release(page, restartable, newSite)
   await expect(form.field('姓名')).toHaveValue('写到一半')
 
-  // The drawer covers the bar; Back leads to another tab, with the drawer kept in its own.
+  // The drawer covers the bar; Back leads to another tab, and the drawer stays in its own.
   await page.goBack()
   await expect(tab(page, '首页')).toHaveAttribute('aria-selected', 'true')
   const question = page.getByRole('alertdialog', { name: '未保存的修改' })
@@ -78,7 +78,7 @@ test('S3.6 S3.7 S7.7 a newer build is offered after a release, asks before input
   await expect(page.getByRole('dialog', { name: '关于' }).getByText(newBuild, { exact: true })).toBeVisible()
 })
 
-test('S8.5 S7.7 稍后 has the offer away, and 立即更新 keeps the page while nothing answers', async ({
+test('S8.5 S7.7 稍后 hides the offer, and 立即更新 keeps the page while the backend is unreachable', async ({
   page,
   restartable,
   newSite,

@@ -8,7 +8,7 @@ const styles = '**/assets/app-*.css'
 const words = (page: Page) => page.getByRole('alert').filter({ hasText: '页面加载失败' })
 const nameInput = (page: Page) => page.getByLabel('用户名', { exact: true })
 
-/** Keeps what matches waiting for as long as the test wants. */
+/** Holds matching requests until the returned function is called. */
 const hold = async (page: Page, pattern: string): Promise<() => void> => {
   const held = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {
@@ -18,7 +18,7 @@ const hold = async (page: Page, pattern: string): Promise<() => void> => {
   return held.resolve
 }
 
-/** Time passes only where the test lets it. */
+/** Stops the page's clock; the test advances it. */
 const stopClock = async (page: Page): Promise<void> => {
   const start = new Date('2026-11-20T08:00:00')
   await page.clock.install({ time: start })
@@ -40,7 +40,7 @@ const losses: readonly { readonly what: string; readonly lose: (route: Route) =>
 
 for (const { what, lose } of losses)
   for (const file of [framework, '**/assets/app-*.js'])
-    test(`a start script that ${what} (${file}): the page says so at once, and loads when asked to`, async ({
+    test(`S1.1 a start script that ${what} (${file}): the page says so at once, and reloads on request`, async ({
       page,
       consoleLog,
     }) => {
@@ -59,7 +59,7 @@ for (const { what, lose } of losses)
     })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the words of a page that did not load can be read by everybody (${colorScheme})`, async ({
+  test(`S1.1 the message of a page that failed to load has enough contrast (${colorScheme})`, async ({
     page,
     consoleLog,
   }) => {
@@ -89,7 +89,7 @@ restartableTest(
   },
 )
 
-test('files that do not come and do not fail: after 15 s the page says so, and goes on when they come', async ({
+test('S1.1 files that neither arrive nor fail: after 15 s the page says so, and continues when they arrive', async ({
   page,
 }) => {
   await stopClock(page)
@@ -103,11 +103,11 @@ test('files that do not come and do not fail: after 15 s the page says so, and g
   release()
   await expect(nameInput(page)).toBeFocused()
   await expect(words(page)).toHaveCount(0)
-  // The styles that were awaited have come too.
+  // The pending styles are loaded too.
   await expect(page.locator('.ac-entry')).toHaveCSS('display', 'flex')
 })
 
-test('a line that is slow but alive: nobody is told that the page did not load', async ({ page }) => {
+test('S1.1 on a slow line the page does not report a failure', async ({ page }) => {
   await stopClock(page)
   const releaseFramework = await hold(page, framework)
   const releaseStyles = await hold(page, styles)
@@ -135,7 +135,7 @@ test('a line that is slow but alive: nobody is told that the page did not load',
   await expect(nameInput(page)).toBeVisible()
 })
 
-test('a style sheet that does not come at first is fetched again', async ({ page, consoleLog }) => {
+test('S1.1 a style sheet that fails at first is loaded again', async ({ page, consoleLog }) => {
   consoleLog.allow(/ERR_FAILED/)
   await page.route(styles, (route) => route.abort(), { times: 1 })
   await page.goto('login')
@@ -150,7 +150,7 @@ for (const { system, kept, ground, size } of [
   { system: 'dark', kept: '{"theme":', ground: 'rgb(17, 21, 27)', size: '14px' },
   { system: 'light', kept: 'null', ground: 'rgb(242, 244, 247)', size: '14px' },
 ] as const)
-  test(`S3.1 before the scripts come the page has its theme and size of letters (${system}, ${kept})`, async ({
+  test(`S3.1 before the scripts are loaded the page has its theme and font size (${system}, ${kept})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system })

@@ -31,7 +31,7 @@ test('S11.1 Ctrl K finds a page by pinyin, initials and folder, and goes there b
   await expect(page.getByRole('tab', { name: '用户列表' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('S11.1 lists the quick list and the pages last shown, after a reload too', async ({ page }) => {
+test('S11.1 lists the quick list and recent pages, after a reload too', async ({ page }) => {
   const palette = paletteOf(page)
   await page.keyboard.press('Control+k')
   await palette.field.fill('yhlb')
@@ -55,7 +55,7 @@ test('S11.1 lists the quick list and the pages last shown, after a reload too', 
   await expect(palette.section('常用')).toHaveCount(0)
 })
 
-test('S11.1 runs actions: the theme, the lock, which takes the focus', async ({ page }) => {
+test('S11.1 runs actions: the theme, and the lock, which takes the focus', async ({ page }) => {
   const palette = paletteOf(page)
   await page.keyboard.press('Control+k')
   await palette.field.fill('shense')
@@ -67,12 +67,12 @@ test('S11.1 runs actions: the theme, the lock, which takes the focus', async ({ 
   await expect(palette.chosen).toContainText('锁定屏幕')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: '锁定屏幕' }).getByLabel('锁屏密码')).toBeFocused()
-  // Not over a dialog that asks for something.
+  // Does not open over a dialog with a form.
   await page.keyboard.press('Control+k')
   await expect(palette.dialog).toHaveCount(0)
 })
 
-test('S11.1 the arrows walk round, Esc closes and gives the focus back, nothing found says so', async ({ page }) => {
+test('S11.1 arrow keys wrap around, Esc closes and restores the focus, an empty result says so', async ({ page }) => {
   const palette = paletteOf(page)
   const button = page.getByRole('button', { name: '搜索功能和操作' })
   await button.focus()

@@ -7,7 +7,7 @@ import { UserList } from './support/user-list.ts'
 
 const own = 'Zijide-mima-1'
 
-test('S7.7 an initial password is changed before anything else, and nothing gets round it', async ({
+test('S7.7 an initial password must be changed first, and nothing bypasses that', async ({
   page,
   context,
   backend,
@@ -39,7 +39,7 @@ test('S7.7 an initial password is changed before anything else, and nothing gets
   const list = new UserList(page)
   await expect(list.pages.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
   await expectSeen(page, /密码已修改/)
-  // The other tab lets in too as soon as somebody turns to it.
+  // The other tab is unlocked too when it gets the focus.
   await other.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(other.getByRole('heading', { name: person.name, level: 2 })).toBeVisible()
 
@@ -48,7 +48,7 @@ test('S7.7 an initial password is changed before anything else, and nothing gets
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
 })
 
-test('S7.7 what is wrong stands at its field, what was typed stays, and the requirements are ticked off', async ({
+test('S7.7 errors are shown at their fields, the input is kept, and the requirements are ticked off', async ({
   page,
   backend,
   consoleLog,
@@ -82,7 +82,7 @@ test('S7.7 what is wrong stands at its field, what was typed stays, and the requ
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
 })
 
-test('S5.6 whoever is held can sign out, and is held again the next time', async ({ page, backend }) => {
+test('S5.6 a user with a due password can sign out, and it is due again the next time', async ({ page, backend }) => {
   const person = await backend.createPerson()
   await page.goto('login')
   await enter(page, person.username, person.password)
@@ -93,7 +93,7 @@ test('S5.6 whoever is held can sign out, and is held again the next time', async
   await expectHeld(page)
 })
 
-test('S7.7 a password that is too old is changed first; soon before that a notice says so', async ({
+test('S7.7 an expired password must be changed first; shortly before that a notice says so', async ({
   page,
   site,
   backend,
@@ -121,7 +121,7 @@ test('S7.7 a password that is too old is changed first; soon before that a notic
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
 })
 
-test('S7.7 the password is changed from the person’s menu, and other devices are out', async ({
+test('S7.7 the password is changed from the user menu, and other devices are signed out', async ({
   page,
   browser,
   site,
@@ -145,7 +145,7 @@ test('S7.7 the password is changed from the person’s menu, and other devices a
   await changePassword(page, 'falsch-2026', own)
   await expect(dialog.getByRole('alert')).toHaveText('原密码错误')
   await dialog.getByLabel('原密码', { exact: true }).fill(person.password)
-  // The button rests after the time before (S9.10), and Enter with it.
+  // The button is debounced after the previous click (S9.10), and so is Enter.
   await expect(dialog.getByRole('button', { name: '修改', exact: true })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
@@ -160,7 +160,7 @@ test('S7.7 the password is changed from the person’s menu, and other devices a
 test.describe('in both themes', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('S7.7 axe finds nothing serious where the password is due, on a phone and beside it', async ({
+  test('S7.7 axe finds nothing serious where the password is due, on a phone and a desk', async ({
     page,
     backend,
   }) => {

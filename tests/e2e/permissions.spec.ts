@@ -17,7 +17,7 @@ test('S2.12 an administrator sees the whole menu, a clerk less', async ({ page, 
   await expect(page.getByText('暂无可用的功能')).toBeVisible()
 })
 
-test('S6.1 S6.4 an auditor reads the list, and finds nothing that changes it', async ({ page, signIn }) => {
+test('S6.1 S6.4 an auditor reads the list, and has no action that changes it', async ({ page, signIn }) => {
   await signIn(page, 'auditor', 'system/user')
   const list = new UserList(page)
   await expect(list.rows).toHaveCount(10)
@@ -27,7 +27,7 @@ test('S6.1 S6.4 an auditor reads the list, and finds nothing that changes it', a
   await expect(list.pages).toContainText('条')
 })
 
-test('S6.1 whoever manages an organisation sees its people and no others', async ({ page, signIn }) => {
+test('S6.1 an organisation’s administrator sees only its users', async ({ page, signIn }) => {
   await signIn(page, 'orgadmin', 'system/user')
   const list = new UserList(page)
   await expect(list.rows).toHaveCount(10)
@@ -40,7 +40,7 @@ test('S6.1 whoever manages an organisation sees its people and no others', async
   await expect(list.row('王建国')).toHaveCount(0)
 })
 
-test('S6.1 roles above one’s own are not on offer', async ({ page, signIn }) => {
+test('S6.1 roles above one’s own are not offered', async ({ page, signIn }) => {
   await signIn(page, 'orgadmin', 'system/user')
   await page.getByRole('button', { name: '新增' }).click()
   await new UserForm(page, '新增用户').choose('角色', '普通干警')
@@ -49,12 +49,12 @@ test('S6.1 roles above one’s own are not on offer', async ({ page, signIn }) =
   await expect(page.getByRole('option', { name: '系统管理员' })).toHaveCount(0)
 })
 
-test('S8.3 what the backend forbids is told so, and changes nothing', async ({ page, signIn, backend }) => {
+test('S8.3 a forbidden action is reported, and changes nothing', async ({ page, signIn, backend }) => {
   const person = await backend.createPerson({ roleIds: [seeded.staff] })
   await signIn(page, 'orgadmin', 'system/user')
   const list = new UserList(page)
   await list.findOnly(person.username)
-  // While the page is open an administrator gives this person a role that the organisation's administrator may not give.
+  // While the page is open an administrator assigns a role beyond the organisation administrator's own.
   const { id, name, orgId } = person
   await backend.call('POST', '/api/system/user/update', { id, version: 1, name, orgId, roleIds: ['1'] })
   await list.act(list.row(person.username), '停用')
@@ -64,12 +64,12 @@ test('S8.3 what the backend forbids is told so, and changes nothing', async ({ p
   await expect(list.cell(list.row(person.username), '状态')).toHaveText('正常')
 })
 
-test('S6.1 whose permissions are taken away while signed in is refused, and told so', async ({
+test('S6.1 a user whose permissions are removed while signed in is refused, with a message', async ({
   page,
   backend,
   consoleLog,
 }) => {
-  // A page that hears of it at once has closed the tab before anything can be refused.
+  // A page that is notified at once has closed the tab before a call can be refused.
   consoleLog.allow(/status of 503/)
   await page.route('**/api/message/**', (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'AA0009', message: '', data: null } }),

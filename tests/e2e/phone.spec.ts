@@ -4,7 +4,7 @@ import { UserForm } from './support/user-form.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** How far the page can be pushed sideways, px: nothing may stand beyond the screen's edge. */
+/** Horizontal overflow of the page, px, which must be 0. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -22,7 +22,7 @@ test('S2.15 home works on a phone', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/system\/user$/)
 })
 
-test('S3.1 the menu is a drawer on a phone, and closes when something is chosen', async ({ page, signIn }) => {
+test('S3.1 the menu is a drawer on a phone, and closes on a selection', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await page.getByRole('button', { name: '打开菜单' }).tap()
   const drawer = page.getByRole('dialog', { name: '菜单' })
@@ -31,11 +31,7 @@ test('S3.1 the menu is a drawer on a phone, and closes when something is chosen'
   await expect(drawer).toHaveCount(0)
 })
 
-test('S9.3 the list stands as cards on a phone, with everything that a row can do', async ({
-  page,
-  userList,
-  backend,
-}) => {
+test('S9.3 the list is shown as cards on a phone, with all row actions', async ({ page, userList, backend }) => {
   const person = await backend.createPerson()
   const card = await userList.findOnly(person.username)
   expect(await overflow(page)).toBe(0)
@@ -48,7 +44,7 @@ test('S9.3 the list stands as cards on a phone, with everything that a row can d
   await expect(userList.cell(card, '状态')).toHaveText('停用')
 })
 
-test('S9.3 the form takes the whole screen of a phone', async ({ page, userList }) => {
+test('S9.3 the form fills the screen of a phone', async ({ page, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   await page.getByRole('button', { name: '新增' }).tap()
   const form = new UserForm(page, '新增用户')
@@ -60,7 +56,7 @@ test('S9.3 the form takes the whole screen of a phone', async ({ page, userList 
   expect(await overflow(page)).toBe(0)
 })
 
-test('S5.6 the person’s menu works on a phone', async ({ page, signIn }) => {
+test('S5.6 the user menu works on a phone', async ({ page, signIn }) => {
   await signIn(page, 'clerk')
   await page.getByRole('button', { name: '刘思婷' }).tap()
   await page.getByRole('menuitem', { name: '退出登录' }).tap()

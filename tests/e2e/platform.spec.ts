@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const bindingPage = (page: Page) => page.getByRole('heading', { name: '绑定账号' })
 
-/** From the login page to the platform, as the only person there whom no account is bound to; a test that binds her unbinds her. */
+/** From the login page to the platform, as its only person without an account; a test that binds her unbinds her. */
 const comeAsChenJing = async (page: Page) => {
   await page.goto('login')
   await page.getByRole('link', { name: '其他平台账号' }).click()
@@ -22,7 +22,7 @@ const signOut = async (page: Page, name: string) => {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-/** In 个人资料 of whoever is signed in and called `name`. */
+/** In 个人资料 of the signed-in user with this name. */
 const unbind = async (page: Page, name: string) => {
   await page.getByRole('button', { name }).click()
   await page.getByRole('menuitem', { name: '个人资料' }).click()
@@ -35,7 +35,7 @@ const unbind = async (page: Page, name: string) => {
 
 const keptArrival = (page: Page) => page.evaluate(() => sessionStorage.getItem('auth-centre:arrival'))
 
-test('S2.5 S7.7 somebody from a platform binds an account, comes in directly from then on, and unbinds', async ({
+test('S2.5 S7.7 a platform’s user binds an account, signs in directly from then on, and unbinds', async ({
   page,
   backend,
   consoleLog,
@@ -59,7 +59,7 @@ test('S2.5 S7.7 somebody from a platform binds an account, comes in directly fro
   await expectSeen(page, /绑定成功/)
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
   await expect.poll(() => keptArrival(page)).toBeNull()
-  // People have a platform's session for other things: it is not ended with ours.
+  // A platform's session serves other purposes, and is not ended with ours.
   await signOut(page, person.name)
 
   await comeAsChenJing(page)
@@ -70,7 +70,7 @@ test('S2.5 S7.7 somebody from a platform binds an account, comes in directly fro
   await expect(bindingPage(page)).toBeVisible()
 })
 
-test('S2.5 S7.7 whoever has no account registers with who they are, and comes in once they are activated', async ({
+test('S2.5 S7.7 a user without an account registers with the external identity, and signs in once activated', async ({
   page,
   site,
   backend,
@@ -90,7 +90,7 @@ test('S2.5 S7.7 whoever has no account registers with who they are, and comes in
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '注册成功，等待管理员激活' })).toBeVisible()
 
-  // Bound already, but nobody has let her in: the way by the platform says so, and begins anew each time.
+  // Bound, but not activated yet: the sign-on says so, and starts over each time.
   await comeAsChenJing(page)
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('alert').first()).toHaveText('账号待激活，请联系管理员')
@@ -105,7 +105,7 @@ test('S2.5 S7.7 whoever has no account registers with who they are, and comes in
   await unbind(page, name)
 })
 
-test('S2.5 a sid that nobody was given is said to be over, and the next way in is free', async ({ page }) => {
+test('S2.5 an unknown sid is reported as expired, and the next attempt is not affected', async ({ page }) => {
   await page.goto('platform?sid=dGhpcy1zaWQtd2FzLW5ldmVyLWdpdmVuLXRvLWFueW9uZQ')
   await expect(page.getByRole('heading', { name: '登录信息已失效' })).toBeVisible()
   await expect(page).toHaveURL(/\/platform$/)
@@ -114,7 +114,7 @@ test('S2.5 a sid that nobody was given is said to be over, and the next way in i
   await expect(page.getByRole('button', { name: '省政务服务网（演示）' })).toBeVisible()
 })
 
-test('security 9 the sid of one browser is worth nothing in another', async ({ page, browser, site, consoleLog }) => {
+test('security 9 the sid of one browser is useless in another', async ({ page, browser, site, consoleLog }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     const sid = request.isNavigationRequest() && new URL(request.url()).searchParams.get('sid')
@@ -141,7 +141,7 @@ for (const [device, viewport] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('S1.3 S2.5 axe finds nothing serious on the way by a platform, and nothing is cut off', async ({ page }) => {
+    test('S1.3 S2.5 axe finds nothing serious on the pages of a platform, and nothing is cut off', async ({ page }) => {
       const expectWhole = async () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
         expect(await findings(page)).toEqual([])

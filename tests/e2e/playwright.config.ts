@@ -3,7 +3,7 @@ import { browserArguments } from '../support/browser-arguments.ts'
 import { findChromium } from '../support/find-chromium.ts'
 
 const chromium = findChromium()
-// Without a browser of the system Playwright takes its own, where it has been installed.
+// Without a system browser Playwright uses its own, where installed.
 const launchOptions: LaunchOptions = { args: [...browserArguments], ...(chromium && { executablePath: chromium }) }
 
 /** A real browser against the server as `npm start` runs it. Two workers, each with a server and a database of its own. */

@@ -4,7 +4,7 @@ import { enter } from './support/password.ts'
 import { smsCode, unusedPhone } from './support/sms.ts'
 import { expect, test } from './support/test.ts'
 
-test('S7.7 whoever opens 个人资料 sees who they are, changes it, and the shell shows it', async ({ page, backend }) => {
+test('S7.7 个人资料 shows the profile, changes it, and the shell shows it', async ({ page, backend }) => {
   const phone = unusedPhone()
   const masked = (number: string) => `199****${number.slice(-4)}`
   const person = await backend.createColleague({
@@ -41,7 +41,7 @@ test('S7.7 whoever opens 个人资料 sees who they are, changes it, and the she
   await expect(changed).toContainText(masked(phone))
 })
 
-test('S7.7 another phone takes the password and the code that it is sent; it is taken off with the password', async ({
+test('S7.7 another phone needs the password and its code; it is removed with the password', async ({
   page,
   site,
   backend,
@@ -83,7 +83,7 @@ test('S7.7 another phone takes the password and the code that it is sent; it is 
   await expect(page.getByRole('button', { name: '绑定手机号' })).toBeVisible()
 })
 
-test('S7.7 a phone that somebody else has is told after its code, at its field, and nothing typed is lost', async ({
+test('S7.7 a phone that is taken is reported after its code, at its field, and the input is kept', async ({
   page,
   site,
   backend,
@@ -107,7 +107,7 @@ test('S7.7 a phone that somebody else has is told after its code, at its field, 
   await expect(dialog.getByLabel('登录密码', { exact: true })).toHaveValue(person.password)
 })
 
-test('S7.7 a binding is taken off after a question that names it', async ({ page, site, backend }) => {
+test('S7.7 a binding is removed after a question that names it', async ({ page, site, backend }) => {
   const person = await backend.createColleague()
   bindIdentity(site, person.id, 'zwfw', '小陈')
   await page.goto('login?redirect=%2Fmy%2Fprofile')
@@ -131,12 +131,12 @@ test('S7.7 a binding is taken off after a question that names it', async ({ page
 test.describe('in both themes', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('S7.7 axe finds nothing serious on 个人资料 and its forms, on a phone and beside it', async ({
+  test('S7.7 axe finds nothing serious on 个人资料 and its forms, on a phone and a desk', async ({
     page,
     site,
     backend,
   }) => {
-    test.setTimeout(120_000) // Five looks of axe, each of some seconds.
+    test.setTimeout(120_000) // Five runs of axe, several seconds each.
     const person = await backend.createColleague()
     bindIdentity(site, person.id, 'zwfw', '小陈')
     await page.goto('login?redirect=%2Fmy%2Fprofile')

@@ -10,7 +10,7 @@ import { UserList } from './support/user-list.ts'
 const password = 'Zhuce-mima-1'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-test('S2.5 S7.7 somebody registers, an administrator gives a role and activates, and the person signs in', async ({
+test('S2.5 S7.7 a user registers, an administrator assigns a role and activates, and the user signs in', async ({
   page,
   browser,
   site,
@@ -72,7 +72,7 @@ test('S2.5 S7.7 somebody registers, an administrator gives a role and activates,
   await expect(page.getByRole('tab', { name: '首页' })).toBeVisible()
 })
 
-test('S2.5 S7.7 a number that has an account is told so by SMS alone; the wait is its own, and outlives a reload', async ({
+test('S2.5 S7.7 a number with an account learns so only by SMS; the wait is its own, and survives a reload', async ({
   page,
   site,
   backend,
@@ -92,10 +92,7 @@ test('S2.5 S7.7 a number that has an account is told so by SMS alone; the wait i
   await expect(page.getByRole('button', { name: '获取验证码' })).toBeEnabled()
 })
 
-test('S2.5 S7.7 Back, Forward and a reload lose no proved number, and what was typed is asked about', async ({
-  page,
-  site,
-}) => {
+test('S2.5 S7.7 Back, Forward and a reload keep a verified number, and ask about input', async ({ page, site }) => {
   const [phone, username] = [unusedPhone(), uniqueWord()]
   const question = page.getByRole('alertdialog', { name: '离开此页？' })
   const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
@@ -161,7 +158,7 @@ test('S2.5 S7.7 Back, Forward and a reload lose no proved number, and what was t
   })
 })
 
-test('S2.5 S7.7 the whole way by the keyboard alone', async ({ page, site }) => {
+test('S2.5 S7.7 the whole registration by keyboard alone', async ({ page, site }) => {
   const phone = unusedPhone()
   const type = (text: string) => page.keyboard.type(text)
   const tab = async (times: number) => {

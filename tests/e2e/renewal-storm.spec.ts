@@ -11,7 +11,7 @@ const rounds = 50
 const authorization = 'auth-centre:authorization'
 const lastRenewal = 'auth-centre:last-renewal'
 
-/** Lets the browser's access token run out, as the backend sees it: it is gone from the database. */
+/** Expires the browser's access token by deleting it from the database. */
 const tokensOf = (site: Site) => {
   const database = new DatabaseSync(join(site.dataFolder, 'auth-centre.sqlite'), { timeout: 5_000 })
   const remove = database.prepare("delete from token where kind = 'access' and hash = ?")
@@ -27,15 +27,15 @@ const tokensOf = (site: Site) => {
   }
 }
 
-/** Lets a minute pass since the last renewal, as far as any tab can tell. */
+/** Makes every tab believe that the last renewal was more than a minute ago. */
 const letMinutePass = async (tabs: readonly Page[]): Promise<void> => {
   await tabs[0]?.evaluate((key) => localStorage.removeItem(key), lastRenewal)
-  // Each tab is a process of its own, and hears of it a moment later.
+  // Each tab is a process of its own, and gets the storage event later.
   for (const tab of tabs)
     await expect.poll(() => tab.evaluate((key) => localStorage.getItem(key), lastRenewal)).toBeNull()
 }
 
-/** Searches once more; the search's answer, at its first or second attempt. */
+/** Repeats the search; resolves to its status, at the first or second attempt. */
 const search = async (page: Page): Promise<number> => {
   const answered = page.waitForResponse(
     (response) => new URL(response.url()).pathname === '/api/system/user/list' && response.status() !== 401,
@@ -45,7 +45,7 @@ const search = async (page: Page): Promise<number> => {
 }
 
 for (const count of [2, 5]) {
-  test(`S5.3 ${rounds} times over, ${count} tabs with a token that has run out renew it once, and each gets its rows`, async ({
+  test(`S5.3 ${rounds} times, ${count} tabs with an expired token renew it once, and each gets its rows`, async ({
     page,
     context,
     site,

@@ -13,7 +13,7 @@ const openDialog = async (page: Page) => {
   return page.getByRole('dialog', { name: '锁定屏幕' })
 }
 
-/** Locks the screen from the person's menu. */
+/** Locks the screen from the user menu. */
 const lock = async (page: Page): Promise<void> => {
   const dialog = await openDialog(page)
   await dialog.getByLabel('锁屏密码').fill(password)
@@ -27,7 +27,7 @@ const unlock = async (page: Page, typed: string): Promise<void> => {
   await page.getByRole('button', { name: '解锁' }).click()
 }
 
-test('S5.8 locking hides the screen, unlocking goes on where one was', async ({ page, userList }) => {
+test('S5.8 locking hides the screen, unlocking continues at the same place', async ({ page, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   await lock(page)
   await expect(page).toHaveURL(/\/lock\?redirect=%2Fsystem%2Fuser$/)
@@ -41,11 +41,11 @@ test('S5.8 locking hides the screen, unlocking goes on where one was', async ({ 
 })
 
 restartableTest(
-  'S5.8 the screen is locked and unlocked while the server is away',
+  'S5.8 the screen is locked and unlocked while the server is down',
   async ({ page, restartable, consoleLog }) => {
     consoleLog.allow(/ERR_FAILED|Unable to preload CSS/)
     const { site } = restartable
-    // The lock's page is fetched ahead of all others; the lost styles of one that comes after it must not keep it out.
+    // The lock page is prefetched before all others; a later page's missing style sheet must not block it.
     await page.route('**/assets/home-*.css', (route) => route.abort())
     const stylesAreLost = page.waitForEvent('requestfailed', (request) => /home-.*\.css$/.test(request.url()))
     await page.goto(`${site.url}system/user`)
@@ -62,7 +62,7 @@ restartableTest(
   },
 )
 
-test('S3.6 what was typed outlives the lock', async ({ page, userList }) => {
+test('S3.6 input survives the lock', async ({ page, userList }) => {
   await userList.search.getByLabel('用户名/姓名').fill('还没查')
   await lock(page)
   await unlock(page, password)
@@ -72,7 +72,7 @@ test('S3.6 what was typed outlives the lock', async ({ page, userList }) => {
 const kept = 'auth-centre:authorization'
 const authorizationOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', kept)
 
-test('S5.8 while locked no token is left in local storage, and unlocking brings back the same ones', async ({
+test('S5.8 while locked no token is in local storage, and unlocking restores the same ones', async ({
   page,
   signIn,
 }) => {
@@ -125,10 +125,7 @@ for (const [what, edit] of edits) {
   })
 }
 
-test('S5.8 behind the lock nothing is asked of the backend, and the live stream comes back afterwards', async ({
-  page,
-  userList,
-}) => {
+test('S5.8 no request is sent while locked, and the live stream is reopened afterwards', async ({ page, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   await lock(page)
   const calls: string[] = []
@@ -143,7 +140,7 @@ test('S5.8 behind the lock nothing is asked of the backend, and the live stream 
   await expect.poll(() => calls).toContain('/api/message/stream')
 })
 
-test('S5.8 what is locked a second time in one sign-in needs no new password', async ({ page, signIn }) => {
+test('S5.8 locking again in one sign-in needs no new password', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await lock(page)
   await unlock(page, password)
@@ -179,7 +176,7 @@ test('S5.8 the passwords must be long enough and the same', async ({ page, signI
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
 })
 
-test('S5.8 a reload, Back, Forward and a typed address do not get round the lock', async ({ page, signIn }) => {
+test('S5.8 a reload, Back, Forward and a typed address do not bypass the lock', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await page.getByRole('main').getByRole('link', { name: '用户列表' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
@@ -203,10 +200,7 @@ test('S5.8 a reload, Back, Forward and a typed address do not get round the lock
   await expect(page).not.toHaveURL(/\/lock\b/)
 })
 
-test('S5.8 a wrong password tells how many tries are left, and a reload gives no new ones', async ({
-  page,
-  signIn,
-}) => {
+test('S5.8 a wrong password shows the tries left, and a reload does not reset them', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await lock(page)
   await page.getByRole('button', { name: '解锁' }).click()
@@ -242,7 +236,7 @@ test('S5.8 locking moves every tab of the browser, and unlocking moves them back
   await expect(page).toHaveURL(/\/system\/user$/)
 })
 
-test('S5.8 the locked screen has a way out', async ({ page, signIn }) => {
+test('S5.8 the lock screen offers to sign out', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await lock(page)
   await page.getByRole('button', { name: '退出登录' }).click()

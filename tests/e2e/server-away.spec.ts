@@ -6,7 +6,7 @@ import { isSignedIn } from './support/shared-storage.ts'
 import { expect } from './support/test.ts'
 import { UserList } from './support/user-list.ts'
 
-test('S10.6 S8.5 a server that is killed: the person is told, keeps the rows, and goes on when it is back', async ({
+test('S10.6 S8.5 a server that is killed: the user is told, keeps the rows, and continues when it is back', async ({
   page,
   restartable,
 }) => {
@@ -27,15 +27,15 @@ test('S10.6 S8.5 a server that is killed: the person is told, keeps the rows, an
   await failure.getByRole('button', { name: '重试' }).click()
   await expect(failure).toContainText('Network Error')
 
-  // The list comes by itself once a probe has found the server: nothing is pressed, which would race with it.
+  // The list reloads by itself once a probe succeeds: a click would race with it.
   await restartable.startAgain()
   await expect(failure).toHaveCount(0, { timeout: 20_000 })
   await expect(list.pages.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
-  // What was acknowledged before the server was killed is there afterwards.
+  // What was acknowledged before the server was killed is still there.
   await list.findOnly(person.username)
 })
 
-test('S8.5 a server that is gone when somebody signs in is told, and what was typed stays for a second try', async ({
+test('S8.5 a server that is down at sign-in is reported, and the input is kept for another try', async ({
   page,
   restartable,
   consoleLog,
@@ -43,7 +43,7 @@ test('S8.5 a server that is gone when somebody signs in is told, and what was ty
   consoleLog.allow(/status of 50\d/)
   const { site } = restartable
   await page.goto(`${site.url}login`)
-  // The page's own files have come; then nothing more does.
+  // The page's own files are loaded; nothing more can be.
   await restartable.kill()
   await enter(page, 'admin', site.password)
   await expect(page.getByRole('alert')).toHaveText(/^Network Error：无法连接服务器/)

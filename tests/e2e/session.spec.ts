@@ -4,7 +4,7 @@ import { expireToken, inAnotherTab, isSignedIn } from './support/shared-storage.
 import { expect, test } from './support/test.ts'
 import { UserList } from './support/user-list.ts'
 
-/** Counts how often the browser asks for a new access token. */
+/** Counts the requests for a new access token. */
 const countRenewals = (context: BrowserContext): (() => number) => {
   let renewals = 0
   context.on('request', (request) => {
@@ -17,7 +17,7 @@ const nextPage = (list: UserList) => list.pages.getByRole('button', { name: '下
 const isOnPage = (list: UserList, page: number) =>
   expect(list.pages.getByRole('button', { name: `第 ${page} 页`, exact: true })).toHaveAttribute('aria-current', 'page')
 
-test('S5.3 when the access token has run out, the next click works, by one renewal, unnoticed', async ({
+test('S5.3 with an expired access token the next click works, by one renewal, unnoticed', async ({
   page,
   context,
   site,
@@ -35,12 +35,7 @@ test('S5.3 when the access token has run out, the next click works, by one renew
   expect(refreshed).not.toContain('this-token-has-run-out-long-ago')
 })
 
-test('S5.3 two tabs of the browser whose token has run out renew it once between them', async ({
-  page,
-  context,
-  site,
-  userList,
-}) => {
+test('S5.3 two tabs of the browser with an expired token renew it once', async ({ page, context, site, userList }) => {
   const other = await context.newPage()
   await other.goto('system/user')
   const otherList = new UserList(other)
@@ -59,7 +54,7 @@ test('S5.3 two tabs of the browser whose token has run out renew it once between
   expect(renewals()).toBe(1)
 })
 
-test('S5.3 the requests of a whole page that are refused together are renewed once', async ({
+test('S5.3 the requests of a page that are refused together cause one renewal', async ({
   page,
   context,
   site,
@@ -110,7 +105,7 @@ for (const [what, answer] of [
     await expect(page.getByRole('grid')).toHaveCount(0)
     await page.unroute(tokenCall)
     await signIn(page, 'admin')
-    // Back to what was asked for: the page that the answer never came for.
+    // Back at the page whose request was never answered.
     await expect(page).toHaveURL(/\/system\/user\?current=2$/)
     await isOnPage(userList, 2)
     await expect(userList.rows).toHaveCount(10)
@@ -121,7 +116,7 @@ for (const [what, fail] of [
   ['does not reach the server', (page: Page) => page.route(tokenCall, (route) => route.abort('internetdisconnected'))],
   ['is answered by 503', (page: Page) => page.route(tokenCall, (route) => route.fulfill({ status: 503 }))],
 ] as const) {
-  test(`S5.4 a renewal that ${what} keeps the person signed in, and the next try works`, async ({
+  test(`S5.4 a renewal that ${what} keeps the user signed in, and the next try works`, async ({
     page,
     context,
     site,
@@ -143,7 +138,7 @@ for (const [what, fail] of [
   })
 }
 
-test('S5.1 signing out reaches the other tab within a second, and it shows nothing any more', async ({
+test('S5.1 signing out reaches the other tab within a second, which clears its page', async ({
   page,
   context,
   userList,
@@ -159,7 +154,7 @@ test('S5.1 signing out reaches the other tab within a second, and it shows nothi
   await expect(page.getByRole('grid')).toHaveCount(0)
 })
 
-test('S5.1 who signs in in one tab is signed in in the other, which goes on', async ({ page, context, signIn }) => {
+test('S5.1 signing in in one tab signs in the other, which continues', async ({ page, context, signIn }) => {
   await page.goto('system/user')
   const other = await context.newPage()
   await signIn(other, 'admin')
@@ -167,7 +162,7 @@ test('S5.1 who signs in in one tab is signed in in the other, which goes on', as
   await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
 })
 
-test('S5.1 somebody else who signs in in another tab takes the place of the first everywhere', async ({
+test('S5.1 another user who signs in in another tab replaces the first everywhere', async ({
   page,
   context,
   userList,
@@ -183,7 +178,12 @@ test('S5.1 somebody else who signs in in another tab takes the place of the firs
   await expect(page.getByText('王建国')).toHaveCount(0)
 })
 
-test('S5.4 who is disabled while signed in is out with the next click', async ({ page, context, site, backend }) => {
+test('S5.4 a user who is disabled while signed in is signed out with the next click', async ({
+  page,
+  context,
+  site,
+  backend,
+}) => {
   const person = await backend.createColleague({ roleIds: ['2'] })
   await page.goto('login?redirect=%2Fsystem%2Fuser')
   await enter(page, person.username, person.password)
@@ -233,7 +233,7 @@ test('S11.1 S3.7 damaged, hostile and old local storage still boots', async ({ p
   await expect(page.getByRole('tab')).toHaveText(['首页', '用户列表'])
 })
 
-test('S11.1 S3.7 everything but the session damaged still works, and keeps the person signed in', async ({
+test('S11.1 S3.7 with everything but the session damaged the application works, and the user stays signed in', async ({
   page,
   signIn,
 }) => {

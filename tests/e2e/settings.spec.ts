@@ -11,7 +11,7 @@ const openSettings = async (page: Page): Promise<void> => {
   await expect(drawer(page)).toBeVisible()
 }
 
-/** Chooses in the open drawer. */
+/** Selects in the open drawer. */
 const choose = async (page: Page, setting: string, choice: string): Promise<void> => {
   const group = drawer(page).getByRole('group', { name: setting, exact: true })
   await group.getByText(choice, { exact: true }).click()
@@ -48,7 +48,7 @@ const contentWidth = async (page: Page): Promise<number> => {
   return Math.round((list?.x ?? 0) + (list?.width ?? 0) - (first?.x ?? 0))
 }
 
-/** Every setting: what to choose, and how the page shows that it is on. */
+/** Every setting: what to select, and how the page shows its effect. */
 const all: readonly {
   readonly setting: string
   readonly choice: string
@@ -118,7 +118,7 @@ const all: readonly {
 ]
 
 for (const { setting, choice, on, off } of all) {
-  test(`S3.1 ${setting} ${choice}: at once, past a reload, and gone by 恢复默认`, async ({ page, userList }) => {
+  test(`S3.1 ${setting} ${choice}: at once, after a reload, and reset by 恢复默认`, async ({ page, userList }) => {
     await expect(userList.rows).toHaveCount(10)
     await off(page)
     await openSettings(page)
@@ -134,11 +134,7 @@ for (const { setting, choice, on, off } of all) {
   })
 }
 
-test('S3.1 settings are the person’s own; theme and size of letters stay on the login page', async ({
-  page,
-  userList,
-  signIn,
-}) => {
+test('S3.1 settings are per user; theme and font size stay on the login page', async ({ page, userList, signIn }) => {
   await expect(userList.rows).toHaveCount(10)
   await openSettings(page)
   for (const { setting, choice } of all) await choose(page, setting, choice)
@@ -164,7 +160,7 @@ test('S3.1 settings are the person’s own; theme and size of letters stay on th
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
 })
 
-test('S3.1 the person’s other tab follows at once', async ({ page, context, userList }) => {
+test('S3.1 the user’s other tab follows at once', async ({ page, context, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   const other = await context.newPage()
   await other.goto('Dashboard/home')
@@ -178,7 +174,7 @@ test('S3.1 the person’s other tab follows at once', async ({ page, context, us
   await expect(sideMenu(other)).toHaveCount(0)
 })
 
-test('S3.1 the settings by keyboard alone: arrows choose, Esc closes, the focus comes back', async ({
+test('S3.1 the settings by keyboard alone: arrow keys select, Esc closes, the focus is restored', async ({
   page,
   userList,
 }) => {
@@ -199,7 +195,10 @@ test('S3.1 the settings by keyboard alone: arrows choose, Esc closes, the focus 
   await expect(gear).toBeFocused()
 })
 
-test('S3.1 the side menu by keyboard: arrows walk, right opens, left closes, Enter goes', async ({ page, signIn }) => {
+test('S3.1 the side menu by keyboard: arrow keys move, right opens, left closes, Enter navigates', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin')
   await set(page, '菜单', '侧边')
   const menu = sideMenu(page)
@@ -222,7 +221,7 @@ test('S3.1 the side menu by keyboard: arrows walk, right opens, left closes, Ent
   await expect(menu.getByRole('link', { name: '用户列表' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('S3.1 the collapsed side menu: 56 px, names on the focus, entries fly out, and it stays so', async ({
+test('S3.1 the collapsed side menu: 56 px, names on focus, flyouts, and it stays collapsed', async ({
   page,
   signIn,
 }) => {
@@ -256,7 +255,7 @@ test('S3.1 the collapsed side menu: 56 px, names on the focus, entries fly out, 
   await expect(page).toHaveURL(/\/system\/user$/)
 })
 
-test('S3.1 the mixed menu: a section is chosen above, its pages stand at the side', async ({ page, signIn }) => {
+test('S3.1 the mixed menu: a section is selected above, its pages are at the side', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await set(page, '菜单', '混合')
   const side = page.locator('.ac-side')
@@ -270,7 +269,7 @@ test('S3.1 the mixed menu: a section is chosen above, its pages stand at the sid
   await expect(side.getByRole('link')).toHaveText(['首页'])
 })
 
-test('S3.1 the hidden menu stands behind a button', async ({ page, signIn }) => {
+test('S3.1 the hidden menu is behind a button', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await set(page, '菜单', '隐藏')
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
@@ -279,7 +278,7 @@ test('S3.1 the hidden menu stands behind a button', async ({ page, signIn }) => 
   await expect(page).toHaveURL(/\/system\/user$/)
 })
 
-test('S2.2 S3.1 S3.6 the top bar scrolls away with the page, comes back to the focus, and no scroll is lost', async ({
+test('S2.2 S3.1 S3.6 the top bar scrolls away with the page, returns on focus, and no scroll position is lost', async ({
   page,
   signIn,
 }) => {
@@ -325,7 +324,7 @@ test('S2.2 S3.1 S3.6 the top bar scrolls away with the page, comes back to the f
 
 const sections = ['工作台', '系统管理', '系统设置', '工作管理', '应用管理', '接口管理', '数据概览', '听证业务']
 
-test('S3.1 what does not fit in the top menu stands under 更多, at every width and size of letters', async ({
+test('S3.1 entries that do not fit in the top menu are under 更多, at every width and font size', async ({
   page,
   signIn,
 }) => {
@@ -348,7 +347,7 @@ test('S3.1 what does not fit in the top menu stands under 更多, at every width
     await set(page, '字号', size)
     for (const width of [1440, 1280, 1024, 960]) {
       await page.setViewportSize({ width, height: 800 })
-      // All within the bar, in one line, nothing over the tools.
+      // All within the bar, in one line, not over the tools.
       await expect
         .poll(async () => {
           const tools = (await page.getByRole('button', { name: '搜索功能和操作' }).boundingBox())?.x ?? 0
@@ -370,7 +369,7 @@ test('S3.1 what does not fit in the top menu stands under 更多, at every width
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
 })
 
-test('S3.1 damaged settings of a person fall back one by one', async ({ page, signIn }) => {
+test('S3.1 damaged settings of a user fall back one by one', async ({ page, signIn }) => {
   await page.goto('login')
   await page.evaluate(() =>
     localStorage.setItem('auth-centre:layout:admin', '{"menus":"vertical","theme":7,"fontSize":"huge","layout":null}'),
@@ -384,7 +383,7 @@ test('S3.1 damaged settings of a person fall back one by one', async ({ page, si
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('S3.1 only what means something there is offered, in targets for a finger', async ({ page, signIn }) => {
+  test('S3.1 offers only what applies there, with touch targets', async ({ page, signIn }) => {
     await signIn(page, 'admin')
     await openSettings(page)
     // Without 菜单 and 内容宽度.

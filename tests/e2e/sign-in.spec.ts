@@ -2,7 +2,7 @@ import { recordSeen, seenOn } from './support/seen.ts'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
 
-test('S4.2 S2.3 a deep link while signed out leads through the login page to its own screen, and nothing else shows', async ({
+test('S4.2 S2.3 a deep link while signed out leads through the login page to its screen, and nothing else shows', async ({
   page,
   signIn,
 }) => {
@@ -17,7 +17,7 @@ test('S4.2 S2.3 a deep link while signed out leads through the login page to its
   expect(seen.filter((text) => /404|页面不存在|没有权限|Dashboard|快捷入口|首页 - /.test(text))).toEqual([])
 })
 
-test('S4.2 opening a deep link while signed in shows that screen and no other', async ({ page, signIn }) => {
+test('S4.2 opening a deep link while signed in shows only that screen', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await recordSeen(page)
   await page.goto('system/user')
@@ -57,10 +57,7 @@ for (const address of [
   })
 }
 
-test('S4.1 the login page opens for somebody who is signed in, and lets them sign in as somebody else', async ({
-  page,
-  signIn,
-}) => {
+test('S4.1 the login page opens for a signed-in user, and lets another user sign in', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await page.goto('login')
   await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
@@ -69,7 +66,7 @@ test('S4.1 the login page opens for somebody who is signed in, and lets them sig
   await expect(page.getByRole('navigation', { name: '主菜单' })).not.toContainText('系统管理')
 })
 
-test('S5.1 a reload keeps the person signed in, and so does a new browser tab', async ({ page, context, signIn }) => {
+test('S5.1 a reload keeps the user signed in, and so does a new browser tab', async ({ page, context, signIn }) => {
   await signIn(page, 'admin')
   await page.reload()
   await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
@@ -78,10 +75,7 @@ test('S5.1 a reload keeps the person signed in, and so does a new browser tab', 
   await expect(other.getByRole('grid', { name: '用户列表' })).toBeVisible()
 })
 
-test('S5.6 signing out leads to the login page, and the tokens are worth nothing any more', async ({
-  page,
-  signIn,
-}) => {
+test('S5.6 signing out leads to the login page, and the tokens are invalid', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -91,7 +85,7 @@ test('S5.6 signing out leads to the login page, and the tokens are worth nothing
   await expect(page).toHaveURL(/\/login$/)
   expect(calls).toContain('/api/auth/logout')
   expect(await isSignedIn(page)).toBe(false)
-  // Whoever has kept the tokens gets nowhere with them.
+  // Kept tokens are useless.
   await page.evaluate((stored) => localStorage.setItem('auth-centre:authorization', stored), before)
   await page.goto('system/user')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/)
@@ -124,7 +118,7 @@ test('S5.6 the session is cleared also where the logout call fails', async ({ pa
   expect(await isSignedIn(page)).toBe(false)
 })
 
-test('S5.1 what belongs to the person is gone with the session', async ({ page, signIn }) => {
+test('S5.1 the user’s data is cleared with the session', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await page.getByRole('link', { name: '用户列表' }).click()
   await expect(page.getByRole('tab')).toHaveCount(2)

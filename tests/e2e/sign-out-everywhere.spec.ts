@@ -20,7 +20,7 @@ const lock = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/lock\b/)
 }
 
-/** A page of the person in a tab of its own, which the next one puts into the background. */
+/** A page of the user in its own tab, which the next one moves to the background. */
 const openTab = async (context: BrowserContext, path: string): Promise<Page> => {
   const tab = await context.newPage()
   await tab.goto(path)
@@ -50,7 +50,7 @@ test('S5.1 S5.6 signing out reaches every other tab within a second, the one in 
   for (const tab of [page, behind, front]) await nothingShown(tab)
 })
 
-test('S5.1 the other tabs are told that the person has signed out, until somebody signs in', async ({
+test('S5.1 the other tabs report that the user has signed out, until the next sign-in', async ({
   page,
   context,
   site,
@@ -64,12 +64,12 @@ test('S5.1 the other tabs are told that the person has signed out, until somebod
   await expect(other).toHaveURL(/\/login$/)
   await expect(other.locator('.ac-notice')).toHaveCount(0)
 
-  // The same person: everything goes on, and nothing is left of the notice.
+  // The same user: everything continues, and the notice is gone.
   await enter(other, site, 'admin')
   await expect(userList.rows).toHaveCount(10)
   await expect(told).toHaveCount(0)
 
-  // Somebody else in their place: this tab shows their pages from then on, and says whose they are.
+  // Another user instead: this tab shows their pages from then on, and names them.
   await other.goto('login')
   await enter(other, site, 'clerk')
   await expect(told.filter({ hasText: '其他标签页登录了账号“刘思婷”，本页已随之切换' })).toBeVisible()
@@ -77,7 +77,7 @@ test('S5.1 the other tabs are told that the person has signed out, until somebod
   await expect(page.getByRole('grid')).toHaveCount(0)
 })
 
-test('S5.1 S5.8 signing out behind the lock reaches every locked tab within a second', async ({
+test('S5.1 S5.8 signing out while locked reaches every locked tab within a second', async ({
   page,
   context,
   userList,
@@ -137,7 +137,7 @@ test('S5.1 Back after signing out shows nothing, from another page of the applic
   await nothingShown(page)
 })
 
-test('S5.1 a page that was left before somebody signed out elsewhere shows nothing when Back brings it', async ({
+test('S5.1 a page that was left before a sign-out elsewhere shows nothing when Back leads to it', async ({
   page,
   context,
   userList,

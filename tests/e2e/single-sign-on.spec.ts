@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isSignedIn } from './support/shared-storage.ts'
 import { expect, test } from './support/test.ts'
 
-test('S1.2 whoever comes from a platform and is bound there is signed in', async ({ page, site }) => {
+test('S1.2 a bound platform identity is signed in', async ({ page, site }) => {
   await page.goto(`${site.origin}/sso/start/zwfw`)
   await expect(page.getByText('演示：这里代替真实的身份认证平台', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: /^刘思婷/ }).click()
@@ -10,10 +10,7 @@ test('S1.2 whoever comes from a platform and is bound there is signed in', async
   await expect(page.getByRole('heading', { level: 1, name: /，刘思婷$/ })).toBeVisible()
 })
 
-test('S1.2 whoever is bound to no account is told who they are, and the sid leaves the address', async ({
-  page,
-  site,
-}) => {
+test('S1.2 an unbound identity is shown, and the sid leaves the address', async ({ page, site }) => {
   await page.goto(`${site.origin}/sso/start/sso`)
   await page.getByRole('button', { name: /^何晓雯/ }).click()
   await expect(page.getByText('何晓雯', { exact: false })).toBeVisible()
@@ -21,7 +18,7 @@ test('S1.2 whoever is bound to no account is told who they are, and the sid leav
   expect(await isSignedIn(page)).toBe(false)
 })
 
-test('S1.2 whoever refuses comes back to the login page, and is not signed in', async ({ page, site }) => {
+test('S1.2 refusing leads back to the login page, not signed in', async ({ page, site }) => {
   await page.goto(`${site.origin}/sso/start/sso`)
   await page.getByRole('button', { name: '拒绝' }).click()
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
@@ -29,7 +26,7 @@ test('S1.2 whoever refuses comes back to the login page, and is not signed in', 
   expect(await isSignedIn(page)).toBe(false)
 })
 
-test('S5.6 the provider’s own session ends by one button, by keyboard, and leads back to the login page', async ({
+test('S5.6 one button ends the provider’s own session, by keyboard, and leads back to the login page', async ({
   page,
   site,
 }) => {
@@ -52,9 +49,7 @@ const byButton = async (page: Page, path: string, person: RegExp) => {
   await page.getByRole('button', { name: person }).click()
 }
 
-test('S1.2 S2.3 the button of the login page leads to the provider and on to the page that was wanted', async ({
-  page,
-}) => {
+test('S1.2 S2.3 the button of the login page leads to the provider and on to the target page', async ({ page }) => {
   const landed: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.url().includes('entered=')) landed.push(request.url())
@@ -70,7 +65,7 @@ test('S1.2 S2.3 the button of the login page leads to the provider and on to the
   await expect(page.getByRole('button', { name: '王建国' })).toBeVisible()
 })
 
-test('S5.1 S5.6 退出登录 leads by the provider’s sign-out page to the login page, and the other tab is there at once', async ({
+test('S5.1 S5.6 退出登录 leads through the provider’s sign-out page to the login page, and the other tab is there at once', async ({
   page,
   context,
 }) => {
@@ -95,7 +90,7 @@ for (const [whom, path, person, told] of [
   ['whoever refuses', 'login?redirect=%2Fsystem%2Fuser', /^拒绝/, '已取消登录'],
   ['whose account is disabled', 'login', /^赵永强/, '账号已停用，请联系管理员'],
 ] as const)
-  test(`S8.2 ${whom} is told so once, and can go the same way again`, async ({ page }) => {
+  test(`S8.2 ${whom} is told so once, and can try again`, async ({ page }) => {
     await byButton(page, path, person)
     await expect(page.getByRole('alert').first()).toHaveText(told)
     await expect(page).toHaveURL(/\/authCenter\/login$/)
@@ -107,10 +102,7 @@ for (const [whom, path, person, told] of [
     await expect(page.getByRole('button', { name: '陈志明' })).toBeVisible()
   })
 
-test('S8.2 a request that ran out is told, and an unknown word of the address says nothing of its own', async ({
-  page,
-  site,
-}) => {
+test('S8.2 an expired attempt is reported, and an unknown code in the address is not shown', async ({ page, site }) => {
   await page.goto(`${site.origin}/sso/callback/sso?code=no-code&state=no-state`)
   await expect(page.getByRole('alert').first()).toHaveText('登录请求已过期，请重试')
   await page.goto('login?sso-failure=%E8%AF%B7%E8%87%B4%E7%94%B5')

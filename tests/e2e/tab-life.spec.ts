@@ -11,13 +11,13 @@ const fromMenu = async (page: Page, name: string, action: string): Promise<void>
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** 新增用户 with a name typed in, and 首页 shown over it: the form is in a tab that is hidden. */
+/** 新增用户 with a typed name, and 首页 shown over it: the form is in a hidden tab. */
 const leaveHalfWritten = async (page: Page, userList: UserList): Promise<UserForm> => {
   await expect(userList.rows).toHaveCount(10)
   await page.getByRole('button', { name: '新增' }).click()
   const form = new UserForm(page, '新增用户')
   await form.type({ 姓名: '写到一半' })
-  // A drawer covers the tabs; Back leads to another tab all the same.
+  // A drawer covers the tabs; Back leads to another tab.
   await page.goBack()
   await expect(tab(page, '首页')).toHaveAttribute('aria-selected', 'true')
   return form
@@ -45,7 +45,7 @@ for (const [way, lose] of [
     },
   ],
 ] as const) {
-  test(`S3.6 closing a tab with unsaved input by ${way} asks, and no keeps it`, async ({ page, userList }) => {
+  test(`S3.6 closing a tab with unsaved input by ${way} asks, and declining keeps it`, async ({ page, userList }) => {
     const form = await leaveHalfWritten(page, userList)
     await lose(page)
     await expect(question(page)).toContainText('“用户列表”有未保存的修改（新增用户）')
@@ -116,7 +116,7 @@ test('S3.6 the browser asks before it reloads a page with unsaved input in a hid
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('S3.3 a closed tab is opened again by Alt+Shift+T and from the list, at its place', async ({ page, userList }) => {
+test('S3.3 a closed tab is reopened by Alt+Shift+T and from the list, at its place', async ({ page, userList }) => {
   await userList.search.getByLabel('用户名/姓名').fill('li')
   await userList.search.getByRole('button', { name: '查询' }).click()
   await expect(page).toHaveURL(/keyword=li/)
@@ -135,7 +135,7 @@ test('S3.3 a closed tab is opened again by Alt+Shift+T and from the list, at its
   await expect(page.getByRole('menuitem', { name: /^重新打开/ })).toHaveCount(0)
 })
 
-test('S3.7 a hidden tab comes back after a reload with what its list showed; what no screen reads is not stored', async ({
+test('S3.7 a hidden tab is restored after a reload with its list’s state; undeclared query keys are not stored', async ({
   page,
   userList,
 }) => {

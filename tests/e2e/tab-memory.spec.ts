@@ -4,7 +4,7 @@ import { findChromium } from '../support/find-chromium.ts'
 import { expect, test } from './support/test.ts'
 import type { UserList } from './support/user-list.ts'
 
-// Machine code counts as heap and grows with use, whatever is opened: here nothing is compiled but what runs anyway.
+// Compiled code counts as heap and grows with use: compile as little as possible.
 const chromium = findChromium()
 test.use({
   launchOptions: {
@@ -16,16 +16,16 @@ test.use({
 const ROUNDS = 5
 const TABS_A_ROUND = 50
 
-/** Bytes of the heap, elements and listeners that are still held, after everything that can be collected is. */
+/** Heap bytes, elements and listeners that remain after garbage collection. */
 const held = async (cdp: CDPSession) => {
-  // Weak references and finalizers take a turn of their own to let go.
+  // Weak references and finalizers need another turn of the event loop.
   for (let turn = 0; turn < 3; turn += 1) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize: bytes } = await cdp.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners: listeners } = await cdp.send('Memory.getDOMCounters')
   return { bytes, nodes, listeners }
 }
 
-/** Opens 用户列表 with all its rows, then its form with a list and a calendar in it, and closes the tab. */
+/** Opens 用户列表 with all its rows, then its form with a list and a calendar, and closes the tab. */
 const openAndClose = async (page: Page, userList: UserList, thorough: boolean): Promise<void> => {
   await page.getByRole('main').getByRole('link', { name: '用户列表' }).click()
   await expect(userList.rows).toHaveCount(10)
@@ -44,7 +44,7 @@ const openAndClose = async (page: Page, userList: UserList, thorough: boolean): 
   await expect(page.getByRole('tab')).toHaveText(['首页'])
 }
 
-test('S3.6 closing a tab gives its memory back: 50 tabs opened and closed, 5 times', async ({ page, userList }) => {
+test('S3.6 closing a tab frees its memory: 50 tabs opened and closed, 5 times', async ({ page, userList }) => {
   test.setTimeout(600_000)
   await page.getByRole('tab', { name: '用户列表' }).press('Delete')
   const cdp = await page.context().newCDPSession(page)
@@ -53,7 +53,7 @@ test('S3.6 closing a tab gives its memory back: 50 tabs opened and closed, 5 tim
     for (let tab = 0; tab < TABS_A_ROUND; tab += 1) await openAndClose(page, userList, tab % 10 === 0)
     return held(cdp)
   }
-  // What a first use loads and remembers stays: the code of the screen, the answers that are kept, the styles.
+  // Caches of the first use remain: the screen's code, cached responses, styles.
   const before = await round()
   const after: Awaited<ReturnType<typeof held>>[] = []
   for (let rounds = 0; rounds < ROUNDS; rounds += 1) after.push(await round())

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-test('S9.3 a clerk works through the list by keyboard alone: from the tools into a row, its actions and back', async ({
+test('S9.3 a clerk works through the list by keyboard alone: from the toolbar into a row, its actions and back', async ({
   page,
   userList,
 }) => {
@@ -25,7 +25,10 @@ test('S9.3 a clerk works through the list by keyboard alone: from the tools into
   await expect(page.getByLabel('每页条数')).toBeFocused()
 })
 
-test('S9.4 of a hundred rows those in view are drawn, and the last is found by its key', async ({ page, userList }) => {
+test('S9.4 of a hundred rows those in view are rendered, and the last is reached by its key', async ({
+  page,
+  userList,
+}) => {
   await userList.pages.getByLabel('每页条数').selectOption('100')
   await expect(page.getByRole('grid', { name: '用户列表' })).toHaveAttribute('aria-rowcount', '101')
   expect(await userList.rows.count()).toBeLessThan(60)
@@ -40,10 +43,7 @@ test('S9.4 of a hundred rows those in view are drawn, and the last is found by i
   await expect(page.getByRole('status').filter({ hasText: '已选择' })).toContainText('已选择 1 项')
 })
 
-test('S9.3 the list on paper: what was searched for, by whom, every row whole, black on white', async ({
-  page,
-  userList,
-}) => {
+test('S9.3 the printed list: the search, the user, every row complete, black on white', async ({ page, userList }) => {
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'dark'
   })
@@ -70,14 +70,11 @@ test('S9.3 the list on paper: what was searched for, by whom, every row whole, b
   await page.emulateMedia({ media: 'screen' })
   await expect(page.getByText(/^打印人/)).toHaveCount(0)
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  // A4 on its side, in points.
+  // A4 landscape, in points.
   expect(paper).toMatch(/MediaBox\s*\[0 0 84[12](\.\d+)? 59[456](\.\d+)?\]/)
 })
 
-test('S9.3 a list of many rows goes over as many sheets as it needs, and no row is lost', async ({
-  page,
-  userList,
-}) => {
+test('S9.3 a long list is printed on as many sheets as it needs, and no row is lost', async ({ page, userList }) => {
   await userList.pages.getByLabel('每页条数').selectOption('100')
   await expect(page.getByRole('grid', { name: '用户列表' })).toHaveAttribute('aria-rowcount', '101')
   await page.emulateMedia({ media: 'print' })
@@ -91,7 +88,7 @@ test('S9.3 a list of many rows goes over as many sheets as it needs, and no row 
   expect(many(/\/S \/TR\b/g)).toBe(101)
 })
 
-test('S9.4 a long list has one scroll bar, the search folded or not', async ({ page, userList }) => {
+test('S9.4 a long list has one scroll bar, whether the search is folded or not', async ({ page, userList }) => {
   await userList.pages.getByLabel('每页条数').selectOption('50')
   await expect(page.getByRole('grid', { name: '用户列表' })).toHaveAttribute('aria-rowcount', '51')
   const scrolls = () =>
@@ -119,7 +116,7 @@ test.describe('on a phone', () => {
     await expect(userList.rows.first().getByRole('checkbox')).toBeChecked()
   })
 
-  test('S9.4 the pages and what can be done with a selection stand on one line each', async ({ page, userList }) => {
+  test('S9.4 the pager and the bulk actions take one line each', async ({ page, userList }) => {
     const middle = async (names: readonly RegExp[], within: Locator, role: 'button' | 'textbox') => {
       const boxes = await Promise.all(names.map((name) => within.getByRole(role, { name }).boundingBox()))
       return boxes.map((box) => Math.round((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) / 2))
@@ -136,7 +133,7 @@ test.describe('on a phone', () => {
     expect(new Set(lines).size).toBe(1)
   })
 
-  test('S10.3 cards are put in order, and selected all at once', async ({ page, userList }) => {
+  test('S10.3 cards can be sorted, and selected all at once', async ({ page, userList }) => {
     await expect(userList.rows).toHaveCount(10)
     await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '用户名 升序' })
     await expect(userList.row('admin')).toBeVisible()

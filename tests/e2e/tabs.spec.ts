@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
 
-/** Chooses from a tab's context menu. */
+/** Selects from a tab's context menu. */
 const fromMenu = async (page: Page, name: string, action: string): Promise<void> => {
   await tab(page, name).click({ button: 'right' })
   await page.getByRole('menuitem', { name: action, exact: true }).click()
@@ -29,12 +29,9 @@ test('S3.3 S3.1 a screen opens as a tab after the active one, from menu and from
   await expect(page.getByRole('tab')).toHaveText(['首页', '用户列表'])
 })
 
-test('S3.6 a tab keeps what was typed, its page, its sorting, its selection and its scroll', async ({
-  page,
-  userList,
-}) => {
+test('S3.6 a tab keeps its input, page, sorting, selection and scroll position', async ({ page, userList }) => {
   const grid = page.getByRole('grid', { name: '用户列表' })
-  // Of many rows those in view are drawn: each is known by its place in the list. The head is 1.
+  // Only rows in view are rendered: each is identified by its index in the list. The header is 1.
   const row = (index: number) => grid.locator(`tr[aria-rowindex="${index}"]`)
   const head = page.getByRole('columnheader', { name: '用户名', exact: true })
   await head.getByRole('button').click()
@@ -48,7 +45,7 @@ test('S3.6 a tab keeps what was typed, its page, its sorting, its selection and 
   await userList.search.getByLabel('用户名/姓名').fill('还没有查询')
   await row(5).getByRole('checkbox').check()
   const chosen = await row(5).innerText()
-  // The rows scroll under their head, within the page.
+  // The rows scroll under their header, within the page.
   const scroller = page.locator('.ac-table-scroll')
   await scroller.evaluate((element) => element.scrollTo(0, 700))
   await expect(row(25)).toBeInViewport()
@@ -70,7 +67,7 @@ test('S3.6 a tab keeps what was typed, its page, its sorting, its selection and 
   await expect(grid.getByRole('checkbox', { name: /^选择/, checked: true })).toHaveCount(1)
 })
 
-test('S3.6 an open form with what was typed is still there on coming back to its tab', async ({ page, userList }) => {
+test('S3.6 an open form keeps its input when its tab is shown again', async ({ page, userList }) => {
   await tab(page, '首页').click()
   await tab(page, '用户列表').click()
   await page.getByRole('button', { name: '新增' }).click()
@@ -84,7 +81,7 @@ test('S3.6 an open form with what was typed is still there on coming back to its
   await expect(form.getByLabel('姓名')).toHaveValue('写到一半')
 })
 
-test('S3.7 the tabs come back after a reload', async ({ page, userList }) => {
+test('S3.7 the tabs are restored after a reload', async ({ page, userList }) => {
   await tab(page, '首页').click()
   await page.reload()
   await expect(page.getByRole('tab')).toHaveText(['首页', '用户列表'])
@@ -119,7 +116,7 @@ for (const [way, close] of [
   })
 }
 
-test('S3.5 the pinned home tab has no cross, and neither a middle click nor Delete closes it', async ({
+test('S3.5 the pinned home tab has no close button, and neither a middle click nor Delete closes it', async ({
   page,
   signIn,
 }) => {
@@ -141,7 +138,7 @@ for (const action of ['关闭其他', '关闭右侧'] as const) {
   })
 }
 
-test('S3.5 全部关闭 leaves the pinned tabs, and a tab can be pinned and let go again', async ({ page, userList }) => {
+test('S3.5 全部关闭 keeps the pinned tabs, and a tab can be pinned and unpinned', async ({ page, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   await fromMenu(page, '用户列表', '固定')
   await fromMenu(page, '首页', '全部关闭')
@@ -155,7 +152,7 @@ test('S3.5 全部关闭 leaves the pinned tabs, and a tab can be pinned and let 
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
 })
 
-test('S3.8 S2.7 刷新 builds the screen of a tab anew and leaves the others alone', async ({ page, userList }) => {
+test('S3.8 S2.7 刷新 remounts the screen of a tab and leaves the others alone', async ({ page, userList }) => {
   await userList.search.getByLabel('用户名/姓名').fill('旧的内容')
   await fromMenu(page, '用户列表', '刷新')
   await expect(userList.rows).toHaveCount(10)

@@ -3,7 +3,7 @@ import { enter } from './support/password.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 
-test('S9.3 a user is created with every field, stands in the list, and can sign in', async ({
+test('S9.3 a user is created with every field, is in the list, and can sign in', async ({
   page,
   browser,
   site,
@@ -31,7 +31,7 @@ test('S9.3 a user is created with every field, stands in the list, and can sign 
   await expect(page.getByText('用户已新增')).toBeVisible()
   await expect(form.dialog).toHaveCount(0)
 
-  // The newest stands first.
+  // The newest is first.
   const row = userList.rows.first()
   await expect(userList.cell(row, '用户名')).toHaveText(person.username)
   await expect(userList.cell(row, '姓名')).toHaveText(person.name)
@@ -44,12 +44,12 @@ test('S9.3 a user is created with every field, stands in the list, and can sign 
   const elsewhere = await browser.newPage()
   await elsewhere.goto(`${site.url}login`)
   await enter(elsewhere, person.username, person.password)
-  // The password is the one that the administrator gave.
+  // The password is the initial one.
   await expect(elsewhere.getByRole('heading', { name: '首次登录，请修改初始密码' })).toBeVisible()
   await elsewhere.close()
 })
 
-test('S9.3 a user is changed, and the form shows what was kept, the phone number in the clear', async ({
+test('S9.3 a user is changed, and the form shows the saved values, the phone number unmasked', async ({
   page,
   userList,
   backend,
@@ -75,7 +75,7 @@ test('S9.3 a user is changed, and the form shows what was kept, the phone number
   await expect(userList.cell(row, '职务')).toHaveText('—')
 })
 
-test('S9.11 required fields are asked for, the first one has the focus, and mistakes stand at their fields', async ({
+test('S9.11 required fields are reported, the first one has the focus, and errors are at their fields', async ({
   page,
   userList,
 }) => {
@@ -120,7 +120,7 @@ test('S9.3 leaving with unsaved input asks first; without input it closes at onc
   await expect(form.field('姓名')).toHaveValue('')
 })
 
-test('S9.6 Esc in an open list closes the list and leaves the form alone', async ({ page, userList }) => {
+test('S9.6 Esc in an open list closes the list and not the form', async ({ page, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   await page.getByRole('button', { name: '新增' }).click()
   const form = new UserForm(page, '新增用户')

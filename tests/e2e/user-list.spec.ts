@@ -3,7 +3,7 @@ import { enter, expectHeld } from './support/password.ts'
 import { expectSeen, recordSeen } from './support/seen.ts'
 import { expect, test } from './support/test.ts'
 
-test('S10.2 查询 shows what matches from page 1, 重置 shows everything again', async ({ userList, backend }) => {
+test('S10.2 查询 shows the matches from page 1, 重置 shows everything again', async ({ userList, backend }) => {
   const person = await backend.createPerson()
   await userList.pages.getByRole('button', { name: '第 3 页' }).click()
   await expect(userList.pages.getByRole('button', { name: '第 3 页' })).toHaveAttribute('aria-current', 'page')
@@ -25,12 +25,12 @@ test('S9.1 a filter takes several values', async ({ page, userList }) => {
   await expect(page.getByText('加载失败')).toHaveCount(0)
 })
 
-test('S10.1 opening the list asks for it once', async ({ page, signIn }) => {
+test('S10.1 opening the list requests it once', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // What the shell asks for by itself, of messages, is none of the list's.
+    // The shell's own requests for messages do not count.
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/message/')) asked.push(pathname)
   })
   await page.getByRole('link', { name: '用户列表' }).click()
@@ -42,14 +42,14 @@ test('S10.1 opening the list asks for it once', async ({ page, signIn }) => {
     '/api/system/view/list',
   ]
   expect(asked.toSorted()).toEqual(opening)
-  // A second asking that comes late would stand before the one that sorts.
+  // A late second request would reset the order.
   const head = page.getByRole('columnheader', { name: '用户名', exact: true })
   await head.getByRole('button').click()
   await expect(page.getByRole('gridcell', { name: 'admin', exact: true })).toBeVisible()
   expect(asked.toSorted()).toEqual([...opening, '/api/system/user/list'].toSorted())
 })
 
-test('S9.3 nobody is offered to delete themselves', async ({ userList }) => {
+test('S9.3 users cannot delete themselves', async ({ userList }) => {
   await userList.find('admin')
   const own = userList.row('王建国').filter({ hasText: '系统管理员' }).first()
   await expect(own.getByRole('button', { name: /^修改/ })).toBeVisible()
@@ -74,7 +74,7 @@ test('S10.4 every filter narrows the list', async ({ page, userList, backend }) 
   await userList.search.getByRole('button', { name: '查询' }).click()
   await expect(userList.rows).toHaveCount(1)
   await expect(userList.row(person.username)).toBeVisible()
-  // In lists a phone number is masked.
+  // Lists show phone numbers masked.
   await expect(userList.cell(userList.row(person.username), '手机号')).toHaveText(`199****${phone.slice(-4)}`)
   await userList.search.getByLabel('状态', { exact: true }).press('ArrowDown')
   await page.getByRole('option', { name: '正常' }).click()
@@ -83,11 +83,7 @@ test('S10.4 every filter narrows the list', async ({ page, userList, backend }) 
   await expect(page.getByText('没有符合条件的数据')).toBeVisible()
 })
 
-test('S9.5 a range of days is chosen from a calendar, and cannot be typed into', async ({
-  page,
-  userList,
-  backend,
-}) => {
+test('S9.5 a range of days is selected from a calendar, and cannot be typed', async ({ page, userList, backend }) => {
   const person = await backend.createPerson()
   await userList.search.getByRole('button', { name: '展开' }).click()
   const range = userList.search.getByLabel('创建时间')
@@ -104,7 +100,7 @@ test('S9.5 a range of days is chosen from a calendar, and cannot be typed into',
   await expect(range).toHaveValue('')
 })
 
-test('S10.3 a head sorts up, down, and not at all', async ({ page, userList }) => {
+test('S10.3 a header sorts ascending, descending, and not at all', async ({ page, userList }) => {
   const orders: (string | null)[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -158,7 +154,7 @@ test('S9.3 rows are selected one by one and all at once, and the selection is co
   await expect(bar).toHaveCount(0)
 })
 
-test('S10.4 the organisation tree filters the list, with and without what is below', async ({
+test('S10.4 the organisation tree filters the list, with and without descendants', async ({
   page,
   userList,
   backend,
@@ -251,7 +247,7 @@ test('S9.3 several users are disabled, enabled and deleted together', async ({ p
   for (const name of [`甲${word}`, `乙${word}`, `丙${word}`, `丁${word}`]) await backend.createPerson({ name })
   await userList.find(word)
   await expect(userList.rows).toHaveCount(4)
-  // A bulk action ends the selection, so that the next one is about what is chosen for it.
+  // A bulk action clears the selection, so that the next one is about the new one.
   const all = page.getByRole('checkbox', { name: '选择本页全部' })
   const bar = page.getByRole('status').filter({ hasText: '已选择' })
   await all.check()
@@ -270,11 +266,7 @@ test('S9.3 several users are disabled, enabled and deleted together', async ({ p
   await expect(page.getByText('没有符合条件的数据')).toBeVisible()
 })
 
-test('S10.6 a load that fails keeps the rows, says why, and can be tried again', async ({
-  page,
-  userList,
-  consoleLog,
-}) => {
+test('S10.6 a failed load keeps the rows, says why, and can be retried', async ({ page, userList, consoleLog }) => {
   consoleLog.allow(/status of 503/)
   const first = await userList.rows.first().innerText()
   await page.route('**/api/system/user/list*', (route) =>

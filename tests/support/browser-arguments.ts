@@ -1,4 +1,4 @@
-/** How every test starts Chromium: without sandbox (containers have none) and without calls of its own to the network. */
+/** Chromium's arguments in all tests: no sandbox (containers have none), and no network calls of its own. */
 export const browserArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

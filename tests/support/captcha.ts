@@ -1,4 +1,4 @@
-/** The number of a captcha's question, as 七加五等于几？ asks for it. Throws where it reads otherwise. */
+/** The answer to a captcha's question, such as 七加五等于几？. Throws for an unexpected format. */
 export const answerOf = (question: string): string => {
   const sum = /^([零一二三四五六七八九十]+)([加减乘])([零一二三四五六七八九十]+)等于几？$/.exec(question)
   if (!sum) throw new Error(`No sum: ${question}`)

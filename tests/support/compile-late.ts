@@ -1,4 +1,4 @@
-/** A validator as ajv makes it: what it found is kept on the function. */
+/** A validator as ajv creates it: its errors are stored on the function. */
 interface Validate {
   (data: unknown): boolean
   errors?: unknown
@@ -9,8 +9,8 @@ interface Compiler {
 }
 
 /**
- * A plugin of ajv that compiles a schema for the first value that it judges. One test file sees the answers of a few
- * operations, and to compile those of all of them takes longer than most files run.
+ * An ajv plugin that compiles a schema when it is first used. One test file uses a few operations, and compiling all of
+ * them takes longer than most files run.
  */
 export const compileLate = (ajv: Compiler): void => {
   const compile = ajv.compile.bind(ajv)

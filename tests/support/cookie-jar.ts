@@ -1,8 +1,8 @@
-/** The cookies of one browser, as far as one backend on one address needs them. */
+/** The cookies of one browser, as far as one backend at one address needs them. */
 export class CookieJar {
   readonly #cookies = new Map<string, { readonly value: string; readonly httpOnly: boolean }>()
 
-  /** Takes the `Set-Cookie` lines of an answer. */
+  /** Stores the `Set-Cookie` lines of a response. */
   take(lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(/;\s*/)
@@ -16,12 +16,12 @@ export class CookieJar {
     }
   }
 
-  /** What goes along with a request. */
+  /** The `Cookie` header of a request. */
   get header(): string {
     return this.#write(() => true)
   }
 
-  /** What a script of the page can see (`document.cookie`). */
+  /** The cookies that a script of the page can read (`document.cookie`). */
   get visible(): string {
     return this.#write(({ httpOnly }) => !httpOnly)
   }

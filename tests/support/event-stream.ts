@@ -1,27 +1,27 @@
 import { createParser } from 'eventsource-parser'
 
-/** An event of a stream, its data read. */
+/** An event of a stream, with parsed data. */
 export interface ServerEvent {
   readonly event: string
-  // any: each event has data of its own, which the test names.
+  // any: each event has its own data, which the test names
   readonly data: any
 }
 
-/** An open stream of server-sent events, read as it comes. */
+/** An open stream of server-sent events, read continuously. */
 export interface ReadStream {
   /** All events so far. */
   readonly events: readonly ServerEvent[]
-  /** Comments so far: heartbeats. */
+  /** All comments so far: heartbeats. */
   readonly comments: readonly string[]
-  /** Waits until an event of this name comes after the ones that were waited for already, and gives its data. */
+  /** Waits for the next event of this name after those already waited for, and resolves to its data. */
   next(event: string): Promise<any>
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>
-  /** Goes away, as a browser that is closed. */
+  /** Disconnects, as a closed browser. */
   leave(): Promise<void>
 }
 
-/** Reads the body of an answer as server-sent events. */
+/** Reads the body of a response as server-sent events. */
 export function readEvents(answer: Response): ReadStream {
   const events: ServerEvent[] = []
   const comments: string[] = []
@@ -41,7 +41,7 @@ export function readEvents(answer: Response): ReadStream {
     }
   }
   const ended = read().finally(() => more.resolve())
-  ended.catch(() => undefined) // A stream that a test leaves, or a server that is killed, breaks off.
+  ended.catch(() => undefined) // A stream that a test leaves, or whose server is killed, rejects.
   return {
     events,
     comments,

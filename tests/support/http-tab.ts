@@ -25,7 +25,7 @@ interface TabParts {
   readonly deviceId?: string
 }
 
-/** The HTTP side of one browser tab, wired as the application wires it, with bodies in the clear unless told. */
+/** The HTTP side of one browser tab, wired as in the application, by default with plain bodies. */
 export const openHttpTab = (parts: TabParts) => {
   const {
     storage = createMemoryStorage(),

@@ -6,13 +6,13 @@ import { hashPassword } from '../../server/identity/password.ts'
 import { CookieJar } from './cookie-jar.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** The reference backend as it ships, without a socket, on a database of its own with a few demonstration accounts. */
+/** The reference backend as shipped, without a socket, on its own database with a few demonstration accounts. */
 export interface InProcessServer {
   readonly password: string
   readonly aesKey: string
-  /** Moves the server's clock on, in milliseconds. */
+  /** Advances the server's clock, in milliseconds. */
   wait(milliseconds: number): void
-  /** The network of one browser: requests reach the server, and its cookies come along. */
+  /** The network of one browser: requests reach the server with its cookies. */
   browser(): { readonly fetch: (request: Request) => Promise<Response>; readonly jar: CookieJar }
   close(): Promise<void>
 }

@@ -7,24 +7,24 @@ interface TokenRequest {
   readonly authorization: string | undefined
 }
 
-/** A provider whose every answer a test can spoil. */
+/** A provider whose every response a test can change. */
 export interface OpenIdIssuer {
   readonly issuer: string
-  /** Paths that were asked for, in turn. */
+  /** Requested paths, in order. */
   readonly asked: string[]
   /** The last request for tokens. */
   readonly tokenRequest: () => TokenRequest | undefined
-  /** What answers are made of; a test changes it. */
+  /** The parts of the responses; a test changes them. */
   readonly answer: {
     metadata: Record<string, unknown>
     claims: Record<string, unknown>
     header: Record<string, unknown>
-    /** Signs with a key that the provider does not publish. */
+    /** Signs with an unpublished key. */
     foreignKey: boolean
     userinfo: Record<string, unknown> | undefined
-    /** In place of tokens. */
+    /** Replaces the tokens. */
     tokens: { readonly status: number; readonly body: unknown } | undefined
-    /** Answers nothing at all. */
+    /** Never answers. */
     silent: boolean
   }
   stop(): Promise<void>
@@ -39,7 +39,7 @@ const jwt = (header: object, claims: object, key: KeyObject): string => {
   return `${signed}.${signature.toString('base64url')}`
 }
 
-/** Starts one on a port of this machine; the address where people would sign in is never opened. */
+/** Starts one on a local port; its sign-in address is never opened. */
 export const startOpenIdIssuer = async (port = 0): Promise<OpenIdIssuer> => {
   const [own, foreign] = [0, 1].map(() => generateKeyPairSync('ec', { namedCurve: 'P-256' }))
   if (!own || !foreign) throw new Error('No keys.')

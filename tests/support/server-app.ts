@@ -9,27 +9,27 @@ import { compileLate } from './compile-late.ts'
 import { seededAt, testPassword } from './fill-database.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** An answer, its body read. */
+/** A response with its parsed body. */
 export interface Reply {
   readonly status: number
   readonly headers: Record<string, unknown>
-  // any: tests look into every kind of answer; its shape is checked by the response validation.
+  // any: tests read all kinds of responses; the response validation checks their shape
   readonly body: any
 }
 
 export interface TestApp extends TestDatabase {
   readonly app: FastifyInstance
-  /** The server's time, milliseconds since 1970; tests move it. */
+  /** The server's time, milliseconds since 1970; tests advance it. */
   readonly clock: { time: number }
-  /** The text messages that have gone out, oldest first, where the test has brought no sender of its own. */
+  /** The sent text messages, oldest first, unless the test passes its own sender. */
   readonly messages: SmsMessage[]
   /** One browser, with its own cookies and token. */
   browser(): TestBrowser
-  /** A captcha with its right answer; the clock goes on by the seconds before it counts. */
+  /** A captcha with its correct answer; advances the clock by the seconds before it is accepted. */
   solvedCaptcha(): Promise<CaptchaAnswer>
 }
 
-/** The shipped app on a fresh database of 20 people; every answer is checked against the API description. */
+/** The shipped app on a new database with 20 users; every response is validated against the API description. */
 export async function openTestApp(
   environment: Record<string, string> = {},
   options: Partial<Omit<AppOptions, 'config' | 'database'>> = {},
@@ -44,7 +44,7 @@ export async function openTestApp(
     clock: { now: () => clock.time },
     assets: '/nonexistent',
     prepare: async (instance) => {
-      // The description's own words (example, x-…) are unknown to ajv, and all of its schemas have one $id.
+      // The description's own keywords (example, x-…) are unknown to ajv, and all of its schemas have one $id.
       await instance.register(responseValidation, {
         ajv: { strict: false, validateFormats: false, addUsedSchema: false, plugins: [compileLate] },
         responseStatusCodeValidation: false,

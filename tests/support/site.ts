@@ -4,31 +4,31 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The password of every demonstration account of a site that tests start. */
+/** The password of every demonstration account of a test site. */
 const demoPassword = 'Ceshi-mima-2026'
 
-/** The server as shipped, running in a process of its own on a port and a data folder of its own. */
+/** The server as shipped, in its own process, with its own port and data folder. */
 export interface Site {
-  /** Where the application stands, with a slash at the end: `http://127.0.0.1:<port>/authCenter/`. */
+  /** The application's address, with a trailing slash: `http://127.0.0.1:<port>/authCenter/`. */
   readonly url: string
   /** The same without a path, for calls of the API. */
   readonly origin: string
   readonly password: string
   readonly dataFolder: string
-  /** Everything the process has printed so far, both streams. */
+  /** Everything that the process has printed so far, both streams. */
   output(): string
   /** Asks the process to end (SIGTERM), waits for it, and gives its exit code; SIGKILL after 15 s. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 interface SiteOptions {
-  /** An existing folder, which outlives the site; without one a temporary folder is made, and removed by `stop`. */
+  /** An existing folder, which is kept; by default a temporary one, which `stop` removes. */
   readonly dataFolder?: string
   /** Added to the environment of the process. */
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Nothing of this machine's environment or `.env` reaches the site; Vite's build also leaves NODE_ENV=production behind. */
+/** Keeps this machine's environment and `.env` from the site; Vite's build also sets NODE_ENV=production. */
 const ownSettings = {
   NODE_ENV: 'development',
   PORT: '0',
@@ -45,7 +45,7 @@ const ownSettings = {
 const root = new URL('../../', import.meta.url).pathname
 const address = /(http:\/\/127\.0\.0\.1:\d+)\/authCenter\//
 
-/** Waits until the process has printed its address; rejects with what it printed where it ends before or takes 60 s. */
+/** Waits until the process has printed its address; rejects with its output where it ends first or takes 60 s. */
 const printedOrigin = (process: ChildProcess, output: () => string): Promise<string> =>
   new Promise((resolve, reject) => {
     const fail = (reason: string) => {

@@ -8,11 +8,11 @@ import type { Database } from '../../server/database/schema.ts'
 import { type Filling, fillOpen } from './fill-database.ts'
 import { administer, databaseAddress } from './postgresql.ts'
 
-/** A fresh database of the kind that `TEST_DATABASE` names. */
+/** A new database of the kind in `TEST_DATABASE`. */
 export interface TestDatabase {
   /** Open and migrated. */
   readonly db: Database
-  /** For what opens it once more: a second process, a spawned server. */
+  /** For opening it again: a second process, a spawned server. */
   readonly location: DatabaseLocation
   /** Closes and removes it. */
   close(): Promise<void>

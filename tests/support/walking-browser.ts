@@ -1,6 +1,6 @@
 import { CookieJar } from './cookie-jar.ts'
 
-/** One answer to a navigation; `location` is whole. */
+/** One response to a navigation; `location` is absolute. */
 export interface Stop {
   readonly status: number
   readonly location: string
@@ -49,12 +49,12 @@ export class WalkingBrowser {
       ...(body && { body: JSON.stringify(body) }),
     })
     this.jar.take(answer.headers.getSetCookie())
-    // any: tests look into every kind of answer; the response validation has checked its shape.
+    // any: tests read all kinds of responses; the response validation has checked their shape
     const { data }: any = await answer.json()
     return { status: answer.status, data }
   }
 
-  /** Goes by a demonstration's provider as the person with this subject (or refuses); resolves to the address to come back to. */
+  /** Chooses this person at a demonstration provider (or refuses); resolves to the return address. */
   async chooseAt(realm: 'sso' | 'zwfw', choice: { subject: string } | { refuse: '1' }, query = ''): Promise<string> {
     const started = await this.open(`/sso/start/${realm}${query}`)
     const asked = await this.open(started.location)
@@ -62,13 +62,13 @@ export class WalkingBrowser {
     return (await this.open(chosen.location)).location
   }
 
-  /** The same, and comes back; resolves to where the server then sends the browser, as path and query. */
+  /** The same, and returns; resolves to the server's redirect target, as path and query. */
   async signInAt(realm: 'sso' | 'zwfw', choice: { subject: string } | { refuse: '1' }, query = ''): Promise<string> {
     const back = await this.open(await this.chooseAt(realm, choice, query))
     return back.location.slice(this.origin.length)
   }
 
-  /** Turns the open login session into a token; resolves to the username that it belongs to, undefined without one. */
+  /** Exchanges the open login session for a token; resolves to its username, undefined without one. */
   async username(): Promise<string | undefined> {
     const tokens = await this.call('POST', '/api/oauth2/getToken')
     if (tokens.status !== 200) return undefined

@@ -13,7 +13,7 @@ import { renderView } from '../render-view.tsx'
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 
-it('S3.6 a page whose code did not come is fetched again, and only when asked to', async () => {
+it('S3.6 a page whose code failed to load is loaded again, only on request', async () => {
   let online = false
   const load = vi.fn(async () => {
     if (!online) throw new TypeError('Failed to fetch dynamically imported module')
@@ -36,7 +36,7 @@ it('S3.6 a page whose code did not come is fetched again, and only when asked to
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('S3.6 who comes back to a page whose code did not come has it fetched again', async () => {
+it('S3.6 returning to a page whose code failed to load loads it again', async () => {
   let online = false
   const View = lazyView(async () => {
     if (!online) throw new TypeError('Failed to fetch dynamically imported module')
@@ -61,7 +61,7 @@ it('S3.6 who comes back to a page whose code did not come has it fetched again',
   await expect.element(page.getByText('here it is')).toBeVisible()
 })
 
-it('S9.8 a page whose code has come ahead is drawn at once, and once', async () => {
+it('S9.8 a page whose code is prefetched renders at once, and once', async () => {
   let draws = 0
   const View = lazyView(async () => ({
     default: () => {
@@ -80,7 +80,7 @@ it('S9.8 a page whose code has come ahead is drawn at once, and once', async () 
   expect(draws).toBe(1)
 })
 
-it('code that did not come ahead is fetched again when the page is drawn', async () => {
+it('a failed prefetch is retried when the page renders', async () => {
   let online = false
   const View = lazyView(async () => {
     if (!online) throw new TypeError('Failed to fetch dynamically imported module')
@@ -92,8 +92,8 @@ it('code that did not come ahead is fetched again when the page is drawn', async
   await expect.element(page.getByText('here it is')).toBeVisible()
 })
 
-it('S9.8 a page is drawn when its code has come, however short the words of waiting have stood', async () => {
-  // React itself lets a fallback stand for 300 ms; the shortest of some tries does not hang on how busy the machine is.
+it('S9.8 a page renders as soon as its code is loaded, however briefly the loading text was shown', async () => {
+  // React itself shows a fallback for 300 ms; the minimum of several tries does not depend on the machine's load.
   const waits: number[] = []
   for (let index = 0; index < 8; index += 1) {
     const code = Promise.withResolvers<{ default: () => ReactNode }>()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LoadingMask } from '../../../src/app/loading/loading-mask.ts'
 
 describe('LoadingMask', () => {
-  it('S4.3 covers the page until the task is done, and gives its result', async () => {
+  it('S4.3 covers the page until the task settles, and returns its result', async () => {
     const mask = new LoadingMask()
     const task = Promise.withResolvers<string>()
     const done = mask.while(() => task.promise)
@@ -18,7 +18,7 @@ describe('LoadingMask', () => {
     expect(mask.running.value).toBe(0)
   })
 
-  it('stays until the last of several tasks is done', async () => {
+  it('stays until the last of several tasks settles', async () => {
     const mask = new LoadingMask()
     const tasks = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const [first, second] = tasks.map(({ promise }) => mask.while(() => promise))

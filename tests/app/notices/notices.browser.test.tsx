@@ -5,7 +5,7 @@ import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { Notifier } from '../../../src/core/ports/notifier.ts'
 import { renderView } from '../render-view.tsx'
 
-it('S8.2 shows what the notifier says, also several notices that come before the toasts are there', async () => {
+it('S8.2 shows the notifier’s notices, also several before the toasts are loaded', async () => {
   const { container } = await renderView(<Notices />)
   const notifier = container.get(Notifier)
   notifier.warn('当前用户没有任何角色，无法进入系统')
@@ -16,7 +16,7 @@ it('S8.2 shows what the notifier says, also several notices that come before the
   await expect.element(page.getByText('已停用')).toBeVisible()
 })
 
-it('S8.4 a failed call’s notice carries the request’s id, and stays until it is closed', async () => {
+it('S8.4 a failed call’s notice has the request id, and stays until closed', async () => {
   const { container } = await renderView(<Notices />)
   const failure = new ApiError({ kind: 'status', status: 500, message: '', requestId: '7301' })
   container.get(Notifier).failure(failure)
@@ -28,7 +28,7 @@ it('S8.4 a failed call’s notice carries the request’s id, and stays until it
   await expect.element(page.getByText(/请求编号 7301/)).not.toBeInTheDocument()
 })
 
-it('nothing stands on the page before there is something to say', async () => {
+it('renders nothing before the first notice', async () => {
   await renderView(<Notices />)
   expect(page.getByRole('alert').query()).toBeNull()
 })

@@ -11,7 +11,7 @@ it.each([
   new ApiError({ kind: 'network', message: 'Network Error' }),
   new ApiError({ kind: 'status', status: 502, message: '' }),
   new ApiError({ kind: 'malformed', status: 200, message: '' }),
-])('S4.3 a backend that does not answer ($kind) is asked again by itself', async (cause) => {
+])('S4.3 retries automatically where the backend does not answer ($kind)', async (cause) => {
   const retry = vi.fn()
   await renderView(<FirstPageFailure cause={cause} onRetry={retry} />)
   await expect.element(page.getByText(/服务器没有响应.*登录状态不会丢失/)).toBeVisible()
@@ -21,7 +21,7 @@ it.each([
   expect(retry).toHaveBeenCalledOnce()
 })
 
-it('S4.3 a backend that answers with a failure of its own is asked again by who wants to', async () => {
+it('S4.3 retries only on request where the backend answers with a failure of its own', async () => {
   const retry = vi.fn()
   const cause = new ApiError({ kind: 'status', status: 500, message: '数据读取失败' })
   await renderView(<FirstPageFailure cause={cause} onRetry={retry} />)

@@ -25,7 +25,7 @@ const openTable = (...items: MenuItem[]) => {
 const everything = businessFeatures.map(({ routeName, path }) => itemOf(routeName, path))
 
 describe('RouteTable: business screens', () => {
-  it('fetches ahead what is in the menu, and before it what is opened where the network is away', () => {
+  it('prefetches the screens in the menu, and before them those that must open offline', () => {
     const menus = mutable<readonly MenuItem[]>([itemOf('system-user')])
     const personal = personalFeatures.map((feature) => routeOf(feature, 'shell'))
     const table = new RouteTable(fixedRoutes).take(business, menus, personal)
@@ -36,21 +36,21 @@ describe('RouteTable: business screens', () => {
     for (const ahead of [...table.viewsWithoutNetwork, ...table.viewsInMenu]) expect(ahead).toBeTypeOf('function')
   })
 
-  it('S2.12 registers none before the menu is there', () => {
+  it('S2.12 registers none before the menu is loaded', () => {
     const { table } = openTable()
     expect(table.features).toEqual([])
     for (const { path } of businessFeatures)
       expect(table.match(path)).toMatchObject({ exists: false, name: 'not-found' })
   })
 
-  it('S2.12 registers those alone that the menu names, at any depth', () => {
+  it('S2.12 registers only those in the menu, at any depth', () => {
     const { table } = openTable(folder(folder(itemOf('system-user'))))
     expect(table.features.map(({ routeName }) => routeName)).toEqual(['system-user'])
     expect(table.match('/system/user')).toMatchObject({ exists: true, name: 'system-user', area: 'shell' })
     expect(table.match('/Dashboard/home')).toMatchObject({ exists: false })
   })
 
-  it('S2.12 follows the menu: what is taken from it is gone', () => {
+  it('S2.12 follows the menu: removed entries are unregistered', () => {
     const { menus, table } = openTable(...everything)
     expect(table.match('/system/user').exists).toBe(true)
     menus.next([])
@@ -58,7 +58,7 @@ describe('RouteTable: business screens', () => {
     expect(table.routes).toEqual(fixedRoutes)
   })
 
-  it('S2.12 a menu that names an entrance or an error page adds nothing', () => {
+  it('S2.12 a menu with an entry screen or an error page adds nothing', () => {
     const { table } = openTable(itemOf('login', '/login'), itemOf('not-found', '/x'), itemOf('home-route', '/'))
     expect(table.routes).toEqual(fixedRoutes)
   })
@@ -71,7 +71,7 @@ describe('RouteTable: business screens', () => {
     expect(table.match(path)).toMatchObject({ name, title, description: title, fullPath: path, exists: true })
   })
 
-  it('S2.12 every screen’s name follows from its path, and no name or path stands twice', () => {
+  it('S2.12 every screen’s name follows from its path, and names and paths are unique', () => {
     const names = businessFeatures.map(({ routeName }) => routeName)
     expect(names).toEqual(businessFeatures.map(({ path }) => path.slice(1).replaceAll('/', '-')))
     expect(new Set(names).size).toBe(names.length)
@@ -82,7 +82,7 @@ describe('RouteTable: business screens', () => {
     expect(table.match('/Dashboard/home').feature?.phone).toBe(true)
   })
 
-  it.each(['/system/user/', '/SYSTEM/user'])('S2.12 %s is the same screen, and no other door to it', (path) => {
+  it.each(['/system/user/', '/SYSTEM/user'])('S2.12 %s is the same screen, with the same permission check', (path) => {
     expect(openTable(...everything).table.match(path).name).toBe('system-user')
     expect(openTable().table.match(path).exists).toBe(false)
   })
@@ -112,12 +112,12 @@ describe('RouteTable: fixed routes', () => {
     expect(table.match(path).title).toBe(title)
   })
 
-  it('S2.7 the parameter of /redirect takes everything that is left', () => {
+  it('S2.7 the parameter of /redirect takes the whole rest', () => {
     expect(table.match('/redirect/setting/dict/form').params['*']).toBe('setting/dict/form')
   })
 
   it.each(['/nothing', '/system', '/system/user/7', '/login/x', '/403/x', '//system/user', '/system;x/user', '/%00'])(
-    'S2.9 %s is a page that does not exist',
+    'S2.9 %s does not exist',
     (path) => {
       expect(table.match(path)).toMatchObject({ name: 'not-found', area: 'standalone', exists: false, notFound: true })
     },
@@ -137,7 +137,7 @@ describe('RouteTable: fixed routes', () => {
     expect(fixedRoutes.filter(({ handle }) => handle.feature)).toEqual([])
   })
 
-  it('every route has a name of its own', () => {
+  it('every route has a unique name', () => {
     const names = table.routes.map(({ handle }) => handle.name)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })

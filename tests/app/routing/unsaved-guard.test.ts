@@ -36,7 +36,7 @@ const menu = features.map(({ routeName, path }) => ({
   children: [],
 }))
 
-/** The guard with kept, fresh and detail?id=1 open, of which `shown` is shown; each has unsaved input. */
+/** The guard with kept, fresh and detail?id=1 open, `shown` being shown; each has unsaved input. */
 const open = (shown: string, answer: boolean, verdict: Verdict = { kind: 'show' }) => {
   const storage = createMemoryStorage()
   const session = new Session(storage)
@@ -87,20 +87,20 @@ describe('askBeforeLoss', () => {
     ['/fresh', '/lock', []],
     ['/fresh', '/redirect/fresh', ['“/fresh”']],
     ['/fresh', '/redirect/kept', ['“/kept”、“/fresh”']],
-  ])('S3.6 on the way from %s to %s asks for %j, and no stays', async (from, to, wanted) => {
+  ])('S3.6 on the way from %s to %s asks for %j, and declining stays', async (from, to, wanted) => {
     const { guard, asked } = open(from, false)
     const verdict = await guard(to, 0)
     expect(asked).toEqual(wanted)
     expect(verdict.kind).toBe(wanted.length > 0 ? 'stay' : 'show')
   })
 
-  it('S3.6 yes goes on', async () => {
+  it('S3.6 accepting continues', async () => {
     const { guard, asked } = open('/fresh', true)
     expect(await guard('/kept', 0)).toEqual({ kind: 'show' })
     expect(asked).toHaveLength(1)
   })
 
-  it('S4.2 asks nothing of whoever is sent elsewhere, and nothing when the session is over', async () => {
+  it('S4.2 asks only about the final target of redirects, and not at all when the session is over', async () => {
     const redirect: Verdict = { kind: 'redirect', to: '/kept', replace: false }
     const sent = open('/fresh', false, redirect)
     expect(await sent.guard('/login', 0)).toEqual(redirect)

@@ -16,7 +16,7 @@ describe('readSiteConfig', () => {
     })
   })
 
-  it('S7.1 lays what the page says over the defaults', () => {
+  it('S7.1 merges the page’s settings over the defaults', () => {
     const given = {
       basePath: 'https://api.example.gov.cn',
       aesKey: '0123456789abcdef',
@@ -40,7 +40,7 @@ describe('readSiteConfig', () => {
     [{ headers: { trace: 'X-Trace' } }, 'headers.trace'],
     [{ constructor: 'x' }, 'constructor'],
     [{ headers: { toString: 'x' } }, 'headers.toString'],
-  ])('names the unknown entry of %j', (given, name) => {
+  ])('reports the unknown entry of %j', (given, name) => {
     expect(() => read(given)).toThrow(`页面配置中有未知项 ${name}`)
   })
 
@@ -64,15 +64,15 @@ describe('readSiteConfig', () => {
     [{ allowedHosts: 'example.gov.cn' }, 'allowedHosts'],
     [{ allowedHosts: [1] }, 'allowedHosts'],
     [{ allowedHosts: {} }, 'allowedHosts'],
-  ])('names the entry of the wrong kind in %j', (given, name) => {
+  ])('reports the entry of the wrong type in %j', (given, name) => {
     expect(() => read(given)).toThrow(`页面配置 ${name} 的类型不正确`)
   })
 
-  it.each(['null', '[]', '7', '"text"'])('wants an object, not %s', (json) => {
+  it.each(['null', '[]', '7', '"text"'])('requires an object, not %s', (json) => {
     expect(() => readSiteConfig(json)).toThrow('页面配置应为对象')
   })
 
-  it.each(['{', '<script>', '{"a":1,}'])('says that %s is no JSON, and keeps the reason', (json) => {
+  it.each(['{', '<script>', '{"a":1,}'])('reports that %s is not JSON, with the cause', (json) => {
     expect(() => readSiteConfig(json)).toThrow(
       expect.objectContaining({ message: '页面配置不是有效的 JSON', cause: expect.any(SyntaxError) }),
     )

@@ -24,7 +24,7 @@ const unbound = () =>
   )
 
 interface Given {
-  /** Whether this tab asked for the code. */
+  /** Whether this tab requested the code. */
   readonly asked?: boolean
   readonly signedIn?: boolean
   /** Null where the address has none. */
@@ -32,7 +32,7 @@ interface Given {
   readonly answer?: () => unknown
 }
 
-/** The landing on the application's own services, as the page's start opens it. */
+/** The landing page with the application's own services, as the start opens it. */
 const land = async ({ asked = true, signedIn = false, code = 'the-code', answer = () => tokens }: Given = {}) => {
   const storage = createMemoryStorage()
   const tabStorage = createMemoryStorage()
@@ -74,7 +74,7 @@ it('S5.5 exchanges the code, says 登录成功，正在跳转 for two seconds, a
   await expect.poll(() => entered, { timeout: 5_000 }).toEqual(['/'])
 })
 
-it('security 9 asks before a code is used that this tab has not asked for', async () => {
+it('security 9 asks before it uses a code that this tab did not request', async () => {
   const { bodies, entered } = await land({ asked: false })
   await expect.element(page.getByRole('heading', { name: '以此身份登录？' })).toBeVisible()
   await expect.element(page.getByText(/不是从本浏览器的登录页发起的/)).toBeVisible()
@@ -84,13 +84,13 @@ it('security 9 asks before a code is used that this tab has not asked for', asyn
   await expect.poll(() => entered, { timeout: 5_000 }).toEqual(['/'])
 })
 
-it('security 9 whoever declines is not signed in', async () => {
+it('security 9 declining does not sign in', async () => {
   const { bodies, entered, session } = await land({ asked: false })
   await page.getByRole('button', { name: '不登录' }).click()
   expect([entered, bodies, session.authorization.value]).toEqual([['/login'], [], undefined])
 })
 
-it('S5.1 S5.5 takes the place of a session only after a click, and its tabs go with it', async () => {
+it('S5.1 S5.5 replaces a session only after a click, and clears its tabs', async () => {
   const { bodies, session, storage } = await land({ signedIn: true })
   await expect.element(page.getByText('您已登录，继续将退出当前账号，改用证书对应的账号登录。')).toBeVisible()
   expect([bodies, session.authorization.value?.accessToken]).toEqual([[], 'before'])
@@ -99,13 +99,13 @@ it('S5.1 S5.5 takes the place of a session only after a click, and its tabs go w
   expect(storage.get(StorageKey.tabs)).toBeUndefined()
 })
 
-it('S5.5 keeps the session of whoever declines', async () => {
+it('S5.5 declining keeps the session', async () => {
   const { entered, session } = await land({ signedIn: true })
   await page.getByRole('button', { name: '保持当前登录' }).click()
   expect([entered, session.authorization.value?.accessToken]).toEqual([['/'], 'before'])
 })
 
-it('S5.5 says what went wrong, and goes back to the gateway', async () => {
+it('S5.5 shows the failure, and returns to the gateway', async () => {
   const { navigator, notices } = await land({ answer: () => refusal(400, 'AA0001', '证书已过期，请更换证书后重试') })
   await expect.element(page.getByRole('alert')).toHaveTextContent('证书已过期，请更换证书后重试')
   await expect.element(page.getByText(/秒后自动返回证书选择页面/)).toBeVisible()
@@ -114,12 +114,12 @@ it('S5.5 says what went wrong, and goes back to the gateway', async () => {
   expect(notices).toEqual([])
 })
 
-it('S5.5 a certificate without an account leads on to binding one', async () => {
+it('S5.5 a certificate without an account leads to binding one', async () => {
   const { entered } = await land({ answer: unbound })
   await expect.poll(() => entered).toEqual(['/platform?sid=s-1'])
 })
 
-it('S2.4 without a code it says so; the way to the gateway knows its own way back', async () => {
+it('S2.4 without a code it says so; leaving for the gateway sends a state', async () => {
   const { navigator, entered, bodies } = await land({ code: null })
   await expect.element(page.getByRole('heading', { name: '没有收到证书登录的结果' })).toBeVisible()
   await page.getByRole('button', { name: '使用密码登录' }).click()
@@ -128,7 +128,7 @@ it('S2.4 without a code it says so; the way to the gateway knows its own way bac
   expect([entered, bodies]).toEqual([['/login'], []])
 })
 
-it('S8.6 the code stands in no diagnosis, storage or address', async () => {
+it('S8.6 the code is in no diagnosis, storage or address', async () => {
   const { container, storage, tabStorage, navigator } = await land({
     code: 'a-code-that-nobody-may-see',
     answer: () => refusal(400, 'AA0001', '授权码无效或已使用，请重新选择证书'),

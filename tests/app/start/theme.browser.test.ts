@@ -7,7 +7,7 @@ import '../../../src/ui/theme/base.css'
 
 const systemTheme = () => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-it('S3.1 the page follows the person’s choice, and the system where they leave it to that', () => {
+it('S3.1 the page follows the user’s choice, and the system’s where so chosen', () => {
   const layout = openApplication().container.get(LayoutPreferences)
   const page = document.createElement('div')
   followTheme(layout.settings, page)
@@ -19,7 +19,7 @@ it('S3.1 the page follows the person’s choice, and the system where they leave
   expect(seen).toEqual([systemTheme(), 'dark', 'light', systemTheme()])
 })
 
-it('S3.1 another setting leaves the theme alone', () => {
+it('S3.1 another setting does not change the theme', () => {
   const settings = new BehaviorSubject({
     ...openApplication().container.get(LayoutPreferences).settings.value,
     theme: 'dark' as const,
@@ -30,7 +30,7 @@ it('S3.1 another setting leaves the theme alone', () => {
   expect(page.dataset['theme']).toBe('dark')
 })
 
-it('S3.1 size of letters and density reach the whole page, controls grow with the letters', () => {
+it('S3.1 font size and density apply to the whole page, controls scale with the font', () => {
   const layout = openApplication().container.get(LayoutPreferences)
   followTheme(layout.settings, document.documentElement)
   const token = (name: string) => {

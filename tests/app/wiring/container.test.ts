@@ -68,7 +68,7 @@ const tokens: Readonly<Record<string, Token<unknown>>> = {
 
 const tokenPair = { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }
 
-/** A backend that answers every call with an envelope, and keeps what it was sent. */
+/** A backend that answers every call with an envelope, and records the requests. */
 const recording = (data: unknown = []) => {
   const sent: Request[] = []
   return {
@@ -81,7 +81,7 @@ const recording = (data: unknown = []) => {
 }
 
 describe('buildContainer', () => {
-  it.each(Object.entries(tokens))('%s can be asked for, and is the same each time', (_, token) => {
+  it.each(Object.entries(tokens))('%s is bound, and is the same instance each time', (_, token) => {
     const { container } = openApplication()
     const service = container.get(token)
     expect(service).toBeDefined()
@@ -95,8 +95,8 @@ describe('buildContainer', () => {
   })
 })
 
-describe('a replaced outside is used', () => {
-  it('storage: it holds the session, the device id and the settings, and nothing is left elsewhere', async () => {
+describe('a replaced environment is used', () => {
+  it('storage: it holds the session, the device id and the settings, and no other storage is written', async () => {
     const storage = createMemoryStorage()
     const { container, session } = openApplication({ storage, ...recording() })
     session.start(tokenPair)
@@ -107,7 +107,7 @@ describe('a replaced outside is used', () => {
     expect(storage.get(StorageKey.deviceId)).toMatch(/^V1-/)
   })
 
-  it('fetch, clock, cookies: each call goes through them, with the identity of S7.2', async () => {
+  it('fetch, clock, cookies: each call uses them, with the identity of S7.2', async () => {
     const { fetch, sent } = recording()
     const { container, session } = openApplication({
       fetch,
@@ -127,7 +127,7 @@ describe('a replaced outside is used', () => {
     })
   })
 
-  it('navigator: signing out leaves by it', async () => {
+  it('navigator: signing out leaves through it', async () => {
     const { fetch } = recording({ logoutUrl: 'https://id.example.gov.cn/logout' })
     const { container, session, navigator } = openApplication({ fetch, path: '/system/user' })
     session.start(tokenPair)
@@ -167,7 +167,7 @@ describe('the site’s configuration is used', () => {
 })
 
 describe('failed calls', () => {
-  it('S8.6 are recorded with the page, and told', async () => {
+  it('S8.6 are recorded with the page, and shown', async () => {
     const { container, notices } = openApplication({ path: '/system/user' })
     await expect(container.get(UserGateway).detail('1')).rejects.toMatchObject({ kind: 'network' })
     expect(container.get(FailureLog).records.value.requestList).toMatchObject([
@@ -176,7 +176,7 @@ describe('failed calls', () => {
     expect(notices).toMatchObject([{ severity: 'error', text: 'Network Error', requestId: expect.any(String) }])
   })
 
-  it('S8.6 of signing in are recorded, and told by the login page alone', async () => {
+  it('S8.6 of signing in are recorded, and shown only by the login page', async () => {
     const { container, notices } = openApplication({ path: '/login' })
     const failing = container.get(SignIn).withPassword({ username: 'admin', password: 'x' })
     await expect(failing).rejects.toMatchObject({ kind: 'network' })

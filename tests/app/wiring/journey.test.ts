@@ -47,7 +47,7 @@ const signedIn = async (username: string) => {
 }
 
 describe('the application on the reference backend', () => {
-  it('S2.3 S4.2 a deep link asks to sign in, and is shown then', async () => {
+  it('S2.3 S4.2 a deep link leads to sign-in, and is shown afterwards', async () => {
     const tab = openBrowser()()
     expect(await tab.visit('/system/user?current=2')).toBe('/login?redirect=%2Fsystem%2Fuser%3Fcurrent%3D2')
     await tab.signIn('admin')
@@ -58,25 +58,25 @@ describe('the application on the reference backend', () => {
   })
 
   it.each(['admin', 'orgadmin', 'casemgr', 'auditor', 'clerk'])(
-    'S2.11 S2.12 %s starts at home, and has the screens of the role’s menu alone',
+    'S2.11 S2.12 %s starts at home, and has only the screens of the role’s menu',
     async (username) => {
       const { tab } = await signedIn(username)
       expect(await tab.visit('/')).toBe('/Dashboard/home')
       const mayList = username !== 'clerk'
       const all = tab.container.get(RouteTable).features.map(({ routeName }) => routeName)
-      // The screens about oneself are everybody's.
+      // The screens about the user are available to all.
       const names = all.filter((name) => !name.startsWith('my-'))
       expect(names).toEqual(mayList ? ['Dashboard-home', 'system-user'] : ['Dashboard-home'])
       expect(await tab.visit('/system/user')).toBe(mayList ? '/system/user' : '/error/system/user')
     },
   )
 
-  it('S4.4 whom the menu does not let in lands at home, also by a deep link', async () => {
+  it('S4.4 a page outside the menu leads home, also by a deep link', async () => {
     const { tab } = await signedIn('clerk')
     expect(await tab.visit('/system/user')).toBe('/Dashboard/home')
   })
 
-  it('S5.1 signing out moves every tab of the browser, and leaves nothing of the person', async () => {
+  it('S5.1 signing out moves every tab of the browser, and clears the user’s data', async () => {
     const { openTab, tab } = await signedIn('admin')
     const other = openTab()
     await tab.visit('/system/user')
@@ -92,7 +92,7 @@ describe('the application on the reference backend', () => {
     expect(await tab.visit('/Dashboard/home')).toBe('/login?redirect=%2FDashboard%2Fhome')
   })
 
-  it('S5.1 somebody else on the same browser gets a menu of their own', async () => {
+  it('S5.1 another user on the same browser gets their own menu', async () => {
     const { tab } = await signedIn('admin')
     await tab.visit('/system/user')
     await tab.container.get(SignOut).run()
@@ -101,7 +101,7 @@ describe('the application on the reference backend', () => {
     expect(tab.container.get(Account).user.value?.username).toBe('clerk')
   })
 
-  it('S5.1 where somebody else signs in, another tab asks the guard at once, which knows nothing of the first any more', async () => {
+  it('S5.1 where another user signs in, another tab asks the guard at once, with nothing of the first user left', async () => {
     const { openTab, tab } = await signedIn('admin')
     await tab.visit('/system/user')
     const asked: Promise<string>[] = []
@@ -124,7 +124,7 @@ describe('the application on the reference backend', () => {
     expect(await tab.visit('/system/user')).toBe('/system/user')
   })
 
-  it('S5.3 with the access token run out, the first page of a new tab opens by a renewal, unnoticed', async () => {
+  it('S5.3 with an expired access token, the first page of a new tab opens after a renewal, unnoticed', async () => {
     const { openTab, tab } = await signedIn('admin')
     server.wait(16 * 60_000)
     const other = openTab()
@@ -132,7 +132,7 @@ describe('the application on the reference backend', () => {
     expect([tab.navigator.path, other.notices]).toEqual(['/login', []])
   })
 
-  it('S5.4 with the login session over, the next call leads to the login page, with the way back and no notice', async () => {
+  it('S5.4 with the login session over, the next call leads to the login page, with the return address and no notice', async () => {
     const { tab } = await signedIn('admin')
     await tab.visit('/system/user?current=2')
     server.wait(31 * 60_000)

@@ -1,6 +1,6 @@
 /**
- * The least that React and its router cost: the sign-in form with native inputs, and a list of users in a plain table.
- * What the product takes is told as a multiple of this, because milliseconds differ from machine to machine.
+ * The minimum cost of React and its router: the sign-in form with native inputs, and a plain table of users. The
+ * product's times are given as multiples of this, because milliseconds differ between machines.
  */
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'

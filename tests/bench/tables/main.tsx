@@ -6,7 +6,7 @@ import { DataTable } from '../../../src/ui/data-table/data-table.tsx'
 import { PrimeProvider } from '../../../src/ui/theme/prime-provider.tsx'
 import { PlainTable, type Row } from './plain-table.tsx'
 
-/** `?rows=100&floor=true`: a table of six columns, selection and actions, in the product's widget or bare. */
+/** `?rows=100&floor=true`: a table of six columns, selection and actions, as the product's widget or plain. */
 const asked = new URLSearchParams(window.location.search)
 const size = Number(asked.get('rows'))
 const fields = ['username', 'name', 'org', 'phone', 'status', 'time']

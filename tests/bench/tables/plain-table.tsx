@@ -10,7 +10,7 @@ interface Props {
 
 const rowHeight = 44
 
-/** The floor: the same rows in plain elements, hand-made virtual ones where they are many. */
+/** The floor: the same rows as plain elements, hand-made virtual ones where there are many. */
 export const PlainTable = ({ rows, fields, virtual }: Props) => {
   const [top, setTop] = useState(0)
   const first = virtual ? Math.floor(top / rowHeight) : 0

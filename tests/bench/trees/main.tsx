@@ -7,7 +7,10 @@ import { PrimeProvider } from '../../../src/ui/theme/prime-provider.tsx'
 import { TreeSelect } from '../../../src/ui/tree-select/tree-select.tsx'
 import { VirtualRows } from './virtual-rows.tsx'
 
-/** `?nodes=100000&open=true&floor=true`: a tree of so many nodes, a hundred to a node, in the product's widget or bare. */
+/**
+ * `?nodes=100000&open=true&floor=true`: a tree of this many nodes, a hundred per parent, as the product's widget or
+ * plain.
+ */
 const asked = new URLSearchParams(window.location.search)
 const count = Number(asked.get('nodes'))
 const open = asked.has('open')
@@ -30,7 +33,7 @@ const services = {
     throw new Error(`No service for ${String(token)}`)
   },
 }
-// A search finds the readings there, as it does after the first one.
+// A search finds the readings loaded, as it does after the first one.
 if (!asked.has('floor')) await pinyin.load()
 
 createRoot(document.querySelector('#app') as Element).render(

@@ -16,7 +16,7 @@ const rowsOf = (nodes: readonly Node[], level: number, open: boolean, wanted: st
   return rows
 }
 
-/** The floor: the same tree as hand-made virtual rows, with nothing that a person needs beside looking and scrolling. */
+/** The floor: the same tree as hand-made virtual rows, with display and scrolling only. */
 export const VirtualRows = ({ nodes, open }: { readonly nodes: readonly Node[]; readonly open: boolean }) => {
   const [shown, setShown] = useState(false)
   const [top, setTop] = useState(0)

@@ -5,26 +5,26 @@ import type { Site } from '../../support/site.ts'
 
 type NewUser = components['schemas']['NewUser']
 
-/** A user that a test has made for itself. */
+/** A user that a test created for itself. */
 export type Person = NewUser & { readonly id: string }
 
-/** The API as an administrator's program uses it: how a test gets its own data without clicking for it. */
+/** The API as an administrator: creates a test's own data without the user interface. */
 export interface Backend {
-  /** Creates a user of the county office 东湖区, role 普通干警, with an initial password; names are new each time. */
+  /** Creates a user of the county office 东湖区, role 普通干警, with an initial password; names are always new. */
   createPerson(wishes?: Partial<NewUser>): Promise<Person>
-  /** The same for somebody who has signed in already and changed the initial password. */
+  /** The same, with the initial password already changed by signing in. */
   createColleague(wishes?: Partial<NewUser>): Promise<Person>
-  /** Calls the API with JSON; throws where the answer is no success. Gives `data`. */
+  /** Calls the API with JSON; throws unless it succeeds. Resolves to `data`. */
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
 }
 
 /** Id of 东湖区人民检察院 in the demonstration data, and of the roles that tests give. */
 export const seeded = { orgId: '18', orgName: '东湖区人民检察院', staff: '5', caseManager: '3' } as const
 
-/** Letters that no other test of any run has used. */
+/** A word that no other test of any run has used. */
 export const uniqueWord = (): string => `t${randomBytes(5).toString('hex')}`
 
-/** What a new user needs, with names that are new each time. */
+/** The required data of a new user, with names that are always new. */
 export const newPerson = (wishes: Partial<NewUser> = {}): NewUser => {
   const word = uniqueWord()
   return {
@@ -37,7 +37,7 @@ export const newPerson = (wishes: Partial<NewUser> = {}): NewUser => {
   }
 }
 
-/** Signs in at the API and keeps the session for the calls that follow. */
+/** Signs in at the API and keeps the session for further calls. */
 export const openBackend = async (site: Site, username = 'admin', password = site.password): Promise<Backend> => {
   const jar = new CookieJar()
   let authorization: string | undefined

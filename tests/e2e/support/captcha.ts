@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerOf } from '../../support/captcha.ts'
 
-/** Answers the captcha of the page by its question, as somebody does who cannot see the picture, and sends the form. */
+/** Answers the page's captcha by its question, as a user who cannot see the picture does, and submits the form. */
 export const answerCaptcha = async (page: Page): Promise<void> => {
   const toQuestion = page.getByRole('button', { name: '看不清？换成问答题' })
   const field = page.getByLabel(/^验证问题：.+等于几？$/)
@@ -9,7 +9,7 @@ export const answerCaptcha = async (page: Page): Promise<void> => {
     await toQuestion.focus()
     await page.keyboard.press('Enter')
   }
-  // An answer counts after eight seconds.
+  // An answer is accepted after eight seconds.
   await page.getByText('现在可以提交').waitFor({ timeout: 20_000 })
   const label = (await page.locator('label', { hasText: '验证问题' }).textContent()) ?? ''
   await field.fill(answerOf(label.replace('验证问题：', '')))

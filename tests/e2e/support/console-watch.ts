@@ -1,20 +1,20 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** Collects what pages complain about, so that a test fails on a warning that nobody sees. */
+/** Collects the console's errors and warnings, so that a test fails on them. */
 export interface ConsoleWatch {
-  /** Complaints that a test provokes on purpose. */
+  /** Allows messages that a test provokes. */
   allow(pattern: RegExp): void
   /** Also watches a context that the test opens itself. */
   watch(context: BrowserContext): void
-  /** What was neither allowed nor expected. */
+  /** The messages that were not allowed. */
   complaints(): readonly string[]
 }
 
-/** Chromium logs every refused call; an API that refuses is the subject of tests, not a fault of the page. */
+/** Chromium logs every refused call; refusals are the subject of tests, not an error of the page. */
 const refusedCall = (message: ConsoleMessage): boolean =>
   message.location().url.includes('/api/') && /status of 4\d\d/.test(message.text())
 
-/** A watch without any context yet. */
+/** A watch without a context yet. */
 export const consoleWatch = (): ConsoleWatch => {
   const heard: string[] = []
   const allowed: RegExp[] = []

@@ -4,7 +4,7 @@ import type { Site } from '../../support/site.ts'
 
 const dayMs = 86_400_000
 
-/** Changes what no person can bring about in the time of a test, in the database of the running site. */
+/** Changes what no user action can change within a test, in the running site's database. */
 const change = (site: Site, statement: string, ...values: (string | number)[]): void => {
   const database = new DatabaseSync(join(site.dataFolder, 'auth-centre.sqlite'), { timeout: 5000 })
   try {
@@ -15,7 +15,7 @@ const change = (site: Site, statement: string, ...values: (string | number)[]): 
   }
 }
 
-/** Forgets the calls and wrong guesses that are counted: those of a whole run come from one address. */
+/** Resets the counts of calls and wrong guesses: all tests of a run share one address. */
 export const forgetTries = (site: Site): void => {
   const database = new DatabaseSync(join(site.dataFolder, 'auth-centre.sqlite'), { timeout: 5000 })
   try {
@@ -25,11 +25,11 @@ export const forgetTries = (site: Site): void => {
   }
 }
 
-/** Makes somebody's password this many days old. */
+/** Sets the age of a user's password in days. */
 export const agePassword = (site: Site, username: string, days: number): void =>
   change(site, 'update user set password_changed_at = ? where username = ?', Date.now() - days * dayMs, username)
 
-/** Binds somebody's account to an identity of a provider. */
+/** Binds a user's account to an external identity. */
 export const bindIdentity = (site: Site, userId: string, provider: string, nickname: string): void =>
   change(
     site,

@@ -8,7 +8,7 @@ const ofColours = ['color-contrast', 'link-in-text-block']
 const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.allSettled(ending.map((animation) => animation.finished)) // one that is cancelled has ended too
+    return Promise.allSettled(ending.map((animation) => animation.finished)) // a cancelled one has ended too
   })
 
 const look = async (page: Page, rules?: string[]): Promise<string[]> => {

@@ -6,7 +6,7 @@ import { test as base } from './test.ts'
 
 export { expect } from './test.ts'
 
-/** `test` with the gallery as `npm run dev` serves it: `gallery` is its address. */
+/** `test` with the gallery as served by `npm run dev`: `gallery` is its address. */
 export const test = base.extend<object, { gallery: string }>({
   gallery: [
     async ({}, use) => {
@@ -15,7 +15,7 @@ export const test = base.extend<object, { gallery: string }>({
         cacheDir,
         logLevel: 'error',
         server: { host: '127.0.0.1', port: 0, strictPort: false, hmr: false, watch: null },
-        // All of it is prepared before the first page: what Vite finds later makes it load the page anew.
+        // Optimised before the first page, because Vite reloads the page for dependencies that it finds later.
         optimizeDeps: { entries: ['src/main.tsx', 'src/app/gallery/start-gallery.tsx'] },
       })
       await server.listen()

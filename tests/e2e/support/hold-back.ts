@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets a call, or a page, through only when the test says so: what is shown meanwhile stays as long as it is looked at. */
+/** Holds a call, or a page, until the returned function is called, so that an intermediate state can be inspected. */
 export const holdBack = async (page: Page, url: string | RegExp): Promise<() => void> => {
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { test as base } from './restartable-site.ts'
 /** Id of the other build. */
 export const newBuild = '0123456789ab'
 
-/** `newSite`: a folder with the built application under another build's id, as a release into a folder of its own leaves it. */
+/** `newSite`: a folder with the built application under another build id, as a release into its own folder. */
 export const test = base.extend<{ newSite: string }>({
   // Playwright reads the names of the fixtures a fixture needs from this pattern; this one needs none.
   newSite: async ({}, provide) => {

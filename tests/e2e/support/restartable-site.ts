@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { type Site, startSite } from '../../support/site.ts'
 import { test as base } from './test.ts'
 
-/** A server that the test may kill and start again, on the same port and the same data. */
+/** A server that the test can kill and restart, on the same port and data. */
 export interface Restartable {
   readonly site: Site
   kill(): Promise<void>
-  /** `env` is added to what the server was started with, such as another SITE_DIR. */
+  /** `env` is added to the server's original environment, such as another SITE_DIR. */
   startAgain(env?: NodeJS.ProcessEnv): Promise<void>
 }
 
-/** What a browser writes of the calls that were on their way to a killed server, or come to it later. */
+/** What a browser logs for calls that a killed server leaves unanswered. */
 const cutOff =
   /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/
 
-/** `test` with a server of its own that can be killed: `restartable`. What the console then says of it is allowed. */
+/** `test` with its own server that can be killed: `restartable`. The resulting console messages are allowed. */
 export const test = base.extend<{ restartable: Restartable }>({
   restartable: async ({ consoleLog }, provide) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'auth-centre-restart-'))

@@ -18,18 +18,18 @@ const record = () => {
 }
 
 /**
- * Records every path, title and line of text that the page has from now on, however briefly, and anew from the first
- * moment of each page that is loaded.
+ * Records every path, title and line of text that the page shows from now on, however briefly, and again from the start
+ * of each page load.
  */
 export const recordSeen = async (page: Page): Promise<void> => {
   await page.addInitScript(record)
   await page.evaluate(record)
 }
 
-/** What has been seen since the page was loaded. */
+/** What was shown since the page was loaded. */
 export const seenOn = (page: Page): Promise<string[]> => page.evaluate(() => [...(window.seenByTest ?? [])])
 
-/** Waits for a text that is shown for a moment only; since `recordSeen` it may have gone again. */
+/** Waits for a text that is shown only briefly; it may be gone again since `recordSeen`. */
 export const expectSeen = (page: Page, text: string | RegExp): Promise<void> =>
   expect
     .poll(async () =>

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Site } from '../../support/site.ts'
 
 /**
- * Runs in a page of the site that holds no application, and so changes local storage as another browser tab does: every
- * open tab is told of it.
+ * Runs in a page of the site without the application, and so changes local storage as another browser tab does: every
+ * open tab gets the storage event.
  */
 export const inAnotherTab = async (context: BrowserContext, site: Site, change: () => void): Promise<void> => {
   const other = await context.newPage()
@@ -15,7 +15,7 @@ export const inAnotherTab = async (context: BrowserContext, site: Site, change: 
   await other.close()
 }
 
-/** Makes the access token one that the backend does not know, as it is when its time has run out. */
+/** Replaces the access token by one that the backend does not know, as if it had expired. */
 export const expireToken = (context: BrowserContext, site: Site): Promise<void> =>
   inAnotherTab(context, site, () => {
     const key = 'auth-centre:authorization'
@@ -23,6 +23,6 @@ export const expireToken = (context: BrowserContext, site: Site): Promise<void> 
     localStorage.setItem(key, JSON.stringify({ ...stored, accessToken: 'this-token-has-run-out-long-ago' }))
   })
 
-/** Whether anybody is signed in, as far as local storage says. */
+/** Whether a user is signed in, as far as local storage says. */
 export const isSignedIn = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('auth-centre:authorization') !== null)

@@ -31,7 +31,7 @@ interface Given {
  */
 export const test = base.extend<Given, { site: Site; backend: Backend }>({
   site: [
-    // Playwright reads the names of the fixtures a fixture needs from this pattern; this one needs none, and the empty pattern says so.
+    // Playwright reads the required fixtures from this pattern; the empty one means none.
     async ({}, use) => {
       const site = await startSite()
       await use(site)
@@ -64,7 +64,7 @@ export const test = base.extend<Given, { site: Site; backend: Backend }>({
       await expect(page.getByRole('tab').first()).toBeVisible()
     }),
   userList: async ({ page, backend, signIn: enter }, use) => {
-    // As it came, whatever another test has left.
+    // Resets what another test has changed.
     await backend.call('POST', '/api/system/view/working', {
       listKey: 'system-user',
       working: { version: 1, layout: { columns: [] } },

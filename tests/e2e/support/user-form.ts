@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 type Texts = Readonly<Record<string, string>>
 
-/** The drawer in which a user is created or changed, as a person fills it in. */
+/** The drawer for creating or changing a user, as a user operates it. */
 export class UserForm {
   readonly page: Page
   readonly dialog: Locator
@@ -15,7 +15,7 @@ export class UserForm {
     this.#controls = page.locator('input, [role=combobox]')
   }
 
-  /** The control of a field; a list's arrow carries the same word in its own label. */
+  /** The control of a field; a list's arrow has the same word in its label. */
   field(label: string): Locator {
     return this.dialog.getByLabel(label).and(this.#controls)
   }
@@ -25,17 +25,17 @@ export class UserForm {
     for (const [label, text] of Object.entries(texts)) await this.field(label).fill(text)
   }
 
-  /** Chooses from a list. Its visible part lies around the input that carries the label. */
+  /** Selects from a list. Its visible part is around the labelled input. */
   async choose(label: string, option: string): Promise<void> {
     await this.field(label).locator('xpath=ancestor::*[contains(@class, "p-inputwrapper")][1]').click()
     const choice = this.page.getByRole('option', { name: option, exact: true })
     await choice.click()
-    // A list of several choices stays open until it is told.
+    // A multiple choice stays open until closed.
     if (await this.page.locator('.p-multiselect-panel').isVisible()) await this.page.keyboard.press('Escape')
     await choice.waitFor({ state: 'detached' })
   }
 
-  /** Chooses from a tree, by searching for the name. */
+  /** Selects from a tree, by searching for the name. */
   async chooseNode(label: string, name: string): Promise<void> {
     await this.dialog.getByRole('combobox', { name: label }).click()
     const popup = this.page.getByRole('dialog', { name: label })
@@ -47,7 +47,7 @@ export class UserForm {
     return this.dialog.getByRole('button', { name: '保存', exact: true }).click()
   }
 
-  /** What stands under a field: its mistake. */
+  /** The error under a field. */
   mistake(label: string): Locator {
     return this.dialog
       .locator('.ac-field')

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** 用户列表 as a person works with it. */
+/** 用户列表, as a user operates it. */
 export class UserList {
   readonly page: Page
-  /** The rows of users, the head left out. */
+  /** The rows of users, without the header. */
   readonly rows: Locator
   readonly pages: Locator
   readonly search: Locator
@@ -15,12 +15,12 @@ export class UserList {
     this.search = page.getByRole('search', { name: '查询条件' })
   }
 
-  /** The row that holds a text, most often a username. */
+  /** The row with a text, usually a username. */
   row(text: string): Locator {
     return this.rows.filter({ hasText: text })
   }
 
-  /** The cell of a row under a head. */
+  /** The cell of a row in a column. */
   cell(row: Locator, head: string): Locator {
     return row.locator(`[data-label="${head}"]`)
   }
@@ -31,14 +31,14 @@ export class UserList {
     await this.search.getByRole('button', { name: '查询' }).click()
   }
 
-  /** 查询 by what one user alone has; gives that row, once it is the only one. */
+  /** 查询 for a text that only one user has; resolves to that row, once it is the only one. */
   async findOnly(username: string): Promise<Locator> {
     await this.find(username)
     await expect(this.rows).toHaveCount(1)
     return this.row(username)
   }
 
-  /** Shows columns that are hidden at first, by 列设置. */
+  /** Shows columns that are hidden by default, by 列设置. */
   async showColumns(...heads: readonly string[]): Promise<void> {
     const open = this.page.getByRole('button', { name: '列设置' })
     await open.click()
@@ -47,7 +47,7 @@ export class UserList {
     await this.page.getByRole('dialog', { name: '列设置' }).waitFor({ state: 'hidden' })
   }
 
-  /** Presses an action of a row, in the row itself or behind 更多. */
+  /** Presses an action of a row, directly or behind 更多. */
   async act(row: Locator, action: string): Promise<void> {
     await row.waitFor()
     const direct = row.getByRole('button', { name: new RegExp(`^${action}`) })
@@ -56,7 +56,7 @@ export class UserList {
     await this.page.getByRole('menuitem', { name: action }).click()
   }
 
-  /** Answers the question that stands before something that cannot be taken back. */
+  /** Answers the question before an irreversible action. */
   async confirm(accept: string): Promise<void> {
     await this.page.getByRole('alertdialog').getByRole('button', { name: accept, exact: true }).click()
   }

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 import type { FileTime, Report, SuiteCount } from './suite-count.ts'
 
-/** A file that failed without a failed test (it did not load, holds no test, a hook threw) is one failure. */
+/** A file that failed without a failed test (it did not load, has no test, a hook threw) counts as one failure. */
 const countOf = (module: TestModule) => {
   const states = [...module.children.allTests()].map((test) => test.result().state)
   const passed = states.filter((state) => state === 'passed').length
   const skipped = states.filter((state) => state === 'skipped').length
-  // A test that is still pending at the end was in a worker that crashed.
+  // A test still pending at the end was in a worker that crashed.
   const failed = states.length - passed - skipped
   const brokenFile = failed === 0 && module.state() !== 'passed' && module.state() !== 'skipped'
   return { passed, skipped, failed: brokenFile ? 1 : failed }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.ts'
 
-/** Whether this process may install Debian's packages: root, and apt-get is there. */
+/** Whether this process may install Debian packages: root, and apt-get exists. */
 export const canInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installs Debian's packages; false, with apt's words on stderr, where that fails. */
+/** Installs Debian packages; returns false, with apt's output on stderr, where that fails. */
 export const installPackages = async (...packages: readonly string[]): Promise<boolean> => {
   console.log(`Installing ${packages.join(', ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

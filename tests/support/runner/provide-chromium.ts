@@ -4,13 +4,13 @@ import { findChromium } from '../find-chromium.ts'
 import { canInstallPackages, installPackages } from './debian-packages.ts'
 import { run } from './run.ts'
 
-/** Playwright's own Chromium, where it lies on this machine. */
+/** Playwright's own Chromium, where installed. */
 const playwrightChromium = (): string | undefined =>
   existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 
 /**
- * The path of a Chromium: the system's, else Playwright's own, else one that is installed now (Debian's with its
- * Chinese fonts as root, else Playwright's). Undefined where none can be had.
+ * The path of a Chromium: the system's, else Playwright's own, else one installed now (Debian's with Chinese fonts as
+ * root, else Playwright's). Undefined where none is available.
  */
 export const provideChromium = async (): Promise<string | undefined> => {
   const present = findChromium() ?? playwrightChromium()

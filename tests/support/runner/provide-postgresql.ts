@@ -9,15 +9,15 @@ import { delimiter, join } from 'node:path'
 import { canInstallPackages, installPackages } from './debian-packages.ts'
 import { run } from './run.ts'
 
-/** A cluster of PostgreSQL that lives as long as one test run. */
+/** A PostgreSQL cluster for one test run. */
 export interface Cluster {
   /** Its superuser's address: `postgresql://postgres:…@127.0.0.1:<port>/postgres`. */
   readonly url: string
-  /** Ends the cluster and removes its files. */
+  /** Stops the cluster and removes its files. */
   stop(): Promise<void>
 }
 
-/** Debian keeps the binaries out of PATH, a folder for each version. */
+/** Debian installs the binaries outside PATH, in a folder per version. */
 const findBinaries = (): string | undefined =>
   [
     ...globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
@@ -26,7 +26,7 @@ const findBinaries = (): string | undefined =>
     ...(process.env['PATH'] ?? '').split(delimiter),
   ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 
-/** PostgreSQL refuses to run as root; the package brings a user for it. */
+/** PostgreSQL refuses to run as root; the package creates a user for it. */
 const owner = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -59,7 +59,7 @@ const startCluster = async (binaries: string): Promise<Cluster> => {
     if (code !== 0) throw new Error(`initdb ended with ${code}`)
 
     const port = await freePort()
-    // Nothing here outlives the run, so nothing needs to reach the disk.
+    // The data need not survive the run, so no fsync.
     const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
     const args = ['-D', data, '-h', '127.0.0.1', '-p', `${port}`, '-k', folder, ...settings.flatMap((it) => ['-c', it])]
     const server = spawn(join(binaries, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -87,7 +87,9 @@ const startCluster = async (binaries: string): Promise<Cluster> => {
   }
 }
 
-/** A fresh cluster from binaries of this machine, or of Debian's package installed now; undefined where there are none. */
+/**
+ * A new cluster from this machine's binaries, or from Debian's package installed now; undefined where neither exists.
+ */
 export const providePostgresql = async (): Promise<Cluster | undefined> => {
   if (!findBinaries() && canInstallPackages()) await installPackages('postgresql')
   const binaries = findBinaries()

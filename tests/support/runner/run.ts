@@ -1,12 +1,12 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 
 interface RunOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> {
-  /** Shows the output only where the command fails. */
+  /** Prints the output only where the command fails. */
   readonly quiet?: boolean
   readonly signal?: AbortSignal
 }
 
-/** Runs a command to its end and gives its exit code; a command that is missing, killed or aborted gives 1. */
+/** Runs a command and resolves to its exit code; 1 for a command that is missing, killed or aborted. */
 export const run = (
   command: string,
   args: readonly string[],

@@ -17,7 +17,7 @@ let framed: FramedPage | undefined
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => framed?.close())
 
-/** The whole application in a frame's history, signed in as an administrator unless told otherwise. */
+/** The whole application in a frame's history, by default signed in as an administrator. */
 const open = async (path: string, answers: Parameters<typeof scriptedBackend>[0] = {}, signedIn = true) => {
   framed = await openFramedPage(base + path)
   const history = new GuardedHistory(base, framed.window)
@@ -52,14 +52,14 @@ it('S2.1 S3.3 opens a deep link in its tab, after home, with title, menu and bre
   expect(crumbs.elements().map((one) => one.textContent)).toEqual(['系统管理', '用户列表'])
 })
 
-it('S2.12 the menu holds what the role’s menu names', async () => {
+it('S2.12 the menu shows what the role’s menu contains', async () => {
   await open('/', { '/api/system/menu/current-user-menus': () => [homeEntry] })
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await expect.element(menu.getByText('工作台')).toBeVisible()
   expect(menu.getByText('系统管理').query()).toBeNull()
 })
 
-it('S3.2 on a phone the menu is a drawer, whose entries lead on and close it', async () => {
+it('S3.2 on a phone the menu is a drawer, whose entries navigate and close it', async () => {
   await page.viewport(390, 844)
   const { history } = await open('/')
   await expect.element(page.getByRole('button', { name: /李娜/ })).toBeVisible()
@@ -70,7 +70,7 @@ it('S3.2 on a phone the menu is a drawer, whose entries lead on and close it', a
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-it('S3.6 a tab that one comes back to has kept what was typed', async () => {
+it('S3.6 returning to a tab finds its input', async () => {
   await open('/system/user')
   await keyword.fill('李娜')
   await tab('首页').click()
@@ -81,7 +81,7 @@ it('S3.6 a tab that one comes back to has kept what was typed', async () => {
   await expect.element(keyword).toHaveValue('李娜')
 })
 
-it('S2.2 S3.6 Back, and a tab that one comes back to, are scrolled to where one was; a new page starts at the top', async () => {
+it('S2.2 S3.6 Back, and returning to a tab, restore the scroll position; a new page starts at the top', async () => {
   await page.viewport(1440, 320)
   const { framed: shown } = await open('/Dashboard/home')
   const scrolled = (name: string) => page.getByRole('tabpanel', { name }).element()
@@ -98,7 +98,7 @@ it('S2.2 S3.6 Back, and a tab that one comes back to, are scrolled to where one 
   await expect.poll(() => scrolled('首页').scrollTop).toBe(60)
 })
 
-it('S2.7 S3.8 a refreshed tab is built anew, its address kept and no step added', async () => {
+it('S2.7 S3.8 a refreshed tab is remounted, with its address kept and no history entry added', async () => {
   const { framed: shown } = await open('/system/user?current=2')
   await keyword.fill('李娜')
   const steps = shown.window.history.length
@@ -108,7 +108,7 @@ it('S2.7 S3.8 a refreshed tab is built anew, its address kept and no step added'
   expect([shown.address, shown.window.history.length]).toEqual(['/authCenter/system/user?current=2', steps])
 })
 
-it('S3.3 tabs are walked by the arrow keys, shown by Enter and closed by Delete', async () => {
+it('S3.3 arrow keys move between tabs, Enter shows, Delete closes', async () => {
   const { history } = await open('/system/user')
   await expect.element(tab('用户列表')).toBeVisible()
   await tab('用户列表').click()
@@ -122,7 +122,7 @@ it('S3.3 tabs are walked by the arrow keys, shown by Enter and closed by Delete'
   expect(page.getByRole('tab').elements()).toHaveLength(1)
 })
 
-it('S2.10 a page that does not exist is told inside the shell, and opens no tab', async () => {
+it('S2.10 a page that does not exist is reported inside the shell, and opens no tab', async () => {
   const { history } = await open('/Dashboard/home')
   await expect.element(tab('首页')).toBeVisible()
   history.go('/system/nothing')
@@ -134,7 +134,7 @@ it('S2.10 a page that does not exist is told inside the shell, and opens no tab'
   await expect.poll(() => history.path).toBe('/Dashboard/home')
 })
 
-it('S4.3 covers the page while the person is loaded', async () => {
+it('S4.3 covers the page while the user is loaded', async () => {
   const answer = Promise.withResolvers<Response>()
   const { history } = await open('/', { '/api/system/user/current-user-info': () => answer.promise })
   await expect.element(page.getByText('正在加载数据，请稍候~')).toBeVisible()
@@ -143,7 +143,7 @@ it('S4.3 covers the page while the person is loaded', async () => {
   await expect.element(page.getByText('正在加载数据，请稍候~')).not.toBeInTheDocument()
 })
 
-it('S4.3 with no page yet to stay on, says why nothing opens, and lets sign out', async () => {
+it('S4.3 without a page to stay on, says why nothing opens, and offers to sign out', async () => {
   await open('/system/user', { '/api/system/user/current-user-info': () => refusal(500, 'AA0003', '') })
   await expect.element(page.getByRole('heading', { name: '页面暂时无法打开' })).toBeVisible()
   await expect.element(page.getByText(/服务器异常/)).toBeVisible()
@@ -152,7 +152,7 @@ it('S4.3 with no page yet to stay on, says why nothing opens, and lets sign out'
   expect(document.title).toBe('登录 - 认证中心')
 })
 
-it('S5.6 after signing out the login page stands alone, and Back shows nothing of before', async () => {
+it('S5.6 after signing out only the login page is shown, and Back shows nothing of before', async () => {
   const { container, history, framed: shown } = await open('/Dashboard/home')
   await expect.element(page.getByText('快捷入口')).toBeVisible()
   await container.get(SignOut).run()
@@ -166,7 +166,7 @@ it('S5.6 after signing out the login page stands alone, and Back shows nothing o
 const standingPath = '/api/system/user/validatePasswordOverdue'
 const heldTitle = page.getByRole('heading', { name: '首次登录，请修改初始密码' })
 
-it('S7.7 a password that is due holds the shell: no tab, no menu, whatever the address; changing it goes on there', async () => {
+it('S7.7 a due password replaces the shell: no tab, no menu, at any address; changing it continues there', async () => {
   const { history } = await open('/system/user', {
     [standingPath]: () => ({ overdue: false, initial: true }),
     '/api/system/user/change-password': () => null,
@@ -193,7 +193,7 @@ it('S7.7 nothing of the shell is shown before it is known whether the password i
   await expect.element(page.getByText('快捷入口')).toBeVisible()
 })
 
-it('S7.7 holds nobody up where it cannot be asked, and says nothing of it', async () => {
+it('S7.7 does not block where that request fails, and does not report it', async () => {
   const { notices } = await open('/Dashboard/home', { [standingPath]: () => refusal(500, 'AA0003', '') })
   await expect.element(page.getByText('快捷入口')).toBeVisible()
   expect(notices).toEqual([])
@@ -209,7 +209,7 @@ it.each([
   expect(page.getByText(`密码将在 ${daysLeft} 天后过期`).elements()).toHaveLength(told ? 1 : 0)
 })
 
-it('S5.6 says that it is signing out while the backend takes its time', async () => {
+it('S5.6 shows that the logout call is running', async () => {
   const { promise, resolve } = Promise.withResolvers<object>()
   const { container } = await open('/', { '/api/auth/logout': () => promise })
   await expect.element(tab('首页')).toBeVisible()

@@ -10,10 +10,10 @@ import { renderView } from '../../render-view.tsx'
 
 const dialog = page.getByRole('dialog', { name: '锁定屏幕' })
 
-/** The key takes its time on purpose, and so does a mutex whose last holder wrote to a storage of its own. */
+/** Key derivation is deliberately slow, and so is a mutex whose last holder used another storage. */
 const patient = { timeout: 10_000 }
 
-/** The dialog over a page, for somebody who is signed in. */
+/** The dialog over a page, for a signed-in user. */
 const openDialog = async () => {
   const closed: string[] = []
   const application = await renderView(
@@ -31,7 +31,7 @@ const openDialog = async () => {
   return { ...application, closed, lock }
 }
 
-it('S5.8 while a renewal is waited for the page is hidden, and the dialog says what it waits for', async () => {
+it('S5.8 hides the page while waiting for a renewal, and says what it is waiting for', async () => {
   const { container, session, closed, lock } = await openDialog()
   const answer = Promise.withResolvers<void>()
   const renewal = container.get(Mutex).exclusively(SESSION_MUTEX, () => answer.promise)
@@ -46,7 +46,7 @@ it('S5.8 while a renewal is waited for the page is hidden, and the dialog says w
   expect(isLocked(session.authorization.value)).toBe(true)
 })
 
-it('S5.8 where nothing can be sealed the dialog says so, shows the page again, and another try locks', async () => {
+it('S5.8 where sealing fails, says so, shows the page again, and can retry', async () => {
   const { container, session, closed, lock } = await openDialog()
   const sealing = container.get(Sealing)
   const { keyOf } = sealing

@@ -15,7 +15,7 @@ describe('fitting', () => {
     expect(fitting(widths, 50, available)).toBe(count)
   })
 
-  it('S3.1 what is shown never takes more than there is, and a wider bar never shows fewer', () => {
+  it('S3.1 the shown entries never exceed the width, and a wider bar never shows fewer', () => {
     let seed = 7
     const next = () => (seed = (seed * 48_271) % 2_147_483_647) % 180
     for (let round = 0; round < 300; round += 1) {

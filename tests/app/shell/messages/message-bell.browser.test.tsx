@@ -7,7 +7,7 @@ import { Session } from '../../../../src/core/session/session.ts'
 import { renderView } from '../../render-view.tsx'
 import { refusal } from '../../scripted-backend.ts'
 
-/** Lets go of the connection, which the page of the next test would share. */
+/** Closes the connection, which the next test's page would share. */
 let end: (() => void) | undefined
 afterEach(() => end?.())
 
@@ -24,7 +24,7 @@ const message = (id: string) => ({
   createTime: '2026-11-21 07:00:00',
 })
 
-/** Signed in, with a stream that says how many are unread; `say` has it say more. */
+/** Signed in, with a stream that sends the unread count; `say` sends another. */
 const open = async (unread: number, list: () => unknown, read: () => unknown = () => ({ unread: 0 })) => {
   const storage = createMemoryStorage()
   new Session(storage).start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
@@ -49,7 +49,7 @@ const open = async (unread: number, list: () => unknown, read: () => unknown = (
 const bell = page.getByRole('button', { name: /^消息/ })
 const dialog = page.getByRole('dialog', { name: '消息' })
 
-it('counts what is unread, 99 at most, and says when more comes', async () => {
+it('counts unread messages, 99 at most, and announces new ones', async () => {
   const { say } = await open(120, () => [])
   await expect.element(bell).toHaveAccessibleName('消息，120 条未读')
   await expect.element(page.getByText('99+')).toBeVisible()
@@ -59,7 +59,7 @@ it('counts what is unread, 99 at most, and says when more comes', async () => {
   await expect.element(bell).toHaveAccessibleName('消息')
 })
 
-it('shows a failure, and what is there once it has been tried again', async () => {
+it('shows a failure, and the messages after a retry', async () => {
   let away = true
   await open(0, () => (away ? refusal(503, 'AA0009', '服务不可用') : []))
   await bell.click()
@@ -71,7 +71,7 @@ it('shows a failure, and what is there once it has been tried again', async () =
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('takes a mark back that the backend refuses, and says so', async () => {
+it('rolls back a mark that the backend refuses, and says so', async () => {
   const refused = () => refusal(503, 'AA0009', '服务不可用')
   const { notices } = await open(2, () => [message('2'), message('1')], refused)
   await expect.element(bell).toHaveAccessibleName('消息，2 条未读')

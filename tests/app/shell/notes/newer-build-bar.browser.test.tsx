@@ -11,7 +11,7 @@ import { openApplication } from '../../application.ts'
 const words = page.getByText('有新版本，更新后可继续当前工作', { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** The bar over a page that runs build `a`; `returnToPage` lets somebody come back after so many minutes. */
+/** The bar over a page that runs build `a`; `returnToPage` simulates the user's return after this many minutes. */
 const open = async () => {
   const clock = { time: 1_800_000_000_000, now: () => clock.time }
   const returned = new Subject<void>()
@@ -36,7 +36,7 @@ const open = async () => {
   return { served, reload, mayLose, returnToPage }
 }
 
-it('S7.7 says nothing until there is a newer build, and then says it to a screen reader too', async () => {
+it('S7.7 says nothing until there is a newer build, and then announces it too', async () => {
   const { returnToPage } = await open()
   expect(page.getByRole('status').element().textContent).toBe('')
   returnToPage(5)
@@ -44,7 +44,7 @@ it('S7.7 says nothing until there is a newer build, and then says it to a screen
   await expect.element(page.getByRole('status')).toHaveTextContent('有新版本，更新后可继续当前工作立即更新稍后')
 })
 
-it('S7.7 稍后 has it away for an hour', async () => {
+it('S7.7 稍后 hides it for an hour', async () => {
   const { returnToPage, served } = await open()
   returnToPage(5)
   await button('稍后').click()
@@ -56,7 +56,7 @@ it('S7.7 稍后 has it away for an hour', async () => {
   await expect.element(words).toBeVisible()
 })
 
-it('S3.6 S7.7 立即更新 keeps the page where something would be lost, else says that it is on its way', async () => {
+it('S3.6 S7.7 立即更新 keeps the page where something would be lost, else shows the progress', async () => {
   const { returnToPage, reload, mayLose } = await open()
   mayLose.mockResolvedValueOnce(false)
   returnToPage(5)

@@ -12,7 +12,7 @@ const action = (
   </button>
 )
 
-/** Three notes in their place of the shell, each said or not. */
+/** Three notes at their place in the shell, each shown or empty. */
 const notes = (...said: readonly boolean[]) => (
   <div className="ac-shell">
     <div className="ac-notes">
@@ -26,7 +26,7 @@ const notes = (...said: readonly boolean[]) => (
 )
 
 for (const width of [1440, 390])
-  it(`S3.2 pages know how high the notes above them are, ${width} px wide`, async () => {
+  it(`S3.2 pages know the height of the notes above them, ${width} px wide`, async () => {
     await page.viewport(width, 844)
     const { rerender } = await render(notes(false, false, false))
     const heights = () => {

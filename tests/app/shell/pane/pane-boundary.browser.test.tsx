@@ -4,11 +4,11 @@ import { PaneBoundary } from '../../../../src/app/shell/pane/pane-boundary.tsx'
 import { FailureLog } from '../../../../src/core/failure/failure-log.ts'
 import { renderView } from '../../render-view.tsx'
 
-// React tells the console of every error, caught or not.
+// React logs every error to the console, caught or not.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 
-it('S8.6 keeps a page’s crash to the page, records it, and lets try again', async () => {
+it('S8.6 limits an error to its page, records it, and can retry', async () => {
   let broken = true
   const Page = () => {
     if (broken) throw new Error('boom')
@@ -35,7 +35,7 @@ const Broken = () => {
   throw new Error('boom with 13812345678')
 }
 
-it('S8.6 what broke can be copied for whoever looks for it, without secrets', async () => {
+it('S8.6 offers the diagnosis to copy, without secrets', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await renderView(
     <PaneBoundary>
@@ -51,7 +51,7 @@ it('S8.6 what broke can be copied for whoever looks for it, without secrets', as
   )
 })
 
-it('S8.6 where the clipboard is refused the text stands there, selected', async () => {
+it('S8.6 where the clipboard is refused, shows the text selected', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await renderView(
     <PaneBoundary>

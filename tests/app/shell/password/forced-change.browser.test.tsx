@@ -14,7 +14,7 @@ const submit = page.getByRole('button', { name: '修改密码并继续' })
 
 beforeEach(() => page.viewport(1440, 900))
 
-/** The page that holds, for somebody who is signed in and whose password is due. */
+/** The page for a signed-in user whose password is due. */
 const open = async (state: typeof initial, answers: Parameters<typeof renderView>[1] = {}) => {
   const opened = await renderView(<ForcedChange />, {
     path: '/system/user',
@@ -43,7 +43,7 @@ it.each([
   await expect.element(field('原密码')).toHaveFocus()
 })
 
-it('S9.3 the new password is described by what it must be, and by what it is already', async () => {
+it('S9.3 the new password is described by its requirements, and those it meets', async () => {
   await open(initial)
   const rules = (length: string, kinds: string) =>
     new RegExp(`8 至 64 位 （${length}）.* 大写字母、小写字母、数字、符号中的至少三种 （${kinds}）$`)
@@ -54,7 +54,7 @@ it('S9.3 the new password is described by what it must be, and by what it is alr
   await expect.element(field('新密码')).toHaveAccessibleDescription(rules('已满足', '已满足'))
 })
 
-it('S7.7 asks for what is missing or wrong, at the field, and sends nothing', async () => {
+it('S7.7 reports what is missing or invalid at the field, and sends nothing', async () => {
   const { calls } = await open(initial)
   const before = calls.length
   await submit.click()
@@ -67,7 +67,7 @@ it('S7.7 asks for what is missing or wrong, at the field, and sends nothing', as
   expect(calls).toHaveLength(before)
 })
 
-it('S7.7 sends both passwords by Enter, says so, and nothing is due any more', async () => {
+it('S7.7 Enter sends both passwords, notifies, and clears the due state', async () => {
   const bodies: unknown[] = []
   const { container, notices } = await open(initial, {
     answers: {
@@ -86,7 +86,7 @@ it('S7.7 sends both passwords by Enter, says so, and nothing is due any more', a
 it.each([
   [refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试'), '账号已锁定，请 15 分钟后再试'],
   [refusal(500, 'AA0003', ''), '服务器异常'],
-])('S8.4 tells what the backend said of the whole, once, and keeps what was typed', async (answer, words) => {
+])('S8.4 shows the backend’s message about the whole once, and keeps the input', async (answer, words) => {
   const { notices } = await open(initial, { answers: { '/api/system/user/change-password': () => answer.clone() } })
   await fill('Chushi-mima-1', 'Zijide-mima-1')
   await expect.element(page.getByRole('alert')).toHaveTextContent(words)
@@ -94,7 +94,7 @@ it.each([
   expect(notices).toEqual([])
 })
 
-it('S7.7 what the backend refuses of a field stands there', async () => {
+it('S7.7 a refused field shows its message', async () => {
   const error = { field: 'oldPassword', message: '原密码错误' }
   const wrong = Response.json(
     { success: false, code: 'AA0001', message: error.message, data: { errors: [error] } },

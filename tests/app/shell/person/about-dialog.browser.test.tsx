@@ -13,7 +13,7 @@ const open = (answer: () => unknown, onClose = () => undefined) =>
     { answers: { '/api/setting/version/info': answer } },
   )
 
-it('S7.7 says what runs here and what answers, to read and to copy', async () => {
+it('S7.7 shows the builds of application and backend, to read and to copy', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await open(() => ({ version: '0.1.0', build: '6e1caaa15b41', node: 'v24.9.0', database: 'postgresql' }))
   for (const text of ['认证中心', '开发版', '0.1.0', 'v24.9.0', 'PostgreSQL'])
@@ -25,7 +25,7 @@ it('S7.7 says what runs here and what answers, to read and to copy', async () =>
   write.mockRestore()
 })
 
-it('S8.4 says that the backend’s version did not come, in its place, and asks again', async () => {
+it('S8.4 shows in place that the backend’s version failed to load, and retries', async () => {
   let fails = true
   const { notices } = await open(() => (fails ? refusal(503, 'AA0009', '服务不可用') : { version: '0.1.0' }))
   await expect.element(page.getByText(/后端版本获取失败：服务不可用/)).toBeVisible()

@@ -42,7 +42,7 @@ it('S3.1 offers every choice of every setting once', () => {
   })
 })
 
-it('S3.1 each choice is taken at once, and 恢复默认 takes all back', async () => {
+it('S3.1 each choice applies at once, and 恢复默认 resets all', async () => {
   const { layout, session } = await open()
   signIn(session)
   session.keepLockKey('key')
@@ -59,7 +59,7 @@ it('S3.1 each choice is taken at once, and 恢复默认 takes all back', async (
   await expect.element(radio('主题', '跟随系统')).toBeChecked()
 })
 
-it('S3.1 shows what another tab has chosen', async () => {
+it('S3.1 shows another tab’s choice', async () => {
   const { layout } = await open()
   layout.change({ menus: 'mixed' })
   await expect.element(radio('菜单', '混合')).toBeChecked()
@@ -89,7 +89,7 @@ it('S3.1 S5.8 Esc closes it as soon as the question for the password that unlock
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-it('S3.1 in a narrow window menu and width of the content are not offered', async () => {
+it('S3.1 a narrow window offers neither menu mode nor content width', async () => {
   await page.viewport(390, 844)
   await open()
   await expect.element(page.getByRole('group', { name: '标签栏' })).toBeVisible()
@@ -100,7 +100,7 @@ const signIn = (session: Session) =>
   session.start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
 const passwordDialog = page.getByRole('dialog', { name: '设置锁屏密码' })
 
-it('S5.8 turning the automatic lock on asks for the password that unlocks, and only then is it on', async () => {
+it('S5.8 enabling the automatic lock asks for the lock password first', async () => {
   const { layout, session } = await open()
   signIn(session)
   await page.getByRole('group', { name: '自动锁屏' }).getByText('10 分', { exact: true }).click()
@@ -115,7 +115,7 @@ it('S5.8 turning the automatic lock on asks for the password that unlocks, and o
   expect(layout.settings.value.autoLock).toBe('5')
 })
 
-it('S5.8 who sets no password keeps the automatic lock off; Esc closes the question and not the settings', async () => {
+it('S5.8 declining the password keeps the automatic lock off; Esc closes the question and not the settings', async () => {
   const { layout, session, onClose } = await open()
   signIn(session)
   await page.getByRole('group', { name: '自动锁屏' }).getByText('30 分', { exact: true }).click()

@@ -7,7 +7,7 @@ import { Tabs } from '../../../../src/core/tabs/tabs.ts'
 import { UnsavedWork } from '../../../../src/core/tabs/unsaved-work.ts'
 import { createMemoryNavigator } from '../../../adapters/routing/memory-navigator.ts'
 
-/** Home, pinned, and the tabs of /a, /b and /c, the last of which is shown. */
+/** Home, pinned, and the tabs of /a, /b and /c, the last one shown. */
 const open = () => {
   const storage = createMemoryStorage()
   const session = new Session(storage)
@@ -26,20 +26,20 @@ const open = () => {
   }
   const choose = (path: string, label: string) => {
     const item = actions.menu(tabOf(path)).find((one) => one.label === label)
-    item?.command?.({} as never) // as: no command looks at the click
+    item?.command?.({} as never) // as: no command reads the event
   }
   const paths = () => tabs.tabs.value.tabs.map(({ path }) => path)
   return { tabs, navigator, actions, confirmation, unsaved, tabOf, choose, paths }
 }
 
 describe('tabActions', () => {
-  it('S3.3 closing the tab that is shown goes on to the next one, with its query', () => {
+  it('S3.3 closing the shown tab goes to the next one, with its query', () => {
     const { actions, navigator, paths } = open()
     actions.close({ kind: 'one', key: '/c' })
     expect([paths(), navigator.path]).toEqual([['/home', '/a', '/b'], '/b?current=2'])
   })
 
-  it('S3.3 closing another tab moves nobody', () => {
+  it('S3.3 closing another tab does not navigate', () => {
     const { actions, navigator, paths } = open()
     actions.close({ kind: 'one', key: '/a' })
     expect([paths(), navigator.entries]).toEqual([['/home', '/b', '/c'], ['/c?current=2']])
@@ -57,7 +57,7 @@ describe('tabActions', () => {
     expect([paths(), navigator.path]).toEqual([left, shown])
   })
 
-  it('S3.5 a pinned tab offers no closing, and can be let loose', () => {
+  it('S3.5 a pinned tab cannot be closed, and can be unpinned', () => {
     const { actions, choose, tabOf } = open()
     choose('/a', '固定')
     const closing = () => actions.menu(tabOf('/a')).find(({ label }) => label === '关闭')
@@ -66,7 +66,7 @@ describe('tabActions', () => {
     expect(closing()?.disabled).toBe(false)
   })
 
-  it('S3.5 the home tab, which always stays, offers no letting loose', () => {
+  it('S3.5 the home tab cannot be unpinned', () => {
     const { actions, tabOf } = open()
     const labels = (path: string) => actions.menu(tabOf(path)).map(({ label }) => label)
     expect(labels('/home')).not.toContain('取消固定')
@@ -94,21 +94,21 @@ describe('tabActions', () => {
     await vi.waitFor(() => expect(paths()).toEqual(left))
   })
 
-  it('S3.6 unsaved input in a tab that stays is nobody’s question', () => {
+  it('S3.6 does not ask about unsaved input in a tab that stays', () => {
     const { unsaved, choose, paths } = open()
     unsaved.add({ tab: '/a', title: '甲' }, '新增')
     choose('/b', '关闭右侧')
     expect(paths()).toEqual(['/home', '/a', '/b'])
   })
 
-  it('S3.3 a closed tab is opened again at its old place and shown', () => {
+  it('S3.3 a closed tab is reopened at its old place and shown', () => {
     const { actions, navigator, paths } = open()
     actions.close({ kind: 'one', key: '/a' })
     actions.reopen()
     expect([paths(), navigator.path]).toEqual([['/home', '/a', '/b', '/c'], '/a?current=2'])
   })
 
-  it('S2.7 S3.8 a refresh goes by /redirect, in the place of the page', () => {
+  it('S2.7 S3.8 a refresh goes by /redirect, replacing the page', () => {
     const { choose, navigator } = open()
     choose('/c', '刷新')
     expect(navigator.entries).toEqual(['/redirect/c?current=2'])

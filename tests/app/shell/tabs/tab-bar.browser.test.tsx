@@ -35,7 +35,7 @@ const titles = () =>
     .map((one) => one.textContent)
     .join(' ')
 
-/** Brings the pointer to the bar, for which the code that drags waits, and waits until it is at work. */
+/** Moves the pointer to the bar, which loads the dragging code, and waits until it is active. */
 const bringPointer = async (name: string) => {
   await tab(name).hover()
   await page.getByRole('tab').first().hover()
@@ -57,7 +57,7 @@ describe('dragging', () => {
     await expect.poll(titles).toBe(after)
   })
 
-  it('S3.5 the pinned ones stay among themselves', async () => {
+  it('S3.5 pinned tabs stay in their group', async () => {
     const { order } = await open('甲!', '乙!', '丙', '丁')
     await bringPointer('丙')
     await tab('甲').dropTo(tab('丁'), { steps: 12 })
@@ -65,7 +65,7 @@ describe('dragging', () => {
     expect(order()).toMatch(/^首页 [甲乙] [甲乙] [丙丁] [丙丁]$/)
   })
 
-  it('S3.3 a tab that can be dragged is still a tab and no button', async () => {
+  it('S3.3 a draggable tab is still a tab, not a button', async () => {
     await open('甲', '乙')
     await bringPointer('乙')
     await expect.element(tab('甲')).not.toHaveAttribute('aria-pressed')
@@ -75,7 +75,7 @@ describe('dragging', () => {
 })
 
 describe('by keyboard', () => {
-  it('S3.3 Ctrl+Shift and an arrow key move the tab, keep the focus on it and read its place out', async () => {
+  it('S3.3 Ctrl+Shift and an arrow key move the tab, keep its focus and announce its place', async () => {
     const { order } = await open('甲', '乙', '丙')
     await tab('丙').click()
     await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
@@ -88,7 +88,7 @@ describe('by keyboard', () => {
     expect(order()).toBe('首页 丙 甲 乙')
   })
 
-  it('S3.3 Alt+Shift+T opens again what was closed last', async () => {
+  it('S3.3 Alt+Shift+T reopens the tab closed last', async () => {
     const { order } = await open('甲', '乙', '丙')
     await tab('乙').click()
     await userEvent.keyboard('{Delete}')
@@ -106,7 +106,7 @@ describe('the context menu', () => {
       .map((one) => one.textContent)
   const whole = ['刷新', '关闭', '关闭其他', '关闭右侧', '全部关闭', '固定']
 
-  it('S3.5 opens by Shift+F10, and Esc gives the focus back', async () => {
+  it('S3.5 opens by Shift+F10, and Esc restores the focus', async () => {
     await open('甲', '乙')
     await tab('乙').click()
     await userEvent.keyboard('{Shift>}{F10}{/Shift}')
@@ -116,7 +116,7 @@ describe('the context menu', () => {
     await expect.element(tab('乙')).toHaveFocus()
   })
 
-  it('S3.5 opens under a finger that rests on a tab, and letting go shows no other tab', async () => {
+  it('S3.5 opens by a long press on a tab, and the release shows no other tab', async () => {
     const { navigator } = await open('甲', '乙')
     const element = tab('甲').element()
     const { x, y } = element.getBoundingClientRect()
@@ -143,7 +143,7 @@ describe('the list of all tabs', () => {
       .elements()
       .map((one) => one.textContent)
 
-  it('S3.1 finds by pinyin, marks the one that is shown, and goes there by Enter', async () => {
+  it('S3.1 finds by pinyin, marks the shown one, and goes there by Enter', async () => {
     const { navigator } = await open('用户列表', '角色列表', '菜单管理')
     await openList()
     expect(entries()).toEqual(['首页', '用户列表', '角色列表', '菜单管理'])
@@ -158,7 +158,7 @@ describe('the list of all tabs', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('S3.1 is walked by the arrow keys; Delete and a middle click close; what was closed opens again', async () => {
+  it('S3.1 arrow keys move through it; Delete and a middle click close; a closed one can be reopened', async () => {
     const { order } = await open('甲', '乙', '丙')
     await openList()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Delete}')
@@ -171,7 +171,7 @@ describe('the list of all tabs', () => {
     await expect.poll(order).toBe('首页 乙 丙')
   })
 
-  it('S3.1 says where nothing is found', async () => {
+  it('S3.1 says where nothing matches', async () => {
     await open('甲')
     await openList()
     await userEvent.keyboard('zzz')
@@ -179,8 +179,8 @@ describe('the list of all tabs', () => {
   })
 })
 
-describe('settings and room', () => {
-  it('S3.1 plain tabs have no cross, hidden ones are not there', async () => {
+describe('settings and width', () => {
+  it('S3.1 plain tabs have no close button, hidden ones are not rendered', async () => {
     const { container } = await open('甲')
     expect(page.getByTitle('关闭').elements()).toHaveLength(1)
     container.get(LayoutPreferences).change({ tagsbar: 'plain' })
@@ -189,7 +189,7 @@ describe('settings and room', () => {
     await expect.element(page.getByRole('tab').first()).not.toBeInTheDocument()
   })
 
-  it('S3.1 what does not fit scrolls by wheel and by buttons, and the tab that is shown is in view', async () => {
+  it('S3.1 overflowing tabs scroll by wheel and buttons, and the shown tab is in view', async () => {
     await page.viewport(600, 300)
     const names = Array.from({ length: 12 }, (_, index) => `标签页第${index}号`)
     const { tabs } = await open(...names)
@@ -207,35 +207,32 @@ describe('settings and room', () => {
     await expect.poll(() => strip.scrollLeft).toBe(0)
   })
 
-  it.each([300, 330, 360, 390])(
-    'S3.1 %i px wide the tab that is shown is seen whole, whichever it is',
-    async (width) => {
-      await page.viewport(width, 300)
-      const { tabs } = await open('个人资料', '登录设备')
-      /** Whether the middle of each end of a tab is that tab's, and no button's. */
-      const whole = (name: string) => {
-        const element = tab(name).element()
-        const { left, right, top, height } = element.getBoundingClientRect()
-        return [left + 2, right - 2].map((x) => element.contains(document.elementFromPoint(x, top + height / 2)))
-      }
-      /** A button that comes changes the room of the strip, which its observer tells a frame later. */
-      const drawn = async () => {
-        for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
-      }
-      for (const name of ['诊断记录', '用户列表', '角色列表']) {
-        tabs.open({ path: `/${name}`, fullPath: `/${name}`, name, meta: { title: name } })
-        await expect.element(tab(name)).toBeVisible()
-        await drawn()
-        expect(whole(name), name).toEqual([true, true])
-      }
-      await expect.element(page.getByRole('button', { name: '向左滚动标签页' })).toBeVisible()
-      for (const name of ['登录设备', '首页', '诊断记录', '角色列表']) {
-        const shown = tabs.tabs.value.tabs.find(({ title }) => title === name)
-        if (shown) tabs.open({ ...shown, path: tabKey(shown) })
-        await expect.poll(() => whole(name), { message: name }).toEqual([true, true])
-        await drawn()
-        expect(whole(name), name).toEqual([true, true])
-      }
-    },
-  )
+  it.each([300, 330, 360, 390])('S3.1 %i px wide the shown tab is fully visible, whichever it is', async (width) => {
+    await page.viewport(width, 300)
+    const { tabs } = await open('个人资料', '登录设备')
+    /** Whether the middle of each end of a tab belongs to that tab, not to a button. */
+    const whole = (name: string) => {
+      const element = tab(name).element()
+      const { left, right, top, height } = element.getBoundingClientRect()
+      return [left + 2, right - 2].map((x) => element.contains(document.elementFromPoint(x, top + height / 2)))
+    }
+    /** A scroll button that appears changes the strip's width, which its observer reports a frame later. */
+    const drawn = async () => {
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
+    }
+    for (const name of ['诊断记录', '用户列表', '角色列表']) {
+      tabs.open({ path: `/${name}`, fullPath: `/${name}`, name, meta: { title: name } })
+      await expect.element(tab(name)).toBeVisible()
+      await drawn()
+      expect(whole(name), name).toEqual([true, true])
+    }
+    await expect.element(page.getByRole('button', { name: '向左滚动标签页' })).toBeVisible()
+    for (const name of ['登录设备', '首页', '诊断记录', '角色列表']) {
+      const shown = tabs.tabs.value.tabs.find(({ title }) => title === name)
+      if (shown) tabs.open({ ...shown, path: tabKey(shown) })
+      await expect.poll(() => whole(name), { message: name }).toEqual([true, true])
+      await drawn()
+      expect(whole(name), name).toEqual([true, true])
+    }
+  })
 })
