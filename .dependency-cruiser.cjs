@@ -1,17 +1,17 @@
 /**
- * Who may import whom. The README shows the same as a table; tests/architecture/layer-rules.test.ts plants a violation
- * of every rule and sees it caught. Each rule lists what is allowed, so that whatever nobody thought of is forbidden.
+ * Allowed imports. The README has the same as a table; tests/architecture/layer-rules.test.ts plants a violation of each
+ * rule. Each rule lists what is allowed, so that everything else is forbidden.
  */
 
 /** Packages by name, their types included. */
 const npm = (...names) => `^node_modules/(@types/)?(${names.join('|')})/`
 
 const apiTypes = '^openapi/schema\\.d\\.ts$'
-/** What the API description knows, as constants: rules of fields, words, permissions. */
+/** Constants generated from the API description: field rules, labels, permissions. */
 const apiFacts = '^openapi/facts[.a-z/-]+$'
 /** Small libraries without a framework, where a rule needs them. */
 const plainLibraries = npm('rxjs', 'nanoid', 'dayjs')
-/** What an adapter stands between: one outside thing each. */
+/** The libraries behind adapters, one per external system. */
 const adapted = [
   'crypto-js',
   'eventsource-parser',
@@ -24,14 +24,14 @@ const adapted = [
 /** A screen is one folder, `$1`; folders below it are other screens (setting/dict, setting/dict/form). */
 const ownFolder = '^src/features/$1/[^/]+$'
 
-/** Files of src/features by what their ending says they are. */
+/** Files of src/features by suffix. */
 const rules = '^src/features/(.+)/(?!index\\.ts$)[^/.]+\\.ts$'
 const gateways = '^src/features/(.+)/[^/]+\\.http\\.ts$'
 const views = '^src/features/(.+)/[^/]+\\.tsx$'
 const manifests = '^src/features/(.+)/index\\.ts$'
 
-/** What one area of the server offers the others; everything else in its folder is its own affair. */
-const serverDoors = [
+/** The modules that an area of the server exports to others; all other files in its folder are internal. */
+const serverInterfaces = [
   'identity/(account|attempt-own-password|lifetimes|lock-out|login-session|one-at-a-time|password|password-rule)',
   'identity/(rate-limits|secret|sms/sms-ticket)',
   'live/authorization-version',
@@ -197,9 +197,9 @@ const forbidden = [
   {
     name: 'server-areas-by-their-doors',
     comment:
-      "An area of the server uses another one by the modules that `serverDoors` names, never by the other's inside.",
+      "An area of the server uses another one by the modules that `serverInterfaces` names, never by the other's inside.",
     from: { path: '^server/([^/]+)/', pathNot: [serverGround, '^server/demo/'] },
-    to: { path: '^server/[^/]+/', pathNot: ['^server/$1/', serverGround, ...serverDoors] },
+    to: { path: '^server/[^/]+/', pathNot: ['^server/$1/', serverGround, ...serverInterfaces] },
   },
   {
     name: 'application-knows-no-server',
@@ -284,12 +284,12 @@ module.exports = {
   forbidden,
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Types are dependencies too: a layer that needs another's types knows it.
+    // Types count as dependencies too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
-      // Some folders of PrimeReact hold types alone.
+      // Some folders of PrimeReact contain only types.
       mainFields: ['module', 'main', 'types'],
     },
   },

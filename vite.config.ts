@@ -13,12 +13,12 @@ import { findChromium } from './tests/support/find-chromium.ts'
 const chromium = findChromium()
 
 /**
- * What the first page imports itself (`$initial`), in two files: others' code, which a release of ours leaves in the
- * browser's cache, and our own. Then what every signed-in page needs, and what every list needs beyond that, the table
- * and the search form: a further screen is its own code and nothing else. The ground of the widgets stands apart, for a
- * message on the login page must not fetch the shell. Each takes with it what it imports, but for what one before it
- * has. Left to itself the bundler makes a file of each module that two pages share, a request each, and gives to the
- * first list what the second will share with it.
+ * What the first page imports (`$initial`), in two files: third-party code, which stays in the browser's cache across
+ * our releases, and our own. Then what every signed-in page needs, and what every list needs beyond that, the table and
+ * the search form: a further screen is its own code only. The base of the widgets is separate, because a message on the
+ * login page must not load the shell. Each group includes its imports, except those of an earlier group. Without this
+ * the bundler creates a file, and a request, for each module that two pages share, and adds to the first list what the
+ * second one will share with it.
  */
 const groups = [
   { name: 'framework', test: /node_modules/, tags: ['$initial' as const], priority: 1 },
@@ -38,9 +38,9 @@ const groups = [
 ]
 
 /**
- * react-router's unused components name themselves after they are made, which the bundler must keep as an effect: without
- * those names, and told that making a component has none, it leaves out what nobody imports. Its package gives browsers
- * the build with warnings for developers; a release needs none. Where a newer one is written otherwise this does nothing.
+ * react-router's unused components are assigned a name after creation, which the bundler must keep as a side effect:
+ * without those assignments, and with a mark that creation is pure, they are tree-shaken. Its package gives browsers
+ * the build with developer warnings, which a release does not need. Does nothing for a version with different code.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
@@ -58,9 +58,8 @@ const leanRouter: Plugin = {
 }
 
 /**
- * inversify can write its resolvers as text and have them compiled, which has to be asked for and which our content
- * security policy would refuse: a release comes without that half. Where a newer inversify is written otherwise this does
- * nothing.
+ * inversify can generate its resolvers as source text and compile them, which is opt-in and forbidden by our
+ * Content-Security-Policy: a release omits that part. Does nothing for a version with different code.
  */
 const leanInversify: Plugin = {
   name: 'lean-inversify',
@@ -71,7 +70,7 @@ const leanInversify: Plugin = {
   },
 }
 
-/** The commit that is built, where this is a checkout. */
+/** The commit that is built, in a checkout. */
 const commit = (): string => {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
@@ -81,9 +80,9 @@ const commit = (): string => {
 }
 
 /**
- * Says on the page which build it is: version, id, time, commit. The id comes from the names of all files, which carry a
- * hash of what is in them, so that the same sources built twice are the same build; the rest stands in no script, or each
- * build would be a new one for every browser's cache.
+ * Marks the page with its build: version, id, time, commit. The id is a hash of all file names, which contain content
+ * hashes, so that the same sources built twice are the same build; the other values are in no script, because they
+ * would invalidate every browser's cache at each build.
  */
 const buildMark: Plugin = {
   name: 'build-mark',
@@ -99,7 +98,9 @@ const buildMark: Plugin = {
   },
 }
 
-/** Test files that keep nothing in a library share the libraries that a worker has loaded; our own modules are each file's own. */
+/**
+ * Test files without state in libraries share the libraries loaded by a worker; our own modules are loaded per file.
+ */
 const shared = { isolate: false }
 
 /** The server's tests, on either database. */
@@ -110,9 +111,9 @@ const servers = {
 }
 
 /**
- * Server tests whose subject is no statement of SQL: HTTP, configuration, other parties' protocols, the time that a hash
- * takes. They run on SQLite alone. A new test runs on both databases until it stands here; the fuzz test does, because
- * PostgreSQL refuses texts that SQLite takes.
+ * Server tests that do not test SQL: HTTP, configuration, external protocols, the time of a hash. They run on SQLite
+ * only. A new test runs on both databases unless listed here; the fuzz test does, because PostgreSQL refuses texts that
+ * SQLite accepts.
  */
 const oneDatabase = [
   'announcement',
@@ -124,7 +125,7 @@ const oneDatabase = [
 
 export default defineConfig({
   base: '/authCenter/',
-  // rxjs in the syntax that browsers read today, without the helpers of ES5.
+  // rxjs in modern syntax, without helpers for ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   plugins: [
     react(),
@@ -133,17 +134,17 @@ export default defineConfig({
     buildMark,
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] }),
   ],
-  // A busy machine makes plugins slow; that is no warning for whoever starts the product.
+  // A busy machine makes plugins slow, which is no warning for users of `npm start`.
   build: {
     target: 'es2023',
     sourcemap: false,
-    modulePreload: { polyfill: false }, // Browsers of `target` have it; another one loads the same a little later.
+    modulePreload: { polyfill: false }, // Browsers of `target` support it; others load the same slightly later.
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: { codeSplitting: { groups } },
     },
   },
-  // The backend compares Origin with Host, so the proxy leaves Host as the browser sent it.
+  // The backend compares Origin with Host, so the proxy keeps the browser's Host.
   server: {
     proxy: Object.fromEntries(
       ['/api', '/sso', '/demo'].map((path) => [
@@ -153,9 +154,9 @@ export default defineConfig({
     ),
   },
   test: {
-    // Tests wait more than they compute, so that a worker for each core leaves cores idle.
+    // Tests wait more than they compute, so one worker per core would leave cores idle.
     maxWorkers: availableParallelism() + 1,
-    // Ceilings, not waits: on a busy machine a step takes as long as it takes.
+    // Upper limits, not waits: a busy machine is slow.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
@@ -194,7 +195,7 @@ export default defineConfig({
         ? [
             {
               extends: true as const,
-              // All that the tests need is prepared before the first one: what Vite finds later makes it reload the page.
+              // Optimised before the first test, because Vite reloads the page for dependencies that it finds later.
               optimizeDeps: {
                 entries: ['tests/**/*.browser.test.{ts,tsx}', 'src/main.tsx', 'src/**/*-worker.ts'],
                 include: ['vitest-browser-react'],

@@ -17,7 +17,7 @@ const config = await createConfig({
   rules: {
     'info-license': 'off',
     'no-server-example.com': 'off',
-    // An operation that only the permission check can refuse still has 4xx answers; the envelope states them all.
+    // An operation that only the permission check can refuse has 4xx responses too; the envelope declares them all.
     'operation-4xx-response': 'error',
     'rule/x-permission': {
       subject: { type: 'Operation', property: 'x-permission' },
@@ -36,7 +36,7 @@ if (problems.length > 0) {
 const { bundle: document } = await bundle({ ref: entry, config })
 const json = `${JSON.stringify(document.parsed, null, 2)}\n`
 
-/** The encrypted form of a body is made below the API client, so its callers' types do not offer it. */
+/** Bodies are encrypted below the API client, so its callers' types omit that form. */
 type MediaTypes = Record<string, unknown>
 type Bundled = { paths: Record<string, Record<string, { requestBody?: { content: MediaTypes } } | undefined>> }
 const plain = JSON.parse(json) as Bundled

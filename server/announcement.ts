@@ -6,7 +6,7 @@ const remarks: Readonly<Record<string, string>> = { disabled: '（已停用，�
 
 const withoutSite = '未找到已构建的页面（dist/），目前只提供 API；请运行 npm run build 后重新启动。'
 
-/** What the console shows once the server listens: the address, who can sign in, and whether there are pages to open. */
+/** The console text once the server listens: the address, the accounts, and whether there are pages to open. */
 export function announcement(address: string, accounts: Accounts, hasSite: boolean): string {
   return [
     `认证中心已启动：${address}`,

@@ -25,7 +25,7 @@ import { defaultPace, LiveHub, type LivePace } from './live/live-hub.ts'
 import { operations as allOperations } from './operations.ts'
 
 const megabyte = 1024 * 1024
-/** Where the build puts the application. */
+/** The build's output folder. */
 export const builtSite = fileURLToPath(new URL('../dist', import.meta.url))
 
 export interface AppOptions extends IdentityOptions {
@@ -33,19 +33,19 @@ export interface AppOptions extends IdentityOptions {
   /** Open and migrated; closing the app leaves it open. */
   readonly database: Database
   readonly clock?: Clock
-  /** Folder of the built application; where it holds none, only the API is served. */
+  /** Folder of the built application; where it is empty, only the API is served. */
   readonly assets?: string
   readonly logger?: FastifyServerOptions['logger']
-  /** Replaceable for tests of what surrounds the operations. */
+  /** Replaceable for tests of the HTTP layer. */
   readonly operations?: Operations
   readonly document?: ApiDocument
-  /** How often changes of other processes are looked for; tests do not wait as long. */
+  /** Polling interval for changes by other processes; shorter in tests. */
   readonly livePace?: LivePace
-  /** Called on the bare instance, before the routes: tests put their response validation here. */
+  /** Called on the bare instance, before the routes: tests register their response validation here. */
   readonly prepare?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The one app that is served, tested and verified against the contracts. Throws where the API description has gaps. */
+/** The app as served, tested and verified against the contracts. Throws where the API description has gaps. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const assets = options.assets ?? builtSite
   const { config, database: db, clock = { now: Date.now }, operations = allOperations } = options
@@ -60,7 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
-    // Bodies are taken as they are: an unknown field is an error, and "1" is no number.
+    // No coercion in bodies: an unknown field is an error, and "1" is not a number.
     ajv: {
       customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true, keywords: [...annotations] },
     },

@@ -6,8 +6,8 @@ import { type ProviderConfig, providerList } from './identity/provider-config.ts
 const assignmentOrNothing = /^\s*(#|$|(export\s+)?[\w.-]+\s*=)/
 
 /**
- * The variables of a file such as `.env`. What is no assignment, no comment and not empty would be skipped unsaid: it is a
- * `ConfigurationError`, as is a file that cannot be read.
+ * The variables of a file such as `.env`. Throws `ConfigurationError` for a line that is neither an assignment, a
+ * comment nor empty, which would otherwise be skipped silently, and for an unreadable file.
  */
 export function variablesIn(file: string): NodeJS.Dict<string> {
   const content = contentOf(file)
@@ -21,8 +21,7 @@ export function variablesIn(file: string): NodeJS.Dict<string> {
 }
 
 /**
- * The ways in of the file that PROVIDERS_FILE names. Throws `ConfigurationError`, which names every mistake in it by its
- * place.
+ * The providers in the file of PROVIDERS_FILE. Throws `ConfigurationError`, which reports every mistake with its place.
  */
 export function providersIn(file: string): readonly ProviderConfig[] {
   let given: unknown
@@ -43,7 +42,7 @@ export function providersIn(file: string): readonly ProviderConfig[] {
 
 function contentOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '') // Windows editors begin a file with this mark.
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '') // Windows editors add a byte order mark.
   } catch (error) {
     const isFolder = error instanceof Error && 'code' in error && error.code === 'EISDIR'
     throw new ConfigurationError(`无法读取配置文件 ${file}：${isFolder ? '它是一个目录' : '请检查权限'}`, {

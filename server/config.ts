@@ -6,7 +6,7 @@ import { ConfigurationError } from './configuration-error.ts'
 import { passwordFault } from './identity/password-rule.ts'
 import type { ProviderConfig } from './identity/provider-config.ts'
 
-/** The key that stands in this file for everybody to read; production refuses it. */
+/** The sample key, which is public; production refuses it. */
 export const sampleAesKey = 'AuthCentre-Demo1'
 
 const text = z.string().trim()
@@ -17,7 +17,7 @@ const password = z.string().superRefine((value, context) => {
 const address = (protocols: readonly string[], message: string) =>
   text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message)
 
-/** Every variable that the server reads; `.env.example` says what each is for. */
+/** Every variable that the server reads; `.env.example` explains each. */
 const variables = {
   NODE_ENV: z.enum(['production', 'development', 'test'], '只能是 production、development 或 test').optional(),
   PORT: text
@@ -49,41 +49,41 @@ const variables = {
     .optional(),
 }
 
-/** The server's configuration, checked. */
+/** The server's configuration, validated. */
 export interface Config {
   readonly production: boolean
-  /** 0 takes a free port. */
+  /** 0 for a free port. */
   readonly port: number
   readonly host: string
   /** Absolute path of the folder for the SQLite file. */
   readonly dataDirectory: string
   /** Absolute path of the folder of the built application, where that is not `dist`. */
   readonly siteDirectory?: string | undefined
-  /** PostgreSQL's address; without it the SQLite file is used. */
+  /** PostgreSQL's address; absent for SQLite. */
   readonly databaseUrl?: string | undefined
   readonly adminPassword?: string | undefined
   readonly demoPassword?: string | undefined
-  /** How many days a password may be used; 0 is for ever. */
+  /** Days until a password must be changed; 0: never. */
   readonly passwordDays: number
-  /** Where people reach the site, where that is not the address that the server listens on. */
+  /** Public address of the site, where it differs from the server's own. */
   readonly publicUrl?: string | undefined
   /** Key of the encrypted bodies. It ships to every browser: never use it for anything else. */
   readonly aesKey: string
-  /** The other ways in, as the site has set them; undefined where it has set nothing. */
+  /** The configured ways to sign in besides a password; undefined where nothing is configured. */
   readonly providers?: readonly ProviderConfig[] | undefined
   /** Where SMS messages are posted; without it they stay in the outbox. */
   readonly smsUrl?: string | undefined
-  /** What proves to that address who posts, sent as a bearer token. */
+  /** Bearer token for that address. */
   readonly smsToken?: string | undefined
-  /** Whether people can register by themselves; an administrator activates what they make. */
+  /** Whether self-registration is on; an administrator activates the accounts. */
   readonly registration: boolean
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Addresses whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
 }
 
 /**
- * Checks variables and makes the configuration of them; an empty value counts as absent.
- * Throws `ConfigurationError`, which names every bad variable.
+ * Validates the variables and returns the configuration; an empty value counts as absent. Throws `ConfigurationError`,
+ * which lists every invalid variable.
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -121,8 +121,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
 }
 
 /**
- * Reads the configuration: the environment, and below it the file `.env`, where there is one. A name in the file that
- * the server does not know is an error, because it is most likely a misspelt one; so is a line that assigns nothing.
+ * Reads the configuration from the environment and, with lower priority, the file `.env`. An unknown name in the file
+ * is an error, because it is probably misspelt; so is a line that is not an assignment.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, file = '.env'): Config {
   const fromFile = existsSync(file) ? variablesIn(file) : {}

@@ -1,4 +1,4 @@
-/** What is wrong with the configuration, one line for each variable. */
+/** The errors in the configuration, one line per variable. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }

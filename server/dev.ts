@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite, which serves the application as it is being written, and behind it the backend on PORT (8080),
- * started anew when one of its files changes. Ctrl-C ends both.
+ * `npm run dev`: Vite, which serves the application during development, and the backend on PORT (8080), restarted when
+ * one of its files changes. Ctrl-C ends both.
  */
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
@@ -10,8 +10,8 @@ await site.listen()
 const address = site.resolvedUrls?.local[0]
 if (address === undefined) throw new Error('Vite listens on no local address')
 
-// People are where Vite listens, which may be another port than the usual one: who comes back from a provider comes
-// back there, and that is the origin of every change.
+// The public address is Vite's, which may use another port than usual: providers redirect there, and it is the origin
+// of every change.
 const backend = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   stdio: 'inherit',
   env: { PUBLIC_URL: new URL(address).origin, ...process.env },

@@ -12,20 +12,20 @@ import { randomPassword } from './system/user/random-password.ts'
 
 const dayMs = 86_400_000
 
-/** Which accounts stand in the database, and their password where this start may show it. */
+/** The accounts in the database, and their password where this start may show it. */
 export type Accounts =
   | { readonly kind: 'administrator'; readonly password: string | undefined }
   | { readonly kind: 'demonstration'; readonly password: string | undefined }
-  /** Somebody's own data, in production. */
+  /** A production site's own data. */
   | { readonly kind: 'own' }
-  /** The same without production, where a person may look for the demonstration accounts. */
+  /** The same outside production, where the user may expect the demonstration accounts. */
   | { readonly kind: 'own-without-demonstration' }
 
 /**
- * Fills an empty database: in production with one administrator, else with the demonstration data. At later starts
- * `DEMO_PASSWORD` becomes the password of the demonstration accounts; a random one is shown at the first start only. The
- * passwords of a demonstration do not run out between two starts.
- * Throws `ConfigurationError` where production meets demonstration data: everybody may know those accounts' password.
+ * Seeds an empty database: in production with one administrator, else with the demonstration data. Later starts set
+ * `DEMO_PASSWORD` on the demonstration accounts; a random one is shown only at the first start. The passwords of a
+ * demonstration do not expire between two starts. Throws `ConfigurationError` where production finds demonstration
+ * data, whose password may be widely known.
  */
 export async function prepareAccounts(db: Database, config: Config, now: number): Promise<Accounts> {
   const empty = !(await db.selectFrom('org').select('id').limit(1).executeTakeFirst())
@@ -53,14 +53,14 @@ export async function prepareAccounts(db: Database, config: Config, now: number)
   return { kind: 'demonstration', password: config.demoPassword }
 }
 
-/** Only the invented province has this code: the password of a real administrator is never overwritten. */
+/** Only the invented province has this code, so the password of a real administrator is never overwritten. */
 async function isDemonstration(db: Database): Promise<boolean> {
   return (await db.selectFrom('org').select('id').where('code', '=', province.code).executeTakeFirst()) !== undefined
 }
 
 /**
- * Who opens a demonstration after months wants to look at it, not to change the password that was shown to everybody: a
- * start gives every password that is past half of its days all of them anew. One that an administrator gave stays initial.
+ * Keeps a demonstration usable after months: a start renews every password that is past half of its days. An initial
+ * password stays initial.
  */
 async function keepPasswordsFresh(db: Database, passwordDays: number, now: number): Promise<void> {
   await db
@@ -81,7 +81,7 @@ async function setDemonstrationPassword(db: Database, password: string, now: num
       namedAccounts.map(({ username }) => username),
     )
     .execute()
-  // They share one hash unless somebody has changed one; who already has this password stays signed in.
+  // They share one hash unless one was changed; a session whose password is already the right one stays.
   const verified = new Map<string, boolean>()
   for (const { password_hash } of accounts) {
     if (!verified.has(password_hash)) verified.set(password_hash, await verifyPassword(password_hash, password))

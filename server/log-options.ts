@@ -1,8 +1,8 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 
 /**
- * The log, JSON lines: requests and faults in production, faults alone where a person looks at the console. A request is
- * its method and path: credentials may stand in a query (doLogin), and headers hold tokens.
+ * The log as JSON lines: requests and errors in production, only errors otherwise. A request is logged as method and
+ * path only, because a query may contain credentials (doLogin), and headers contain tokens.
  */
 export function logOptions(production: boolean): FastifyServerOptions['logger'] {
   return {

@@ -11,7 +11,7 @@ import { logOptions } from './log-options.ts'
 import { startFailureText } from './start-failure.ts'
 
 const hour = 3_600_000
-/** Requests that are under way at the end get this long. */
+/** Time for running requests on shutdown. */
 const drainTime = 10_000
 
 let config: Config | undefined
@@ -35,7 +35,7 @@ async function serve(config: Config): Promise<void> {
   }, hour)
   let stopping = false
   const stop = async () => {
-    // A second Ctrl-C means: at once.
+    // A second Ctrl-C stops at once.
     if (stopping) process.exit(130)
     stopping = true
     clearInterval(housekeeping)

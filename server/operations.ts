@@ -11,7 +11,7 @@ import { saveInfo } from './system/save-info.ts'
 import { userOperations } from './system/user/operations.ts'
 import { viewOperations } from './system/view/operations.ts'
 
-/** Every operation that this server serves, module by module. */
+/** Every operation of this server, by module. */
 export const operations: Operations = {
   ...identityOperations,
   ...messageOperations,

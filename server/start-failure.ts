@@ -2,13 +2,13 @@ import type { Config } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { isUnavailable } from './database/database-error.ts'
 
-/** One clear line for the person at the console; undefined for a fault that is ours and needs its stack. */
+/** One clear line for the console; undefined for an error of our own, which needs its stack. */
 export function startFailureText(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigurationError) return error.message
   if (!(error instanceof Error) || config === undefined) return undefined
   const code = 'code' in error ? error.code : undefined
   if ('syscall' in error && error.syscall === 'listen') return listenText(code, config)
-  // The name of the address to listen on could not be resolved.
+  // The listen address could not be resolved.
   if ('hostname' in error && error.hostname === config.host) return listenText(code, config)
   if (config.databaseUrl !== undefined) return postgresqlText(error, code)
   if (
@@ -38,7 +38,7 @@ function listenText(code: unknown, { host, port }: Config): string | undefined {
   }
 }
 
-/** The address itself is not shown: a password stands in it. */
+/** The address itself is not printed, because it contains a password. */
 function postgresqlText(error: Error, code: unknown): string | undefined {
   if (code === '28P01' || code === '28000') return '数据库拒绝登录，请检查环境变量 DATABASE_URL 中的用户名和密码'
   if (code === '3D000') return '环境变量 DATABASE_URL 中的数据库不存在'

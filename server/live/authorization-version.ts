@@ -3,9 +3,9 @@ import type { Database } from '../database/schema.ts'
 import { chosenPaths } from '../kernel/scope.ts'
 
 /**
- * What stands for the roles, permissions and menus of each of these people, by id: the same text while they are the
- * same, another as soon as one of them changes, whoever changed it and by what way. A person without an account is left
- * out. Made of the rows that current-user-info and current-user-menus answer from.
+ * The version of the roles, permissions and menus of each of these users, by id: it stays the same while they do, and
+ * changes with any of them, whatever changed it. Users without an account are omitted. Computed from the rows that
+ * current-user-info and current-user-menus read.
  */
 export async function authorizationVersions(
   db: Database,
@@ -33,7 +33,7 @@ export async function authorizationVersions(
   )
 }
 
-/** One text for all that a role opens, by the role's id. */
+/** A hash of everything that a role grants, by role id. */
 async function grantsByRole(db: Database, roleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (roleIds.length === 0) return new Map()
   const rows = await db

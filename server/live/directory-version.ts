@@ -4,8 +4,8 @@ import type { Database } from '../database/schema.ts'
 type DirectoryVersions = components['schemas']['DirectoryVersions']
 
 /**
- * How an account's view of the shared entities changes: by a change of the entity, and by a change of what the account
- * may see and give, which its authorization version stands for.
+ * Versions of the shared entities for one account: they change with the entity, and with what the account may see and
+ * assign, which its authorization version represents.
  */
 export type VersionsFor = (authorization: string) => DirectoryVersions
 

@@ -6,7 +6,7 @@ import { LiveStream } from './live-stream.ts'
 
 /** Times in milliseconds. */
 export interface LivePace {
-  /** How often the database is asked what others have changed, while anybody listens. */
+  /** Polling interval for changes by other processes, while a stream is open. */
   readonly poll: number
   readonly heartbeat: number
 }
@@ -15,20 +15,20 @@ export const defaultPace: LivePace = { poll: 1000, heartbeat: 20_000 }
 
 /** Tabs of one browser share a stream, so this is ten browsers. */
 const perPerson = 10
-/** When one who has too many may ask again, in seconds. */
+/** Seconds until a user with too many streams may retry. */
 const waitForRoom = 30
 
 interface Parts {
   readonly db: Database
   readonly clock: { now(): number }
   readonly pace: LivePace
-  /** Told when the database did not answer; the streams stay, and the next look tells what was missed. */
+  /** Called when the database did not answer; the streams stay, and the next poll reports what was missed. */
   readonly failed: (error: unknown) => void
 }
 
 /**
- * The open streams of this process. What changes is found in the database, for it may be another process that changes
- * it; changes made here are looked for at once (`nudge`). With no stream open it asks for nothing.
+ * The open streams of this process. Changes are detected in the database, because another process may make them;
+ * changes made here are looked for at once (`nudge`). Without an open stream there are no queries.
  */
 export class LiveHub {
   readonly #parts: Parts
@@ -42,7 +42,9 @@ export class LiveHub {
     this.#parts = parts
   }
 
-  /** A new stream for somebody; it ends with the client, the session or this process. Throws 429 AA0001 at the eleventh. */
+  /**
+   * A new stream for a user; it ends with the client, the session or this process. Throws 429 AA0001 for the eleventh.
+   */
   open(watcher: Watcher): Readable {
     const others = [...this.#streams].filter(({ userId }) => userId === watcher.userId)
     if (others.length >= perPerson) throw tooMany(waitForRoom)
@@ -55,7 +57,7 @@ export class LiveHub {
     return stream.body
   }
 
-  /** Looks for changes now. */
+  /** Polls for changes now. */
   nudge(): void {
     if (this.#looking) this.#again = true
     else void this.#look()
@@ -92,7 +94,7 @@ export class LiveHub {
     if (this.#timers.length > 0) return
     const { poll, heartbeat } = this.#parts.pace
     this.#timers = [
-      // A look that takes longer than this is not followed by a queue of others.
+      // Skips a poll while the previous one is running.
       setInterval(() => !this.#looking && this.nudge(), poll),
       setInterval(() => this.#beat(), heartbeat),
     ]

@@ -5,22 +5,22 @@ import { unreadOf } from '../message/unread.ts'
 import { authorizationVersions } from './authorization-version.ts'
 import { directoryVersions, type VersionsFor } from './directory-version.ts'
 
-/** Somebody who has the application open, and the login session they have it open by. */
+/** A user with an open application, and its login session. */
 export interface Watcher {
   readonly userId: string
   readonly sessionId: string
 }
 
-/** What a watcher is told of; `ended` says why they are signed out, undefined while they are not. */
+/** The state sent to a watcher; `ended` is the reason why the session is over, undefined while it is not. */
 export interface LiveState {
   readonly unread: number
   readonly authorization: string
-  /** Versions of the entities that screens choose from, as this account sees them. */
+  /** Versions of the shared entities, as this account sees them. */
   readonly directory: ReturnType<VersionsFor>
   readonly ended: 'over' | 'ended' | 'disabled' | undefined
 }
 
-/** How things are for these watchers now, by their session; a fixed number of queries, however many they are. */
+/** The present state for these watchers, by session; a fixed number of queries, however many there are. */
 export async function liveStates(
   db: Database,
   watchers: readonly Watcher[],
@@ -51,7 +51,7 @@ export async function liveStates(
   )
 }
 
-/** A session that has run out stays until it is cleared away, hours later: one that is not there was ended by somebody. */
+/** An expired session is deleted hours later, so a missing one was ended deliberately. */
 function endOf(
   session: { readonly expires_at: number; readonly last_used_at: number } | undefined,
   now: number,

@@ -1,10 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { LiveState, Watcher } from './live-state.ts'
 
-/** A browser that gets a dropped stream back should wait this long, in milliseconds; our own client backs off by itself. */
+/** Reconnection delay for browsers, in milliseconds; our own client has its back-off. */
 const retry = 3000
 
-/** One open stream. It sends what has changed since it last sent something, and nothing while the client does not read. */
+/** One open stream. It sends what has changed since its last event, and nothing while the client does not read. */
 export class LiveStream implements Watcher {
   readonly userId: string
   readonly sessionId: string
@@ -24,8 +24,8 @@ export class LiveStream implements Watcher {
   }
 
   /**
-   * Tells what is new in a state. A client that does not keep up is told later, of how things are by then: every event
-   * is a whole state, so that nothing piles up here and nothing is missed.
+   * Sends what is new in a state. A slow client gets the then present state later: every event carries the complete
+   * state, so that nothing queues up and nothing is missed.
    */
   tell({ unread, authorization, directory, ended }: LiveState): void {
     if (ended !== undefined) {
@@ -42,7 +42,7 @@ export class LiveStream implements Watcher {
     this.#directory = versions
   }
 
-  /** Shows both ends, and whatever stands between them, that the connection lives. */
+  /** A heartbeat, which keeps both ends and the proxies between them from closing the connection. */
   beat(): void {
     if (!this.#body.writableNeedDrain) this.#body.write(': \n\n')
   }

@@ -5,7 +5,7 @@ import { unreadOf } from '../message/unread.ts'
 import { authorizationVersions } from './authorization-version.ts'
 import { directoryVersions } from './directory-version.ts'
 
-/** GET /api/message/status: what the stream tells, for clients that no stream reaches. */
+/** GET /api/message/status: the state that the stream sends, for clients that cannot open a stream. */
 const liveStatus: Handler<'liveStatus'> = async ({ db, account: { userId } }) => {
   const authorization = (await authorizationVersions(db, [userId])).get(userId) ?? ''
   return {
@@ -15,8 +15,8 @@ const liveStatus: Handler<'liveStatus'> = async ({ db, account: { userId } }) =>
   }
 }
 
-/** GET /api/message/stream: the changes that concern the person, as they happen. */
+/** GET /api/message/stream: the changes for the user, as they happen. */
 const liveStream: Handler<'liveStream'> = async ({ account, live }) => live.open(account)
 
-/** Messages, and what is told as it happens. */
+/** Messages and live changes. */
 export const messageOperations = { listMessages, liveStatus, liveStream, readMessages } satisfies Operations

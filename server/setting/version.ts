@@ -1,7 +1,10 @@
 import packageJson from '../../package.json' with { type: 'json' }
 import type { PublicHandler } from '../http/handler.ts'
 
-/** Version of the backend, and which build of the application it serves; in production nothing that helps to look for its holes. */
+/**
+ * The backend's version, and the application build that it serves; in production nothing that helps to find
+ * vulnerabilities.
+ */
 export const versionInfo: PublicHandler<'versionInfo'> = async ({ config, build }) => ({
   version: packageJson.version,
   ...(build !== undefined && { build }),

@@ -25,12 +25,12 @@ const cited = globSync([
 ]).filter((path) => !/node_modules|schema\.d\.ts|architecture\/(specification\.test|citations)\.ts/.test(path))
 const tests = cited.filter((path) => /\.(test|spec|suite)\.tsx?$/.test(path))
 
-it('specification: every number that is cited is on a page of docs/', () => {
+it('specification: every cited number is defined on a page of docs/', () => {
   expect(cited.length).toBeGreaterThan(500)
   expect(cited.flatMap((path) => unknown(path, read(path)))).toEqual([])
 })
 
-it('specification: a statement stands once, and in order', () => {
+it('specification: statements are unique and in order', () => {
   const numbers = statements(specification)
   expect(numbers).toEqual(
     [...new Set(numbers)].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),

@@ -38,11 +38,11 @@ describe('configuration', () => {
     ['NODE_ENV', 'prod'],
     ['TRUSTED_PROXIES', 'my proxy'],
     ['REGISTRATION', 'no'],
-  ])('names %s where it is %s', (name, value) => {
+  ])('reports %s where it is %s', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^环境变量 ${name}：.+$`))
   })
 
-  it('names every bad variable, a line for each', () => {
+  it('reports every invalid variable, one line each', () => {
     expect(() => parseConfig({ PORT: 'x', AES_KEY: 'x' })).toThrow(/PORT.*\n.*AES_KEY/)
   })
 
@@ -52,7 +52,7 @@ describe('configuration', () => {
     expect(parseConfig({ NODE_ENV: 'production', AES_KEY: 'an-own-key-of-16' }).production).toBe(true)
   })
 
-  it('reads .env below the environment, and names what it does not know in it', async () => {
+  it('reads .env below the environment, and reports unknown names in it', async () => {
     const file = join(folder, '.env')
     await writeFile(file, 'PORT=1234\nHOST=0.0.0.0\n')
     expect(readConfig({ PORT: '4321' }, file)).toMatchObject({ port: 4321, host: '0.0.0.0' })
@@ -61,7 +61,7 @@ describe('configuration', () => {
     expect(readConfig({}, join(folder, 'none')).port).toBe(8080)
   })
 
-  it('names the line of .env that is no assignment', async () => {
+  it('reports the line of .env that is not an assignment', async () => {
     const file = join(folder, '.env')
     await writeFile(file, '# comment\r\n\r\nPORT 1234\r\nexport HOST = 0.0.0.0\r\n  what is this\r\n')
     expect(() => readConfig({}, file)).toThrow(/\.env 第 3 行.*\n.*\.env 第 5 行/)
@@ -69,7 +69,7 @@ describe('configuration', () => {
     expect(readConfig({}, file)).toMatchObject({ host: '0.0.0.0', dataDirectory: resolve('with space'), port: 8080 })
   })
 
-  it('knows every variable of the example file, which changes no default, and the README names them all', async () => {
+  it('knows every variable of the example file, which changes no default, and the README lists them all', async () => {
     const [example, readme] = await Promise.all(
       ['.env.example', 'README.md'].map((name) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8')),
     )

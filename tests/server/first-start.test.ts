@@ -9,7 +9,7 @@ const day = 86_400_000
 const seeded = Date.UTC(2026, 10, 21)
 const password = 'Ceshi-mima-2026'
 
-describe('a demonstration that starts once more', () => {
+describe('a demonstration that is started again', () => {
   let test: TestDatabase
   beforeEach(async () => {
     test = await openTestDatabase()
@@ -23,7 +23,7 @@ describe('a demonstration that starts once more', () => {
   }
 
   it.each([{}, { DEMO_PASSWORD: password }, { DEMO_PASSWORD: 'Ling-mima-2026' }])(
-    'S7.7 after months nobody’s password is overdue, with %j',
+    'S7.7 after months no password is overdue, with %j',
     async (environment) => {
       const now = seeded + 300 * day
       await prepareAccounts(test.db, parseConfig(environment), now)
@@ -31,7 +31,7 @@ describe('a demonstration that starts once more', () => {
     },
   )
 
-  it('S7.7 leaves passwords with most of their days as they are, and one that an administrator gave initial', async () => {
+  it('S7.7 keeps passwords with most of their days left, and initial ones', async () => {
     const now = seeded + 40 * day
     await prepareAccounts(test.db, parseConfig({}), now)
     expect([...new Set((await ages(now)).values())]).toEqual([40])

@@ -77,7 +77,7 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     return answer.status
   }
 
-  it('fills an empty database, shows a password once, ends cleanly, and keeps the data', async () => {
+  it('seeds an empty database, prints a password once, exits cleanly, and keeps the data', async () => {
     const first = start()
     const origin = await originOf(first)
     expect(first.output.text).toContain('admin     系统管理员')
@@ -100,7 +100,7 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     expect(await signIn(onceMore, 'clerk', 'Ceshi-mima-2026')).toBe(200)
   })
 
-  it('in production creates one administrator and shows the password once', async () => {
+  it('in production creates one administrator and prints the password once', async () => {
     const production = { NODE_ENV: 'production', AES_KEY: '0123456789abcdef' }
     const first = start(production)
     const origin = await originOf(first)
@@ -127,7 +127,7 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     )
   })
 
-  it('outside production a database of one’s own is said to have no demonstration accounts', async () => {
+  it('outside production reports that one’s own database has no demonstration accounts', async () => {
     const production = start({
       NODE_ENV: 'production',
       AES_KEY: '0123456789abcdef',
@@ -159,7 +159,7 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     expect(await signIn(other, 'clerk', 'Ceshi-mima-2026')).toBe(200)
   })
 
-  it('a taken port is one line', async () => {
+  it('a port in use is reported in one line', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const address = taken.address()
@@ -168,7 +168,7 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     taken.close()
   })
 
-  it('a folder that is none is one line', async () => {
+  it('a path that is not a folder is reported in one line', async () => {
     await writeFile(join(folder, 'file'), '')
     expect(await refusal({ DATA_DIR: 'file/data', DATABASE_URL: '' })).toMatch(
       /^1:数据目录 \S+file\/data 无法写入，.*DATA_DIR.*\n$/,
@@ -176,27 +176,27 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     expect(await refusal({ DATA_DIR: '/proc/auth-centre', DATABASE_URL: '' })).toMatch(/^1:数据目录 .* 无法写入，.*\n$/)
   })
 
-  it('a damaged database file is one line', async () => {
+  it('a damaged database file is reported in one line', async () => {
     await writeFile(join(folder, 'auth-centre.sqlite'), 'no database'.repeat(1000))
     expect(await refusal({ DATA_DIR: '.', DATABASE_URL: '' })).toMatch(/^1:数据目录 .*数据库无法打开.*\n$/)
   })
 
-  it('a bad value is one line, and so is a misspelt name in .env', async () => {
+  it('an invalid value is reported in one line, and so is a misspelt name in .env', async () => {
     expect(await refusal({ PORT: '8o8o' })).toMatch(/^1:环境变量 PORT：.*\n$/)
     await writeFile(join(folder, '.env'), 'PROT=8080\n')
     expect(await refusal({})).toMatch(/^1:\.env 中的变量 PROT 不存在.*\n$/)
   })
 
-  it('a .env that is a folder is one line', async () => {
+  it('a .env that is a folder is reported in one line', async () => {
     await mkdir(join(folder, '.env'))
     expect(await refusal({})).toMatch(/^1:无法读取配置文件 \.env：它是一个目录\n$/)
   })
 
-  it.each(['999.1.1.1', 'no-such-host.invalid'])('HOST=%s is one line', async (host) => {
+  it.each(['999.1.1.1', 'no-such-host.invalid'])('HOST=%s is reported in one line', async (host) => {
     expect(await refusal({ HOST: host })).toMatch(/^1:无法监听地址 .*HOST\n$/)
   })
 
-  it('a database server that is away is one line', async () => {
+  it('an unreachable database server is reported in one line', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://user:geheim@127.0.0.1:1/x' })).toMatch(
       /^1:无法连接数据库，.*DATABASE_URL.*\n$/,
     )

@@ -14,7 +14,7 @@ const encrypt = (plain: string, key = sampleAesKey): string => {
   return Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]).toString('base64')
 }
 
-describe('what is refused, and how', { timeout: 60_000 }, () => {
+describe('refusals', { timeout: 60_000 }, () => {
   let site: TestApp
   let anybody: TestBrowser
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('what is refused, and how', { timeout: 60_000 }, () => {
       expect(await anybody.get(path)).toMatchObject({ status: 404, body: { success: false, code: 'AA0005' } })
     })
 
-    it('an operation that is agreed and not served yet is AA0005', async () => {
+    it('an operation that is described but not implemented is AA0005', async () => {
       expect(await anybody.post('/api/oauth2/doConfirm')).toMatchObject({ status: 404, body: { code: 'AA0005' } })
     })
 
@@ -86,7 +86,7 @@ describe('what is refused, and how', { timeout: 60_000 }, () => {
       ['half a block', encrypt(JSON.stringify(credentials)).slice(0, 20)],
       ['no JSON', encrypt('username=admin')],
       ['nothing', ''],
-    ])('S7.5 %s is one and the same AA0006', async (_what, body) => {
+    ])('S7.5 %s is the same AA0006', async (_what, body) => {
       const answer = await send(body, 'text/plain', { 'x-encrypted': 'AES' })
       expect(answer.status).toBe(400)
       expect(answer.body).toEqual({ success: false, code: 'AA0006', message: '消息不能读取' })
@@ -117,26 +117,26 @@ describe('what is refused, and how', { timeout: 60_000 }, () => {
       expect(await sendChunked(origin, JSON.stringify(credentials))).toBe(415)
     })
 
-    it('a body above 1 MiB is refused before anything is done with it', async () => {
+    it('a body above 1 MiB is refused before it is processed', async () => {
       const answer = await send(JSON.stringify({ username: 'a'.repeat(1024 * 1024) }), 'application/json')
       expect(answer).toMatchObject({ status: 413, body: { code: 'AA0004', message: '请求内容过大' } })
     })
 
-    it('an operation that needs a body says so', async () => {
+    it('an operation that requires a body says so', async () => {
       expect(await anybody.post('/api/auth/token')).toMatchObject({
         status: 400,
         body: { code: 'AA0004', message: '请求体不能为空' },
       })
     })
 
-    it('a body nested deeper than any stack is a parameter error', async () => {
+    it('a deeply nested body is a parameter error', async () => {
       const deep = `{"username":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
       expect(await send(deep, 'application/json')).toMatchObject({ status: 400, body: { code: 'AA0004' } })
     })
   })
 
   describe('parameters', () => {
-    it('S8 names every wrong field in Chinese', async () => {
+    it('S8.1 reports every wrong field in Chinese', async () => {
       const answer = await anybody.post(login, { username: 'a'.repeat(300), password: '', role: 'admin' })
       expect(answer.status).toBe(400)
       expect(answer.body.code).toBe('AA0004')
@@ -150,7 +150,7 @@ describe('what is refused, and how', { timeout: 60_000 }, () => {
       )
     })
 
-    it('takes query texts as the numbers they are, and body texts as texts', async () => {
+    it('converts query texts to numbers, but not body texts', async () => {
       const admin = await site.browser().signIn('admin')
       expect((await admin.get('/api/system/user/list?size=5&includeChildren=false')).status).toBe(200)
       for (const size of ['', '1e1', ' 5', '5.0', '0x5', '101', '0', '99999999999999999999']) {
@@ -193,7 +193,7 @@ describe('what is refused, and how', { timeout: 60_000 }, () => {
       [Object.assign(new Error('x'), { code: '57P01' }), 503, 'AA0009', '服务不可用，请稍后再试'],
       [Object.assign(new Error('x'), { code: '22003' }), 400, 'AA0004', '参数错误'],
       ['no error at all', 500, 'AA0003', '服务器异常，请稍后再试'],
-    ])('S8.1 %s is %i %s, and tells nothing of itself', async (fault, status, code, message) => {
+    ])('S8.1 %s is %i %s, and reveals no detail', async (fault, status, code, message) => {
       const broken = await openTestApp({}, { operations: { ...operations, versionInfo: () => Promise.reject(fault) } })
       const answer = await broken.browser().get('/api/setting/version/info')
       expect(answer).toMatchObject({ status, body: { success: false, code, message } })

@@ -23,7 +23,7 @@ describe('the guards around the operations', { timeout: 60_000 }, () => {
     expect((await browser.post(logout)).status).toBe(200)
   })
 
-  it('signing in anew works where the browser has lost the XSRF cookie', async () => {
+  it('signing in again works where the browser has lost the XSRF cookie', async () => {
     const browser = await site.browser().signIn('admin')
     browser.cookies.delete('XSRF-TOKEN')
     expect((await browser.login('admin')).status).toBe(200)
@@ -35,12 +35,12 @@ describe('the guards around the operations', { timeout: 60_000 }, () => {
     'http://localhost:81.evil.test',
     'http://evil.test/localhost:81',
     'localhost:81',
-  ])('refuses a change that a page of %s asks for', async (origin) => {
+  ])('refuses a change from a page of %s', async (origin) => {
     const answer = await site.browser().post(logout, undefined, { origin, host: 'localhost:81' })
     expect(answer).toMatchObject({ status: 403, body: { code: 'AA0002' } })
   })
 
-  it('takes a change that a page of the same host asks for', async () => {
+  it('accepts a change from a page of the same host', async () => {
     const headers = { origin: 'http://localhost:81', host: 'localhost:81' }
     expect((await site.browser().post(logout, undefined, headers)).status).toBe(200)
   })
@@ -57,7 +57,7 @@ describe('the guards around the operations', { timeout: 60_000 }, () => {
     await behindProxy.close()
   })
 
-  it('believes X-Forwarded-For from a trusted proxy only', async () => {
+  it('trusts X-Forwarded-For only from a configured proxy', async () => {
     const addresses = async (app: TestApp) => {
       await app
         .browser()
@@ -106,7 +106,7 @@ describe('the guards around the operations', { timeout: 60_000 }, () => {
     },
   )
 
-  it('shows the API description outside production only', async () => {
+  it('serves the API documentation only outside production', async () => {
     expect((await site.browser().get('/api/docs/')).status).toBe(200)
     const production = await openTestApp({ NODE_ENV: 'production', AES_KEY: '0123456789abcdef' })
     expect((await production.browser().get('/api/docs/')).status).toBe(404)
@@ -117,7 +117,7 @@ describe('the guards around the operations', { timeout: 60_000 }, () => {
   })
 })
 
-describe('who may call what', { timeout: 60_000 }, () => {
+describe('authorisation', { timeout: 60_000 }, () => {
   const routes = routesOf(servedDocument(readApiDocument()), operations)
   const restricted = routes.filter(({ permission }) => permission !== 'public')
   let site: TestApp
@@ -126,7 +126,7 @@ describe('who may call what', { timeout: 60_000 }, () => {
   })
   afterAll(() => site.close())
 
-  it.each(restricted)('$method $path: nobody without session, token and a normal account', async (route) => {
+  it.each(restricted)('$method $path: refused without session, token and a normal account', async (route) => {
     const url = route.path.replace('{id}', '1')
     const method = route.method as 'GET' | 'POST'
     const expectRefused = async (browser: ReturnType<TestApp['browser']>, why: string) =>
@@ -182,11 +182,11 @@ describe('the API description', () => {
   const versionOf = (document: ApiDocument) =>
     document.paths['/api/setting/version/info']?.['get'] as Record<string, unknown>
 
-  it('an operation that says not who may call it keeps the server from starting', () => {
+  it('the server refuses to start with an operation without x-permission', () => {
     expect(broken((document) => delete versionOf(document)['x-permission'])).toThrow('versionInfo has no x-permission')
   })
 
-  it('so does one that nobody handles', () => {
+  it('and with one without a handler', () => {
     expect(broken((document) => Object.assign(versionOf(document), { operationId: 'unheardOf' }))).toThrow(
       'unheardOf has no handler',
     )

@@ -28,14 +28,14 @@ describe('the application’s files', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('S7.7 version/info names the build that is served, and none where none is', async () => {
+  it('S7.7 version/info returns the served build, and none where there is none', async () => {
     expect((await site.browser().get('/api/setting/version/info')).body.data.build).toBe('6e1caaa15b41')
     const bare = await openTestApp()
     expect((await bare.browser().get('/api/setting/version/info')).body.data).not.toHaveProperty('build')
     await bare.close()
   })
 
-  it('S1.1 the root leads to /authCenter/', async () => {
+  it('S1.1 the root redirects to /authCenter/', async () => {
     for (const path of ['/', '/authCenter']) {
       expect(await site.browser().get(path)).toMatchObject({ status: 302, headers: { location: '/authCenter/' } })
     }
@@ -52,7 +52,7 @@ describe('the application’s files', () => {
   )
 
   it.each(['/authCenter/%E0%A4%A', '/authCenter/system/%?q=%', '/authCenter/a%zz/%41'])(
-    'S2.1 %s, which nobody can decode, is the page to who takes HTML, and missing to others',
+    'S2.1 %s, which cannot be decoded, is the page for a client that accepts HTML, and 404 for others',
     async (path) => {
       const answer = await site.browser().get(path, html)
       expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -62,12 +62,12 @@ describe('the application’s files', () => {
     },
   )
 
-  it('the icon that browsers ask for by themselves is the application’s', async () => {
+  it('the icon that browsers request by themselves is the application’s', async () => {
     const answer = await site.browser().get('/favicon.ico')
     expect(answer).toMatchObject({ status: 302, headers: { location: '/authCenter/favicon.svg' } })
   })
 
-  it('the icon that stands in the page itself is sent as it is', async () => {
+  it('the icon is served unchanged', async () => {
     await mkdir(join(folder, 'iconic'))
     const link = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,%3csvg%20id='a'/%3e">`
     await writeFile(join(folder, 'iconic', 'index.html'), link + page)
@@ -77,7 +77,7 @@ describe('the application’s files', () => {
     await other.close()
   })
 
-  it('hashed files are kept for good, and sent compressed', async () => {
+  it('hashed files are immutable, and sent compressed', async () => {
     const answer = await site.browser().get('/authCenter/assets/main-abc123.js', { 'accept-encoding': 'br' })
     expect(answer).toMatchObject({
       status: 200,
@@ -88,7 +88,7 @@ describe('the application’s files', () => {
     expect((await site.browser().get('/authCenter/favicon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('a file of an older build is missing, also for who takes HTML; so is all that no person opens', async () => {
+  it('a file of an older build is 404, also for a client that accepts HTML; so is everything that is not a page', async () => {
     const gone = await site.browser().get('/authCenter/assets/main-old.js', html)
     expect(gone).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
     expect((await site.browser().get('/authCenter/nothing.json')).status).toBe(404)
@@ -96,7 +96,7 @@ describe('the application’s files', () => {
     expect((await site.browser().get('/authCenter/%2e%2e/package.json')).status).toBe(404)
   })
 
-  describe('S2.1 a program that takes anything, such as curl or a monitor', () => {
+  describe('S2.1 a client that accepts anything, such as curl or a monitor', () => {
     const anything = { accept: '*/*' }
 
     it('gets the page for a deep link', async () => {
@@ -111,7 +111,7 @@ describe('the application’s files', () => {
       },
     )
 
-    it.each(['script', 'empty', 'image'])('and is no page’s request for a %s', async (kind) => {
+    it.each(['script', 'empty', 'image'])('but not for a %s', async (kind) => {
       const answer = await site.browser().get('/authCenter/system/user', { ...anything, 'sec-fetch-dest': kind })
       expect(answer).toMatchObject({ status: 404, body: { code: 'AA0005' } })
     })
@@ -142,24 +142,30 @@ describe('the application’s files', () => {
       },
     )
 
-    it.each(['/api/nothing', '/api', '//api/x', '/API/setting'])('%s is the API’s, whoever asks', async (path) => {
-      expect(await site.browser().get(path, html)).toMatchObject({ status: 404, body: { code: 'AA0005' } })
-    })
-  })
-
-  it.each(['/authCenter/login', '/authCenter/system/user'])('S1.2 %s brings the other ways in along', async (path) => {
-    await mkdir(join(folder, 'entry'), { recursive: true })
-    await writeFile(
-      join(folder, 'entry', 'index.html'),
-      `${page}<script type="application/json" id="ways-in"></script>`,
+    it.each(['/api/nothing', '/api', '//api/x', '/API/setting'])(
+      '%s belongs to the API, for any client',
+      async (path) => {
+        expect(await site.browser().get(path, html)).toMatchObject({ status: 404, body: { code: 'AA0005' } })
+      },
     )
-    const other = await openTestApp({}, { assets: join(folder, 'entry') })
-    const [, json = ''] = /id="ways-in">(.*?)<\/script>/.exec((await other.browser().get(path, html)).body) ?? []
-    expect(JSON.parse(json)).toEqual((await other.browser().post('/api/auth/config')).body.data)
-    await other.close()
   })
 
-  it('the page’s own script is allowed by its hash, and by no other answer', async () => {
+  it.each(['/authCenter/login', '/authCenter/system/user'])(
+    'S1.2 %s has the other ways to sign in embedded',
+    async (path) => {
+      await mkdir(join(folder, 'entry'), { recursive: true })
+      await writeFile(
+        join(folder, 'entry', 'index.html'),
+        `${page}<script type="application/json" id="ways-in"></script>`,
+      )
+      const other = await openTestApp({}, { assets: join(folder, 'entry') })
+      const [, json = ''] = /id="ways-in">(.*?)<\/script>/.exec((await other.browser().get(path, html)).body) ?? []
+      expect(JSON.parse(json)).toEqual((await other.browser().post('/api/auth/config')).body.data)
+      await other.close()
+    },
+  )
+
+  it('the page’s own script is allowed by its hash, in no other response', async () => {
     await mkdir(join(folder, 'scripted'))
     const text = `\n  addEventListener('error', tell)\n`
     const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -175,7 +181,7 @@ describe('the application’s files', () => {
     await other.close()
   })
 
-  it('no value of the configuration can leave its block', () => {
+  it('no configuration value can break out of its block', () => {
     const filled = fillPage(page, 'site-config', { name: '</script><script>alert(1)</script>$&' })
     expect(filled.match(/<script/g)).toHaveLength(1)
     const [, json = ''] = /site-config">(.*?)<\/script>/.exec(filled) ?? []

@@ -12,7 +12,7 @@ const clerk = '1005'
 const versions = async () => [...(await authorizationVersions(site.db, [clerk, '1001'])).values()]
 const versionOf = async (id: string) => (await authorizationVersions(site.db, [id])).get(id)
 
-it('is the same while nothing changes, differs between roles, and stands in current-user-info', async () => {
+it('is the same while nothing changes, differs between roles, and is in current-user-info', async () => {
   expect(await versions()).toEqual(await versions())
   expect(new Set(await versions()).size).toBe(2)
   const browser = await site.browser().signIn('clerk')
@@ -21,7 +21,7 @@ it('is the same while nothing changes, differs between roles, and stands in curr
   expect((await browser.get('/api/message/status')).body.data.authorization).toBe(await versionOf(clerk))
 })
 
-it('is left out for nobody', async () => {
+it('is omitted for unknown users', async () => {
   expect(await versionOf('99999')).toBeUndefined()
 })
 
@@ -51,13 +51,13 @@ it.each<[string, (db: TestApp['db']) => Promise<unknown>]>([
     (db) => db.updateTable('menu').set({ name: '待办' }).where('route_name', '=', 'work-task').execute(),
   ],
   ['the last role is taken', (db) => db.deleteFrom('user_role').where('user_id', '=', clerk).execute()],
-])('becomes another when %s', async (_, change) => {
+])('changes when %s', async (_, change) => {
   const before = await versionOf(clerk)
   await change(site.db)
   expect(await versionOf(clerk)).not.toBe(before)
 })
 
-it('stays when what changes concerns others, or nothing that one may do', async () => {
+it('stays when a change concerns others, or grants nothing', async () => {
   const before = await versionOf(clerk)
   await site.db.deleteFrom('role_menu').where('role_id', '=', '2').execute()
   await site.db.updateTable('user').set({ position: '检察官' }).where('id', '=', clerk).execute()

@@ -26,7 +26,7 @@ const open = async (origin: string, browser: TestBrowser): Promise<ReadStream> =
   return readEvents(answer)
 }
 
-describe('the stream of what changes', { timeout: 60_000 }, () => {
+describe('the live stream', { timeout: 60_000 }, () => {
   let site: TestApp
   let origin: string
   /** A second process on the same database, as far as an app can play one: it shares nothing else. */
@@ -59,7 +59,7 @@ describe('the stream of what changes', { timeout: 60_000 }, () => {
     await site.db.updateTable('user_role').set({ role_id: roleId }).where('user_id', '=', id).execute()
   }
 
-  it('says at once how things are, in an answer that no proxy holds back', async () => {
+  it('sends the present state at once, unbuffered by proxies', async () => {
     const clerk = await signIn('clerk')
     const answer = await connect(origin, clerk)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -75,7 +75,7 @@ describe('the stream of what changes', { timeout: 60_000 }, () => {
     await stream.leave()
   })
 
-  it('tells of a change made here and of one made by another process, to both of them', async () => {
+  it('sends a change by this process and by another, to clients of both', async () => {
     const [auditor, admin] = [await signIn('auditor'), await signIn('admin')]
     const streams = [await open(origin, auditor), await open(elsewhere, auditor)]
     const versions = await Promise.all(streams.map((stream) => stream.next('authorization')))
@@ -92,7 +92,7 @@ describe('the stream of what changes', { timeout: 60_000 }, () => {
     for (const stream of streams) await stream.leave()
   })
 
-  it('S7.7 reports an organisation that another process changes, to everybody', async () => {
+  it('S7.7 reports an organisation that another process changes, to all', async () => {
     const streams = [await open(origin, await signIn('clerk')), await open(elsewhere, await signIn('admin'))]
     const before = await Promise.all(streams.map((stream) => stream.next('directory')))
     await site.db.updateTable('org').set({ sort: 2 }).where('id', '=', '2').execute()
@@ -104,7 +104,7 @@ describe('the stream of what changes', { timeout: 60_000 }, () => {
     for (const stream of streams) await stream.leave()
   })
 
-  it('says nothing twice, and beats meanwhile', async () => {
+  it('sends nothing twice, and heartbeats meanwhile', async () => {
     const stream = await open(origin, await signIn('clerk'))
     await stream.next('authorization')
     await expect.poll(() => stream.comments.length).toBeGreaterThan(2)
@@ -112,7 +112,7 @@ describe('the stream of what changes', { timeout: 60_000 }, () => {
     await stream.leave()
   })
 
-  it('says who is signed out, and ends', async () => {
+  it('sends the reason of a sign-out, and ends', async () => {
     const admin = await signIn('admin')
     const stream = await open(elsewhere, admin)
     await stream.next('authorization')
@@ -121,7 +121,7 @@ describe('the stream of what changes', { timeout: 60_000 }, () => {
     await stream.ended
   })
 
-  it('says that the account may no longer be signed in, and ends', async () => {
+  it('reports that the account may no longer be signed in, and ends', async () => {
     const stream = await open(origin, await signIn('casemgr'))
     await stream.next('authorization')
     await site.db.updateTable('user').set({ status: 'disabled' }).where('username', '=', 'casemgr').execute()
@@ -129,7 +129,7 @@ describe('the stream of what changes', { timeout: 60_000 }, () => {
     await stream.ended
   })
 
-  it('keeps no session alive: without a call the idle end comes', async () => {
+  it('does not extend the session: without a call it expires', async () => {
     const orgAdmin = await signIn('orgadmin')
     const stream = await open(origin, orgAdmin)
     await stream.next('authorization')
@@ -152,7 +152,7 @@ describe('the stream of what changes', { timeout: 60_000 }, () => {
     await setRole('clerk', '5')
   })
 
-  it('ten for one person, and room again when one has gone', async () => {
+  it('allows ten per user, and another when one is closed', async () => {
     const clerk = await signIn('clerk')
     const leaving = new AbortController()
     const first = await connect(origin, clerk, leaving.signal)
@@ -168,7 +168,7 @@ describe('the stream of what changes', { timeout: 60_000 }, () => {
 })
 
 describe('a process that stops', () => {
-  it('ends its streams, and does not wait for them', { timeout: 60_000 }, async () => {
+  it('ends its streams without waiting for them', { timeout: 60_000 }, async () => {
     const site = await openTestApp({}, { livePace: pace })
     const stream = await open(await listen(site.app), await site.browser().signIn('clerk'))
     await stream.next('authorization')
