@@ -61,10 +61,7 @@ test('S2.8 S2.10 a link to a missing page: reported inside the shell, with its a
   await expect(grid(page)).toBeVisible()
 })
 
-test('S2.8 a typed address is shown, and does not lead back out of the application', async ({
-  page,
-  signIn,
-}) => {
+test('S2.8 a typed address is shown, and does not lead back out of the application', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   for (const [address, text] of [
     ['error/a/b/c', '/a/b/c'],
@@ -81,10 +78,7 @@ test('S2.8 a typed address is shown, and does not lead back out of the applicati
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
 })
 
-test('S2.7 S2.10 500 reloads the page that failed, by keyboard, without a history entry', async ({
-  page,
-  signIn,
-}) => {
+test('S2.7 S2.10 500 reloads the page that failed, by keyboard, without a history entry', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await page.goto(`500?redirect=${encodeURIComponent('/system/user?username=admin')}`)
   await expect(page).toHaveURL(/\/authCenter\/error\/500\?redirect=/)

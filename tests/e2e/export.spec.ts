@@ -4,10 +4,7 @@ import { sheetsOf } from './support/workbook.ts'
 
 const tray = /^后台任务/
 
-test('S9.3 all rows of the list are exported in the background, in the shown columns', async ({
-  page,
-  userList,
-}) => {
+test('S9.3 all rows of the list are exported in the background, in the shown columns', async ({ page, userList }) => {
   test.setTimeout(120_000)
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('checkbox', { name: '手机号' }).uncheck()

@@ -160,10 +160,7 @@ test('S7.7 the password is changed from the user menu, and other devices are sig
 test.describe('in both themes', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('S7.7 axe finds nothing serious where the password is due, on a phone and a desk', async ({
-    page,
-    backend,
-  }) => {
+  test('S7.7 axe finds nothing serious where the password is due, on a phone and a desk', async ({ page, backend }) => {
     const person = await backend.createPerson()
     await page.goto('login')
     await enter(page, person.username, person.password)
