@@ -166,7 +166,7 @@ export interface paths {
         /**
          * Exchange a refresh token, or a code of the certificate gateway, for tokens
          * @description grantType refresh_token needs refreshToken and the login session's cookie; an answer without refreshToken or tokenType
-         *     means that the old ones stay (S5.3). grantType geer needs code.
+         *     means that the old ones stay (S5.3). grantType geer needs code, and opens a login session.
          */
         post: operations["issueToken"];
         delete?: never;
@@ -2449,7 +2449,14 @@ export interface components {
         Size: number;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Opens a login session with two cookies, each in a header of its own: `AC_SESSION`, which is HttpOnly, and
+         *     `XSRF-TOKEN`, which the page reads (S7.1). Both have Path=/ and SameSite=Lax, and Secure over https.
+         * @example AC_SESSION=kY3s0n7W0n4s9T1b6X8c3M5f2J7h4K9p1R6d8G3a5Ls; Path=/; HttpOnly; SameSite=Lax
+         */
+        SessionCookies: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2501,6 +2508,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Set-Cookie": components["headers"]["SessionCookies"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2755,6 +2763,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Set-Cookie": components["headers"]["SessionCookies"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3804,7 +3813,23 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SessionCookies"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

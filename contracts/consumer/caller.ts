@@ -45,10 +45,6 @@ export const headersOf = ({ by, request }: Call) => ({
     Authorization: fromProviderState('Bearer ${accessToken}', `Bearer ${example.accessToken}`),
   }),
   ...(request.encryptedBody !== undefined && { 'X-Encrypted': 'AES' }),
-  // What a browser sends with an empty POST (Fetch standard, 4.6); without it a proxy makes a chunked body of nothing.
-  ...(request.method === 'POST' &&
-    request.body === undefined &&
-    request.encryptedBody === undefined && { 'Content-Length': '0' }),
   ...request.headers,
 })
 

@@ -1,14 +1,12 @@
-import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { state } from '../states.ts'
 import { contract, success } from './contract.ts'
+import { handle, seconds, text, words } from './matchers.ts'
 import { refusal, tooMany } from './refusal.ts'
-
-const { integer, like, regex } = MatchersV3
 
 describe('captcha', () => {
   const path = '/api/auth/captcha'
-  const common = { id: regex(/^.{1,64}$/, 'q1b0wXg5sZ1uHk3pT9dVfA'), expiresIn: integer(300) }
+  const common = { id: handle('q1b0wXg5sZ1uHk3pT9dVfA') }
   const picture = { method: 'GET', path, query: { form: 'image' } } as const
 
   it('S1.2 draws a picture', () =>
@@ -22,7 +20,7 @@ describe('captcha', () => {
           body: success({
             ...common,
             form: 'image',
-            image: regex(/^data:image\/png;base64,[\w+/]+=*$/, 'data:image/png;base64,iVBORw0KGgo='),
+            image: text(/^data:image\/png;base64,[\w+/]+=*$/, 'data:image/png;base64,iVBORw0KGgo='),
             wait: 0,
           }),
         },
@@ -38,7 +36,7 @@ describe('captcha', () => {
         request: { method: 'GET', path, query: { form: 'question' } },
         response: {
           status: 200,
-          body: success({ ...common, form: 'question', question: like('七加五等于几？'), wait: integer(8) }),
+          body: success({ ...common, form: 'question', question: words('七加五等于几？'), wait: seconds(8) }),
         },
       },
       ({ captchaGateway }) =>

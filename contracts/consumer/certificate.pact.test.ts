@@ -1,14 +1,11 @@
-import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { type StateParameters, state } from '../states.ts'
 import { contract, success } from './contract.ts'
 import { example, given } from './given.ts'
+import { token } from './matchers.ts'
 import { malformed, refusal, refusedBy, tooMany, unavailable } from './refusal.ts'
 
-const { integer, regex } = MatchersV3
-
 const path = '/api/auth/token'
-const token = regex(/^.{20,512}$/, example.accessToken)
 const chosen = (certificate: StateParameters['a certificate has been chosen']['certificate']) =>
   state('a certificate has been chosen', { certificate })
 const body = { grantType: 'geer', code: given('certificateCode') }
@@ -23,12 +20,17 @@ describe('the code of the certificate gateway', () => {
         request: { method: 'POST', path, body },
         response: {
           status: 200,
-          body: success({ accessToken: token, refreshToken: token, tokenType: 'Bearer', expiresIn: integer(900) }),
+          body: success({
+            accessToken: token(example.accessToken),
+            refreshToken: token(example.refreshToken),
+            tokenType: 'Bearer',
+          }),
+          setsSession: true,
         },
       },
       async ({ authGateway }) => {
-        const { accessToken, certificateCode } = example
-        const tokens = { accessToken, refreshToken: accessToken, tokenType: 'Bearer' }
+        const { accessToken, refreshToken, certificateCode } = example
+        const tokens = { accessToken, refreshToken, tokenType: 'Bearer' }
         expect(await authGateway.exchangeCode(certificateCode)).toEqual(tokens)
       },
     ))

@@ -25,7 +25,7 @@ export interface Change<Gateway> {
   readonly refusals: readonly Attempt<Gateway>[]
 }
 
-interface Who<Gateway> {
+export interface Who<Gateway> {
   /** Who may do it. */
   readonly role: RoleKey
   /** Who may not, where that depends on the role. */

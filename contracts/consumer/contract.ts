@@ -2,16 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { MatchersV3, Pact } from '@pact-foundation/pact'
 import type { ProviderState } from '../states.ts'
 import { type Call, headersOf, openTab, type Tab } from './caller.ts'
-
-const { like, regex } = MatchersV3
+import { arrayContaining, words } from './matchers.ts'
+import { sessionCookies } from './session-cookies.ts'
 
 process.env['PACT_DO_NOT_TRACK'] = 'true'
 
-/** A success with this shape of data. */
+/** A success with this shape of data: all that the application reads of one. */
 export const success = (data?: unknown, total?: unknown) => ({
   success: true,
-  code: 'AA0000',
-  message: like('操作成功'),
   ...(data !== undefined && { data }),
   ...(total !== undefined && { total }),
 })
@@ -20,19 +18,24 @@ export const success = (data?: unknown, total?: unknown) => ({
 export const failure = (code: string, message: string, data?: unknown) => ({
   success: false,
   code,
-  message: like(message),
+  message: words(message),
   ...(data !== undefined && { data }),
 })
 
 /** Fields that the backend refuses, at least this one. */
 export const refusedField = (field: string, message: string) => ({
-  errors: MatchersV3.arrayContaining({ field, message: like(message) }),
+  errors: arrayContaining({ field, message: words(message) }),
 })
 
 export interface Interaction extends Call {
   readonly given?: readonly ProviderState[]
   readonly description: string
-  readonly response: { readonly status: number; readonly body: unknown }
+  readonly response: {
+    readonly status: number
+    readonly body: unknown
+    /** It opens a login session. */
+    readonly setsSession?: boolean
+  }
 }
 
 /** States one interaction, and proves with `use` that the application makes this request and reads this answer. */
@@ -55,7 +58,10 @@ export const contract = async (interaction: Interaction, use: (tab: Tab) => Prom
       if (request.encryptedBody !== undefined) builder.body('text/plain', Buffer.from(request.encryptedBody))
     })
     .willRespondWith(response.status, (builder) => {
-      builder.headers({ 'Content-Type': regex(/^application\/json\b.*$/, 'application/json; charset=utf-8') })
+      builder.headers({
+        'Content-Type': MatchersV3.regex(/^application\/json\b.*$/, 'application/json; charset=utf-8'),
+        ...(response.setsSession && { 'Set-Cookie': sessionCookies }),
+      })
       builder.jsonBody(response.body)
     })
     .executeTest(({ url }) => use(openTab(url, interaction)))

@@ -4,9 +4,10 @@ import { createPlatformGateway } from '../../src/adapters/http/platform-gateway.
 import { state } from '../states.ts'
 import { contract, success } from './contract.ts'
 import { example } from './given.ts'
+import { address, words } from './matchers.ts'
 import { missing, refusal } from './refusal.ts'
 
-const { fromProviderState, like } = MatchersV3
+const { fromProviderState } = MatchersV3
 
 const source = 'zwfw'
 const platform = state('a platform exists', { source, name: '省政务服务网' })
@@ -22,7 +23,7 @@ describe('check', () => {
         description: 'where to sign in at a platform',
         by: 'nobody',
         request: { method: 'GET', path },
-        response: { status: 200, body: success({ authorizationUrl: like('/sso/start/zwfw') }) },
+        response: { status: 200, body: success({ authorizationUrl: address('/sso/start/zwfw') }) },
       },
       ({ api }) => expect(createPlatformGateway(api).check(source)).resolves.toBe('/sso/start/zwfw'),
     ))
@@ -52,7 +53,10 @@ describe('socialInfo', () => {
         description: `who came back from a platform, bound ${which}`,
         by: 'arrival',
         request: { method: 'GET', path },
-        response: { status: 200, body: success({ source, sourceName: like('省政务服务网'), nickname: '陈静', bound }) },
+        response: {
+          status: 200,
+          body: success({ source, sourceName: words('省政务服务网'), nickname: '陈静', bound }),
+        },
       },
       async ({ api }) => {
         const arrival = await createPlatformGateway(api).arrival(example.sid)

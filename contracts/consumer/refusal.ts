@@ -1,11 +1,9 @@
-import { MatchersV3 } from '@pact-foundation/pact'
 import { expect } from 'vitest'
 import { ApiError, type NextStep } from '../../src/core/failure/api-error.ts'
 import { type RoleKey, state } from '../states.ts'
 import type { Tab } from './caller.ts'
 import { contract, failure, type Interaction, refusedField } from './contract.ts'
-
-const { integer, regex } = MatchersV3
+import { handle, seconds } from './matchers.ts'
 
 /** A failure as the backend tells it, and as `ApiError` gives it to the application. */
 export interface Refused {
@@ -57,7 +55,7 @@ export const conflict = (message: string, field?: string): Refused => ({ ...refu
 
 const nextMatcher = ({ kind, sid }: NextStep) => ({
   kind,
-  ...(sid !== undefined && { sid: regex(/^[\w-]{1,64}$/, sid) }),
+  ...(sid !== undefined && { sid: handle(sid) }),
 })
 
 /**
@@ -71,7 +69,7 @@ export const refusal = (
   const { status, code, message, field, fieldMessage = message, retryAfter, next } = refused
   const data = {
     ...(field !== undefined && refusedField(field, fieldMessage)),
-    ...(retryAfter !== undefined && { retryAfter: integer(retryAfter) }),
+    ...(retryAfter !== undefined && { retryAfter: seconds(retryAfter) }),
     ...(next && { next: nextMatcher(next) }),
   }
   const body = failure(code, message, Object.keys(data).length > 0 ? data : undefined)

@@ -1,12 +1,10 @@
-import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { createSmsGateway } from '../../src/adapters/http/sms-gateway.ts'
 import { state } from '../states.ts'
 import { contract, success } from './contract.ts'
 import { example } from './given.ts'
+import { handle, seconds } from './matchers.ts'
 import { malformed, refusal, refusedBy, tooMany, unavailable } from './refusal.ts'
-
-const { integer, regex } = MatchersV3
 
 const phone = '19912345678'
 const code = '482913'
@@ -25,7 +23,7 @@ describe('sendSmsCode', () => {
         description: 'a code by SMS',
         by: 'nobody',
         request: { method: 'GET', path, query: { phone, purpose: 'forget' } },
-        response: { status: 200, body: success({ interval: integer(60) }) },
+        response: { status: 200, body: success({ interval: seconds(60) }) },
       },
       async ({ api }) => expect(await createSmsGateway(api).send(phone, 'forget')).toBe(60),
     ))
@@ -68,7 +66,7 @@ describe('verifyCode', () => {
         request: { method: 'POST', path, body: { phone, purpose, code } },
         response: {
           status: 200,
-          body: success({ ticket: regex(/^.{20,64}$/, example.ticket), expiresIn: integer(600) }),
+          body: success({ ticket: handle(example.ticket), expiresIn: seconds(600) }),
         },
       },
       async ({ api }) =>

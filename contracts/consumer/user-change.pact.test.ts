@@ -1,12 +1,9 @@
-import { MatchersV3 } from '@pact-foundation/pact'
 import { userGateway } from '../../src/features/system/user/user.http.ts'
 import type { UserGateway } from '../../src/features/system/user/user.ts'
 import { state } from '../states.ts'
 import { stateChanges } from './change.ts'
 import { example, given } from './given.ts'
 import { conflict, malformed, missing } from './refusal.ts'
-
-const { regex } = MatchersV3
 
 const chenjing = state('a user exists', { username: 'chenjing', name: '陈静' })
 const free = state('no user has the username', { username: 'newcomer' })
@@ -29,7 +26,6 @@ stateChanges<UserGateway>(
       given: [free],
       body: { ...newcomer, ...givenPlace },
       call: (gateway) => gateway.create({ ...newcomer, ...place }),
-      data: { id: regex(/^\d{1,20}$/, '1002') },
       refusals: [
         [
           ' with a username that somebody has',

@@ -1,12 +1,10 @@
-import { MatchersV3 } from '@pact-foundation/pact'
 import { userGateway } from '../../src/features/system/user/user.http.ts'
 import type { UserGateway } from '../../src/features/system/user/user.ts'
 import { state } from '../states.ts'
 import { stateChanges } from './change.ts'
 import { example, given } from './given.ts'
+import { text } from './matchers.ts'
 import { malformed, missing, refusedBy } from './refusal.ts'
-
-const { regex } = MatchersV3
 
 const chenjing = state('a user exists', { username: 'chenjing', name: '陈静' })
 const none = state('no user has the id', { id: '99999999' })
@@ -50,7 +48,7 @@ stateChanges<UserGateway>(
       given: [chenjing],
       body: { id: given('userId') },
       call: (gateway) => gateway.resetPassword(example.userId),
-      data: { password: regex(/^.{8,64}$/, 'Tk7-mQ2x-9Ra4') },
+      data: { password: text(/^\S{8,64}$/, 'Tk7-mQ2x-9Ra4') },
       resolves: 'Tk7-mQ2x-9Ra4',
       refusals: [
         [

@@ -1,12 +1,10 @@
-import { MatchersV3 } from '@pact-foundation/pact'
 import { createListViewGateway } from '../../src/adapters/http/list-view-gateway.ts'
 import type { ListViewGateway } from '../../src/core/ports/list-view-gateway.ts'
 import { stateChanges } from './change.ts'
 import { example, given } from './given.ts'
 import { content, listKey, sent, view } from './kept-view.ts'
+import { id } from './matchers.ts'
 import { conflict, malformed, missing } from './refusal.ts'
-
-const { like, regex } = MatchersV3
 
 const working = { layout: { columns: [{ field: 'phone', fixed: 'left' as const }] } }
 const noId = '99999999'
@@ -19,7 +17,7 @@ stateChanges<ListViewGateway>(
       given: [view],
       body: { listKey, name: '我的视图', content: sent },
       call: (gateway) => gateway.save({ listKey, name: '我的视图', content }),
-      data: { id: regex(/^\d{1,20}$/, '7002') },
+      data: { id: id('7002') },
       resolves: '7002',
       refusals: [
         [
@@ -37,7 +35,7 @@ stateChanges<ListViewGateway>(
       given: [view],
       body: { listKey, id: given('viewId'), name: '停用账号', content: sent },
       call: (gateway) => gateway.save({ listKey, id: example.viewId, name: '停用账号', content }),
-      data: { id: like(example.viewId) },
+      data: { id: id(example.viewId) },
       resolves: example.viewId,
       refusals: [
         [
