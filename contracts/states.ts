@@ -14,6 +14,31 @@ export type LimitedOperation =
   | 'bindPlatform'
   | 'changePassword'
 
+/** What else is known of a user; what is left out is not known. */
+export type Details = {
+  readonly gender?: 'male' | 'female' | 'unknown'
+  /** Nobody else has it; the same holds for the phone number. */
+  readonly employeeNo?: string
+  readonly phone?: string
+  readonly email?: string
+  readonly position?: string
+  /** Last day on which the account may sign in, `YYYY-MM-DD`. */
+  readonly validUntil?: string
+  /** When and from where the user signed in last, `YYYY-MM-DD HH:mm:ss` in China. */
+  readonly lastLoginTime?: string
+  readonly lastLoginIp?: string
+}
+
+/** A user of a list. */
+export type ListedUser = Details & {
+  readonly username: string
+  readonly name: string
+  readonly role: RoleKey
+  readonly status: 'normal' | 'disabled' | 'locked'
+  /** `YYYY-MM-DD HH:mm:ss` in China. */
+  readonly createTime: string
+}
+
 /** Every provider state that the contract uses, with its parameters. README.md says the same in prose. */
 export interface StateParameters {
   /** An account with this password, in this state; no failed sign-ins are counted against it. */
@@ -40,8 +65,16 @@ export interface StateParameters {
   'the person is signed in elsewhere too': { role: RoleKey }
   /** A user of the root organisation with role staff, state normal and version 1. */
   'a user exists': { username: string; name: string }
-  /** Whoever is signed in by the state before it has this one message, and has not read it. */
+  /** Such a user, of whom this is known. */
+  'a user with details exists': { username: string; name: string; details: Details }
+  /** These are users of the root organisation. */
+  'users exist': { users: ListedUser[] }
+  /** This is known of whoever is signed in by the state before it; the last sign-in is the one before the present. */
+  'the person has details': { details: Details }
+  /** Whoever is signed in by the state before it has this message, has not read it, and has no other unread one. */
   'the person has an unread message': { title: string }
+  /** The same, with a link, and it has been read. */
+  'the person has read a message': { title: string; link: string }
   /** Whoever is signed in by the state before it has this password; no failed sign-ins are counted against them. */
   'the person has the password': { password: string }
   /** Whoever is signed in by the state before it has to change the password: it is the first one, or too old. */
@@ -117,7 +150,11 @@ export interface StateValues {
   'somebody is signed in by a single sign-on': TokenValues
   'the person is signed in elsewhere too': { otherSession: string }
   'a user exists': { userId: string; orgId: string; roleId: string }
+  'a user with details exists': { userId: string }
+  'users exist': { orgId: string; roleId: string }
+  'the person has details': object
   'the person has an unread message': { messageId: string }
+  'the person has read a message': object
   'the person has the password': object
   'the person has to change the password': object
   'the person is locked out': object

@@ -2456,6 +2456,12 @@ export interface components {
          * @example AC_SESSION=kY3s0n7W0n4s9T1b6X8c3M5f2J7h4K9p1R6d8G3a5Ls; Path=/; HttpOnly; SameSite=Lax
          */
         SessionCookies: string;
+        /**
+         * @description With `next.kind` bind: `AC_ARRIVAL` proves to socialInfo, bind and register that it is this browser that the `sid` was
+         *     given to. HttpOnly, Path=/ and SameSite=Lax, and Secure over https.
+         * @example AC_ARRIVAL=7c4a8d09ca3762af61e59520943dc264; Path=/; HttpOnly; SameSite=Lax
+         */
+        ArrivalCookie: string;
     };
     pathItems: never;
 }
@@ -2783,7 +2789,29 @@ export interface operations {
                     } & components["schemas"]["Done"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description Parameter error (AA0004), unreadable message (AA0006) or a business rule that says no (AA0001). */
+            400: {
+                headers: {
+                    "Set-Cookie": components["headers"]["ArrivalCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "code": "AA0001",
+                     *       "message": "证书未绑定账号",
+                     *       "data": {
+                     *         "next": {
+                     *           "kind": "bind",
+                     *           "sid": "7c4a8d09ca3762af"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];

@@ -22,7 +22,7 @@ describe('bind', () => {
         description: 'a binding with the right password',
         by: 'arrival',
         request: { method: 'POST', path, body: { sid, ...credentials } },
-        response: { status: 200, body: success(), setsSession: true },
+        response: { status: 200, body: success(), opens: 'session' },
       },
       ({ api }) =>
         expect(createPlatformGateway(api).bind({ sid: example.sid, ...credentials })).resolves.toBeUndefined(),

@@ -8,6 +8,9 @@ const { fromProviderState, regex } = MatchersV3
 /** The sample key that the encrypted body of the contract is under. */
 const sampleKey = 'AuthCentre-Demo1'
 
+/** Parameters of the address; a value may be the provider state's. */
+export type Query = Readonly<Record<string, string | ReturnType<typeof given>>>
+
 /** One request, and who makes it. */
 export interface Call {
   /** Nobody yet, who came back from a provider, a login session without tokens, or who is signed in. */
@@ -15,7 +18,7 @@ export interface Call {
   readonly request: {
     readonly method: 'GET' | 'POST'
     readonly path: Parameters<ReturnType<Pact['addInteraction']>['withRequest']>[1]
-    readonly query?: Record<string, string>
+    readonly query?: Query
     readonly body?: unknown
     /** The encrypted body, exactly. */
     readonly encryptedBody?: string

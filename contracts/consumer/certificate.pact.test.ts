@@ -25,7 +25,7 @@ describe('the code of the certificate gateway', () => {
             refreshToken: token(example.refreshToken),
             tokenType: 'Bearer',
           }),
-          setsSession: true,
+          opens: 'session',
         },
       },
       async ({ authGateway }) => {
@@ -40,7 +40,7 @@ describe('the code of the certificate gateway', () => {
       'S5.5 leads to binding where it is',
       'bound to no account',
       'unbound',
-      { ...refusedBy('证书未绑定账号'), next: { kind: 'bind', sid: example.sid } },
+      { ...refusedBy('证书未绑定账号'), next: { kind: 'bind', sid: example.sid }, opens: 'arrival' },
     ],
     ['S8.2 is refused where it is', 'expired', 'expired', refusedBy('证书已过期，请更换证书后重试')],
     ['S8.2 is refused where it is', 'revoked', 'revoked', refusedBy('证书已被吊销，请联系证书管理员')],

@@ -3,7 +3,7 @@ import { MatchersV3, Pact } from '@pact-foundation/pact'
 import type { ProviderState } from '../states.ts'
 import { type Call, headersOf, openTab, type Tab } from './caller.ts'
 import { arrayContaining, words } from './matchers.ts'
-import { sessionCookies } from './session-cookies.ts'
+import { setCookie } from './set-cookie.ts'
 
 process.env['PACT_DO_NOT_TRACK'] = 'true'
 
@@ -33,8 +33,8 @@ export interface Interaction extends Call {
   readonly response: {
     readonly status: number
     readonly body: unknown
-    /** It opens a login session. */
-    readonly setsSession?: boolean
+    /** What its cookies open. */
+    readonly opens?: keyof typeof setCookie
   }
 }
 
@@ -53,14 +53,14 @@ export const contract = async (interaction: Interaction, use: (tab: Tab) => Prom
     .uponReceiving(description)
     .withRequest(request.method, request.path, (builder) => {
       builder.headers(headersOf(interaction))
-      if (request.query) builder.query(request.query)
+      if (request.query) builder.query({ ...request.query })
       if (request.body !== undefined) builder.jsonBody(request.body)
       if (request.encryptedBody !== undefined) builder.body('text/plain', Buffer.from(request.encryptedBody))
     })
     .willRespondWith(response.status, (builder) => {
       builder.headers({
         'Content-Type': MatchersV3.regex(/^application\/json\b.*$/, 'application/json; charset=utf-8'),
-        ...(response.setsSession && { 'Set-Cookie': sessionCookies }),
+        ...(response.opens && { 'Set-Cookie': setCookie[response.opens] }),
       })
       builder.jsonBody(response.body)
     })

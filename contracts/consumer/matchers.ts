@@ -41,17 +41,14 @@ export const oneOf = <const W extends string>(choices: readonly W[], example: W)
 export const dateTime = (example = '2026-03-02 09:30:00') =>
   text(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, example)
 
-/** A day, `YYYY-MM-DD`. */
-export const date = (example = '2027-12-31') => text(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, example)
-
 /** A whole number from 0 to 99,999. */
 export const count = (example: number) => typed('integer', /^(0|[1-9]\d{0,4})$/, example)
 
 /** A whole number of seconds from 1 to 9,999: milliseconds are more. */
 export const seconds = (example: number) => typed('integer', /^[1-9]\d{0,3}$/, example)
 
-/** Version of a row, from 1: what an optimistic lock compares. */
-export const version = (example = 1) => typed('integer', /^[1-9]\d{0,9}$/, example)
+/** Changes with what it stands for; compared, never read. */
+export const version = (example: string) => text(/^\S{1,64}$/, example)
 
 /** A flag of either value. */
 export const { arrayContaining, boolean, eachLike } = MatchersV3

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ProviderState, state } from '../states.ts'
-import type { Call } from './caller.ts'
+import type { Call, Query } from './caller.ts'
 import type { Who } from './change.ts'
 import { contract, success } from './contract.ts'
 import { expired, notAllowed, notSignedIn, type Refused, refusal, unavailable } from './refusal.ts'
@@ -11,7 +11,7 @@ interface Answer<Gateway> {
   readonly how?: string
   readonly given?: readonly ProviderState[]
   /** Where it differs from that of the read. */
-  readonly query?: Record<string, string>
+  readonly query?: Query
   readonly call?: (gateway: Gateway) => Promise<unknown>
   readonly data: unknown
   readonly total?: unknown
@@ -24,7 +24,7 @@ interface RefusedRead<Gateway> {
   readonly how: string
   readonly given?: readonly ProviderState[]
   readonly path?: string
-  readonly query?: Record<string, string>
+  readonly query?: Query
   readonly call: (gateway: Gateway) => Promise<unknown>
   readonly refused: Refused
 }
@@ -33,7 +33,7 @@ interface RefusedRead<Gateway> {
 export interface Read<Gateway> {
   readonly name: string
   readonly path: Call['request']['path']
-  readonly query?: Record<string, string>
+  readonly query?: Query
   /** States that the path or the query takes a value of. */
   readonly given?: readonly ProviderState[]
   readonly call: (gateway: Gateway) => Promise<unknown>

@@ -16,6 +16,8 @@ export interface Refused {
   /** Seconds; the backend's own count may be another. */
   readonly retryAfter?: number
   readonly next?: NextStep
+  /** What the cookies of the answer open. */
+  readonly opens?: 'arrival'
 }
 
 /** Somebody whose access token has expired. */
@@ -66,14 +68,14 @@ export const refusal = (
   { refused, ...interaction }: Omit<Interaction, 'response'> & { readonly refused: Refused },
   call: (tab: Tab) => Promise<unknown>,
 ): Promise<void> => {
-  const { status, code, message, field, fieldMessage = message, retryAfter, next } = refused
+  const { status, code, message, field, fieldMessage = message, retryAfter, next, opens } = refused
   const data = {
     ...(field !== undefined && refusedField(field, fieldMessage)),
     ...(retryAfter !== undefined && { retryAfter: seconds(retryAfter) }),
     ...(next && { next: nextMatcher(next) }),
   }
   const body = failure(code, message, Object.keys(data).length > 0 ? data : undefined)
-  return contract({ ...interaction, response: { status, body } }, async (tab) => {
+  return contract({ ...interaction, response: { status, body, ...(opens && { opens }) } }, async (tab) => {
     const error = await call(tab).then(
       () => expect.unreachable('The call was not refused.'),
       (reason: unknown) => reason,

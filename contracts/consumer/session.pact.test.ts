@@ -1,102 +1,83 @@
-import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
 import { deviceGateway } from '../../src/features/my/devices/devices.http.ts'
+import type { DeviceGateway } from '../../src/features/my/devices/devices.ts'
 import { state } from '../states.ts'
-import { contract, success } from './contract.ts'
+import { stateChanges, type Who } from './change.ts'
 import { example, given } from './given.ts'
-import { expired, malformed, missing, notSignedIn, refusal } from './refusal.ts'
+import { arrayContaining, dateTime, handle, oneOf, text } from './matchers.ts'
+import { stateReads } from './read.ts'
+import { malformed, missing } from './refusal.ts'
 
-const { boolean, eachLike, integer, regex, string } = MatchersV3
-
-const signedIn = state('somebody is signed in', { role: 'staff' })
 const elsewhere = state('the person is signed in elsewhere too', { role: 'staff' })
-const dateTime = regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, '2026-03-02 09:30:00')
-const never = () => new AbortController().signal
+const who: Who<DeviceGateway> = { role: 'staff', gateway: ({ api }) => deviceGateway(api) }
 
-describe('session/list', () => {
-  const path = '/api/auth/session/list'
+const session = {
+  method: oneOf(['password', 'oidc', 'geer', 'platform'], 'password'),
+  ip: text(/^[\d.]{7,15}$|^[\da-f:.]{2,45}$/, '10.20.3.15'),
+  createTime: dateTime(),
+  lastTime: dateTime(),
+}
+const read = {
+  method: 'password',
+  ip: '10.20.3.15',
+  createTime: '2026-03-02 09:30:00',
+  lastTime: '2026-03-02 09:30:00',
+}
+const [own, other] = ['own0wXg5sZ1uHk3pT9dVfA', example.otherSession]
 
-  it('S7.7 says where the person is signed in', () =>
-    contract(
-      {
-        given: [signedIn, elsewhere],
-        description: 'the open sessions',
-        by: 'signed in',
-        request: { method: 'GET', path },
-        response: {
-          status: 200,
-          body: success(
-            eachLike({
-              id: regex(/^.{1,64}$/, example.otherSession),
-              current: boolean(true),
-              method: regex(/^(password|oidc|geer|platform)$/, 'password'),
-              ip: string('10.20.3.15'),
-              createTime: dateTime,
-              lastTime: dateTime,
-            }),
+stateReads<DeviceGateway>(
+  [
+    {
+      name: 'the open sessions',
+      path: '/api/auth/session/list',
+      given: [elsewhere],
+      call: (gateway) => gateway.list(new AbortController().signal),
+      answers: [
+        {
+          // The present one has named no browser, the other one has.
+          data: arrayContaining(
+            { ...session, id: handle(own), current: true },
+            { ...session, id: handle(other), current: false, browser: 'Chrome 142', system: 'Windows' },
           ),
+          resolves: [
+            { ...read, id: own, current: true },
+            { ...read, id: other, current: false, browser: 'Chrome 142', system: 'Windows' },
+          ],
         },
-      },
-      async ({ api }) => {
-        const [first] = await deviceGateway(api).list(never())
-        expect(first).toMatchObject({ id: example.otherSession, current: true, method: 'password' })
-      },
-    ))
+      ],
+    },
+  ],
+  who,
+)
 
-  it('S5.3 refuses an expired token', () =>
-    refusal(
-      {
-        given: [expired('staff')],
-        description: 'the open sessions with an expired token',
-        by: 'signed in',
-        request: { method: 'GET', path },
-        refused: notSignedIn,
-      },
-      ({ api }) => deviceGateway(api).list(never()),
-    ))
-})
-
-describe('session/end', () => {
-  const path = '/api/auth/session/end'
-
-  it('S7.7 ends another session', () =>
-    contract(
-      {
-        given: [signedIn, elsewhere],
-        description: 'the end of another session',
-        by: 'signed in',
-        request: { method: 'POST', path, body: { id: given('otherSession') } },
-        response: { status: 200, body: success({ ended: integer(1) }) },
-      },
-      ({ api }) => expect(deviceGateway(api).end(example.otherSession)).resolves.toBeUndefined(),
-    ))
-
-  it('S7.7 ends all other sessions, and says how many', () =>
-    contract(
-      {
-        given: [signedIn, elsewhere],
-        description: 'the end of all other sessions',
-        by: 'signed in',
-        request: { method: 'POST', path, body: {} },
-        response: { status: 200, body: success({ ended: integer(1) }) },
-      },
-      ({ api }) => expect(deviceGateway(api).endOthers()).resolves.toBe(1),
-    ))
-
-  it.each([
-    ['S8.1', 'the end of a session that is not there', [signedIn], 'no-such-session', missing('该登录已结束')],
-    ['S8.1', 'the end of a session without a name', [signedIn], '', malformed()],
-    ['S5.3', 'the end of all other sessions with an expired token', [expired('staff')], undefined, notSignedIn],
-  ] as const)('%s refuses %s', (_number, description, states, id, refused) =>
-    refusal(
-      {
-        given: states,
-        description,
-        by: 'signed in',
-        request: { method: 'POST', path, body: id === undefined ? {} : { id } },
-        refused,
-      },
-      ({ api }) => (id === undefined ? deviceGateway(api).endOthers() : deviceGateway(api).end(id)),
-    ),
-  )
-})
+stateChanges<DeviceGateway>(
+  [
+    {
+      name: 'the end of another session',
+      path: '/api/auth/session/end',
+      given: [elsewhere],
+      body: { id: given('otherSession') },
+      call: (gateway) => gateway.end(example.otherSession),
+      refusals: [
+        [
+          ' that is not there',
+          [],
+          { id: 'no-such-session' },
+          (gateway) => gateway.end('no-such-session'),
+          missing('该登录已结束'),
+        ],
+        [' without a name', [], { id: '' }, (gateway) => gateway.end(''), malformed()],
+      ],
+    },
+    {
+      name: 'the end of all other sessions',
+      path: '/api/auth/session/end',
+      given: [elsewhere],
+      body: {},
+      call: (gateway) => gateway.endOthers(),
+      data: { ended: 1 },
+      resolves: 1,
+      refusals: [],
+    },
+  ],
+  who,
+)

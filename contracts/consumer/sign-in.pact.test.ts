@@ -12,7 +12,7 @@ const captchaDue = state('an account needs a captcha', credentials)
 const captcha = { id: 'cOntr4ctCaptcha', answer: '12' }
 
 describe('doLogin', () => {
-  const welcome = { status: 200, body: success(), setsSession: true }
+  const welcome = { status: 200, body: success(), opens: 'session' } as const
 
   it.each([
     ['S1.2 S7.7 opens a login session for the right password', 'with the right password', account('normal'), {}],

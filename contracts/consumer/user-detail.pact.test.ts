@@ -1,48 +1,50 @@
-import { describe, expect, it } from 'vitest'
 import { userGateway } from '../../src/features/system/user/user.http.ts'
+import type { UserGateway } from '../../src/features/system/user/user.ts'
 import { state } from '../states.ts'
-import { contract, success } from './contract.ts'
 import { example, userPath } from './given.ts'
-import { expired, missing, notAllowed, notSignedIn, refusal } from './refusal.ts'
-import { user } from './user-row.ts'
+import { id } from './matchers.ts'
+import { stateReads } from './read.ts'
+import { missing } from './refusal.ts'
+import { details } from './user-row.ts'
 
-const admin = state('somebody is signed in', { role: 'admin' })
-const staff = state('somebody is signed in', { role: 'staff' })
-const chenjing = state('a user exists', { username: 'chenjing', name: '陈静' })
+const named = { username: 'chenjing', name: '陈静' }
+const { lastLoginTime: _time, lastLoginIp: _ip, ...inForm } = details
+const sent = {
+  ...named,
+  id: id(example.userId),
+  gender: 'unknown',
+  orgId: id(example.orgId),
+  roles: [{ id: id(example.roleId) }],
+  version: 1,
+}
+const read = { ...sent, id: example.userId, orgId: example.orgId, roles: [{ id: example.roleId }] }
 
-describe('user detail', () => {
-  const detail = { method: 'GET', path: userPath('/api/system/user/') } as const
-  const { userId } = example
-
-  it('S7.7 gives one user', () =>
-    contract(
-      {
-        given: [admin, chenjing],
-        description: 'one user',
-        by: 'signed in',
-        request: detail,
-        response: { status: 200, body: success({ ...user, username: 'chenjing', name: '陈静', version: 1 }) },
-      },
-      async ({ api }) => {
-        expect(await userGateway(api).detail(userId)).toMatchObject({ username: 'chenjing', version: 1 })
-      },
-    ))
-
-  const path = '/api/system/user/99999999'
-  it.each([
-    [
-      'S8.1',
-      'a user that does not exist',
-      [admin, state('no user has the id', { id: '99999999' })],
-      { method: 'GET', path },
-      '99999999',
-      missing('用户不存在'),
-    ],
-    ['S8.3', 'one user, with an expired token', [expired('admin'), chenjing], detail, userId, notSignedIn],
-    ['S8.3', 'one user, without the permission', [staff, chenjing], detail, userId, notAllowed],
-  ] as const)('%s refuses %s', (_number, description, states, request, id, refused) =>
-    refusal({ given: states, description, by: 'signed in', request, refused }, ({ api }) =>
-      userGateway(api).detail(id),
-    ),
-  )
-})
+stateReads<UserGateway>(
+  [
+    {
+      name: 'one user',
+      path: userPath('/api/system/user/'),
+      given: [state('a user exists', named)],
+      call: (gateway) => gateway.detail(example.userId),
+      answers: [
+        { data: sent, resolves: read },
+        {
+          how: ' of whom all details are known',
+          given: [state('a user with details exists', { ...named, details })],
+          data: { ...sent, ...inForm },
+          resolves: { ...read, ...inForm },
+        },
+      ],
+      refusals: [
+        {
+          how: ' that does not exist',
+          given: [state('no user has the id', { id: '99999999' })],
+          path: '/api/system/user/99999999',
+          call: (gateway) => gateway.detail('99999999'),
+          refused: missing('用户不存在'),
+        },
+      ],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => userGateway(api) },
+)

@@ -1,120 +1,117 @@
-import { MatchersV3 } from '@pact-foundation/pact'
-import { describe, expect, it } from 'vitest'
 import { userGateway } from '../../src/features/system/user/user.http.ts'
-import { state } from '../states.ts'
-import { contract, success } from './contract.ts'
-import { expired, malformed, notAllowed, notSignedIn, refusal, unavailable } from './refusal.ts'
-import { user } from './user-row.ts'
+import type { UserGateway } from '../../src/features/system/user/user.ts'
+import { type ListedUser, state } from '../states.ts'
+import { example, given } from './given.ts'
+import { search, secondPage, users } from './listed-users.ts'
+import { count, eachLike } from './matchers.ts'
+import { stateReads } from './read.ts'
+import { malformed } from './refusal.ts'
+import { anyUser, details, rowOf } from './user-row.ts'
 
-const { eachLike, integer } = MatchersV3
+const { signal } = new AbortController()
+/** What the screen asks for when it opens. */
+const opened = { includeChildren: true, current: 1, size: 10, orders: 'createTime:false' }
+const openedQuery = { includeChildren: 'true', current: '1', size: '10', orders: 'createTime:false' }
 
-const admin = state('somebody is signed in', { role: 'admin' })
-const staff = state('somebody is signed in', { role: 'staff' })
-const away = state('the backend cannot serve', {})
-const chenjing = state('a user exists', { username: 'chenjing', name: '陈静' })
-const signal = new AbortController().signal
+const common = { role: 'staff', status: 'normal' } as const
+const known: ListedUser = {
+  ...common,
+  username: 'details-all',
+  name: '陈静',
+  createTime: '2026-02-02 08:00:00',
+  ...details,
+}
+const unknown: ListedUser = { ...common, username: 'details-none', name: '王芳', createTime: '2026-02-01 08:00:00' }
 
-describe('user list', () => {
-  const path = '/api/system/user/list'
+/** The row as it is read: its matchers' examples, and the role that the contract gives everybody. */
+const readOf = ({ role: _role, email: _email, validUntil: _until, lastLoginIp: _ip, ...user }: ListedUser) => ({
+  id: '1001',
+  orgName: '江宁省人民检察院',
+  roles: [{ name: '普通干警' }],
+  gender: 'unknown',
+  ...user,
+  ...(user.phone !== undefined && { phone: `${user.phone.slice(0, 3)}****${user.phone.slice(7)}` }),
+})
 
-  it('S10.4 gives a page of rows with their total', () =>
-    contract(
-      {
-        given: [admin, chenjing],
-        description: 'the first page of users',
-        by: 'signed in',
-        request: { method: 'GET', path, query: { current: '1', size: '10' } },
-        response: { status: 200, body: success(eachLike(user), integer(1)) },
-      },
-      async ({ api }) => {
-        const page = await userGateway(api).list({ current: 1, size: 10 }, signal)
-        expect(page).toMatchObject({ rows: [{ id: '1001', username: 'chenjing' }], total: 1 })
-      },
-    ))
-
-  it('S10.3 S10.4 searches and sorts', () =>
-    contract(
-      {
-        given: [admin, chenjing],
-        description: 'users by name, status and day of creation, newest first',
-        by: 'signed in',
-        request: {
-          method: 'GET',
-          path,
-          query: {
-            current: '1',
-            size: '20',
-            orders: 'createTime:false',
-            keyword: '陈静',
-            status: 'normal,locked',
-            createBeginTime: '2020-01-01',
-            createEndTime: '2099-12-31',
+stateReads<UserGateway>(
+  [
+    {
+      name: 'users',
+      path: '/api/system/user/list',
+      query: openedQuery,
+      call: (gateway) => gateway.list(opened, signal),
+      answers: [
+        {
+          given: [state('a user exists', { username: 'chenjing', name: '陈静' })],
+          data: eachLike(anyUser),
+          total: count(1),
+          resolves: {
+            rows: [
+              readOf({
+                ...common,
+                username: 'chenjing',
+                name: '陈静',
+                gender: 'female',
+                createTime: '2026-03-02 09:30:00',
+              }),
+            ],
+            total: 1,
           },
         },
-        response: { status: 200, body: success(eachLike(user), integer(1)) },
-      },
-      async ({ api }) => {
-        const page = await userGateway(api).list(
-          {
-            current: 1,
-            size: 20,
-            orders: 'createTime:false',
-            keyword: '陈静',
-            status: 'normal,locked',
-            createBeginTime: '2020-01-01',
-            createEndTime: '2099-12-31',
+        {
+          how: ' by every condition of the search, the second page',
+          given: [state('users exist', { users })],
+          query: {
+            ...search,
+            orgId: given('orgId'),
+            roleId: given('roleId'),
+            includeChildren: 'true',
+            current: '2',
+            size: '10',
           },
-          signal,
-        )
-        expect(page.rows).toHaveLength(1)
-      },
-    ))
-
-  it('S10.4 answers a search that finds nobody with no rows', () =>
-    contract(
-      {
-        given: [admin, state('no user has the username', { username: 'nobody-has-this-name' })],
-        description: 'users whose name nobody has',
-        by: 'signed in',
-        request: { method: 'GET', path, query: { current: '1', size: '10', keyword: 'nobody-has-this-name' } },
-        response: { status: 200, body: success([], 0) },
-      },
-      async ({ api }) => {
-        const page = await userGateway(api).list({ current: 1, size: 10, keyword: 'nobody-has-this-name' }, signal)
-        expect(page).toEqual({ rows: [], total: 0 })
-      },
-    ))
-
-  const page = { current: '1', size: '10' }
-  it.each([
-    [
-      'S8.1',
-      'a page of users beyond the last',
-      admin,
-      { ...page, current: '1000000' },
-      { ...malformed(), message: '第 1000000 页不存在，共 2 页' },
-    ],
-    [
-      'S8.1',
-      'users sorted by an unknown column',
-      admin,
-      { ...page, orders: 'password_hash:true' },
-      { ...malformed('orders'), fieldMessage: '不支持按该列排序' },
-    ],
-    ['S8.3', 'users, with an expired token', expired('admin'), page, notSignedIn],
-    ['S8.3', 'users, without the permission', staff, page, notAllowed],
-    ['S8.1', 'users, while the backend cannot serve', admin, page, unavailable],
-  ] as const)('%s refuses %s', (_number, description, who, query, refused) =>
-    refusal(
-      {
-        given: refused === unavailable ? [who, away] : [who],
-        description,
-        by: 'signed in',
-        request: { method: 'GET', path, query },
-        refused,
-      },
-      ({ api }) =>
-        userGateway(api).list({ ...query, current: Number(query.current), size: Number(query.size) }, signal),
-    ),
-  )
-})
+          call: (gateway) =>
+            gateway.list(
+              { ...search, orgId: example.orgId, roleId: example.roleId, includeChildren: true, current: 2, size: 10 },
+              signal,
+            ),
+          data: secondPage.map(rowOf),
+          total: 12,
+          resolves: { rows: secondPage.map(readOf), total: 12 },
+        },
+        {
+          how: ' of whom all details are known, and none',
+          given: [state('users exist', { users: [known, unknown] })],
+          query: { ...openedQuery, keyword: 'details-' },
+          call: (gateway) => gateway.list({ ...opened, keyword: 'details-' }, signal),
+          data: [known, unknown].map(rowOf),
+          total: 2,
+          resolves: { rows: [known, unknown].map(readOf), total: 2 },
+        },
+        {
+          how: ' whose name nobody has',
+          given: [state('no user has the username', { username: 'nobody-has-this-name' })],
+          query: { ...openedQuery, keyword: 'nobody-has-this-name' },
+          call: (gateway) => gateway.list({ ...opened, keyword: 'nobody-has-this-name' }, signal),
+          data: [],
+          total: 0,
+          resolves: { rows: [], total: 0 },
+        },
+      ],
+      refusals: [
+        {
+          how: ' of a page beyond the last',
+          query: { ...openedQuery, current: '1000000' },
+          call: (gateway) => gateway.list({ ...opened, current: 1_000_000 }, signal),
+          refused: { ...malformed(), message: '第 1000000 页不存在，共 2 页' },
+        },
+        {
+          how: ' sorted by an unknown column',
+          query: { ...openedQuery, orders: 'password_hash:true' },
+          call: (gateway) => gateway.list({ ...opened, orders: 'password_hash:true' }, signal),
+          refused: { ...malformed('orders'), fieldMessage: '不支持按该列排序' },
+        },
+      ],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => userGateway(api) },
+)

@@ -1,17 +1,40 @@
-import { MatchersV3 } from '@pact-foundation/pact'
+import type { Details, ListedUser } from '../states.ts'
+import { dateTime, id, oneOf, text, words } from './matchers.ts'
 
-const { eachLike, integer, like, regex } = MatchersV3
-
-/** What the application reads of a user; optional fields are left out, for they may be missing. */
-export const user = {
-  id: regex(/^\d{1,20}$/, '1001'),
-  username: like('chenjing'),
-  name: like('陈静'),
-  gender: regex(/^(male|female|unknown)$/, 'female'),
-  orgId: regex(/^\d{1,20}$/, '1'),
-  orgName: like('江宁省人民检察院'),
-  roles: eachLike({ id: regex(/^\d{1,20}$/, '5'), name: like('普通干警') }),
-  status: regex(/^(normal|disabled|locked|pending|cancelled)$/, 'normal'),
-  createTime: regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '2026-03-02 09:30:00'),
-  version: integer(1),
+/** What the list of users shows of each; optional fields are left out, for they may be missing. */
+export const anyUser = {
+  id: id('1001'),
+  username: words('chenjing'),
+  name: words('陈静'),
+  gender: oneOf(['male', 'female', 'unknown'], 'female'),
+  orgName: words('江宁省人民检察院'),
+  roles: [{ name: words('普通干警') }],
+  status: oneOf(['normal', 'disabled', 'locked', 'pending', 'cancelled'], 'normal'),
+  createTime: dateTime('2026-03-02 09:30:00'),
 }
+
+/** Everything that can be known of a user. */
+export const details = {
+  gender: 'female',
+  employeeNo: 'JN000017',
+  phone: '19912345678',
+  email: 'chenjing@example.gov.cn',
+  position: '检察官助理',
+  validUntil: '2099-12-31',
+  lastLoginTime: '2026-03-02 09:30:00',
+  lastLoginIp: '10.20.3.15',
+} as const satisfies Details
+
+/** A row of the list, of the user whom the state has made so; a phone number is masked. */
+export const rowOf = ({ username, name, status, gender = 'unknown', createTime, phone, ...user }: ListedUser) => ({
+  ...anyUser,
+  username,
+  name,
+  status,
+  gender,
+  createTime,
+  ...(phone !== undefined && { phone: text(/^1\d{2}\*{4}\d{4}$/, phone.replace(/(?<=^\d{3})\d{4}/, '****')) }),
+  ...(user.employeeNo !== undefined && { employeeNo: user.employeeNo }),
+  ...(user.position !== undefined && { position: user.position }),
+  ...(user.lastLoginTime !== undefined && { lastLoginTime: user.lastLoginTime }),
+})

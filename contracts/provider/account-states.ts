@@ -1,12 +1,14 @@
 import type { Database } from '../../server/database/schema.ts'
 import { keepCaptcha } from '../../server/identity/captcha/captcha.ts'
 import { hashPassword } from '../../server/identity/password.ts'
-import { writeMessage } from '../../server/message/write.ts'
 import type { StateHandlers } from '../states.ts'
 import type { People } from './people.ts'
 
 /** Who has an account, and what is known of it. */
-export const accountStates = (db: Database, { createAccount, person, place, remove, tryWrongPasswords }: People) =>
+export const accountStates = (
+  db: Database,
+  { createAccount, giveDetails, person, place, remove, tryWrongPasswords }: People,
+) =>
   ({
     'an account exists': async ({ username, password, status }) => {
       const passwordHash = await hashPassword(password)
@@ -74,6 +76,15 @@ export const accountStates = (db: Database, { createAccount, person, place, remo
       userId: await createAccount({ username, name, role: 'staff' }),
       ...(await place()),
     }),
+    'a user with details exists': async ({ username, name, details }) => {
+      const userId = await createAccount({ username, name, role: 'staff' })
+      await giveDetails(userId, details)
+      return { userId }
+    },
+    'the person has details': async ({ details }) => {
+      await giveDetails((await person()).id, details)
+      return {}
+    },
     'no user has the id': async ({ id }) => {
       await db.deleteFrom('user').where('id', '=', id).execute()
       return {}
@@ -81,16 +92,5 @@ export const accountStates = (db: Database, { createAccount, person, place, remo
     'no user has the username': async ({ username }) => {
       await remove(username)
       return place()
-    },
-    'the person has an unread message': async ({ title }) => {
-      const { id: user_id } = await person()
-      const content = '您的角色由“普通干警”变更为“案件管理员”，新的菜单和权限已经生效。'
-      await writeMessage(db, [user_id], { kind: 'role', title, content }, Date.now())
-      const { id } = await db
-        .selectFrom('message')
-        .select('id')
-        .where('user_id', '=', user_id)
-        .executeTakeFirstOrThrow()
-      return { messageId: id }
     },
   }) satisfies Partial<StateHandlers>

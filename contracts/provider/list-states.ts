@@ -2,11 +2,18 @@ import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { hashSecret } from '../../server/identity/secret.ts'
 import type { StateHandlers } from '../states.ts'
-import type { People } from './people.ts'
+import { moment, type People } from './people.ts'
 
 /** What was imported, and how a list was left. */
-export const listStates = (db: Database, { createAccount, personOf, remove, root }: People) =>
+export const listStates = (db: Database, { createAccount, giveDetails, personOf, place, remove, root }: People) =>
   ({
+    'users exist': async ({ users }) => {
+      for (const { username, name, role, status, createTime, ...details } of users) {
+        const id = await createAccount({ username, name, role, status, createdAt: moment(createTime) })
+        await giveDetails(id, details)
+      }
+      return place()
+    },
     'a user can be imported': async ({ username }) => {
       await remove(username)
       return { orgCode: (await root()).code }

@@ -2,7 +2,7 @@ import { newId } from '../../server/database/new-id.ts'
 import type { Database, UserStatus } from '../../server/database/schema.ts'
 import { Failure } from '../../server/http/failure.ts'
 import { attemptPassword } from '../../server/identity/lock-out.ts'
-import type { RoleKey } from '../states.ts'
+import type { Details, RoleKey } from '../states.ts'
 
 interface NewAccount {
   readonly username: string
@@ -10,7 +10,12 @@ interface NewAccount {
   readonly role: RoleKey
   readonly status?: UserStatus
   readonly passwordHash?: string
+  /** Milliseconds; now where it is left out. */
+  readonly createdAt?: number
 }
+
+/** `YYYY-MM-DD HH:mm:ss` in China, in milliseconds. */
+export const moment = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 
 export type People = ReturnType<typeof openPeople>
 
@@ -21,14 +26,27 @@ export const openPeople = (db: Database) => {
   const roleOf = (key: RoleKey) => db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow()
   const remove = (username: string) => db.deleteFrom('user').where('username', '=', username).execute()
 
+  /** Gives somebody the number, and takes it from who has it: it belongs to one. */
+  const givePhone = async (id: string, phone: string): Promise<void> => {
+    await db.updateTable('user').set({ phone: null }).where('phone', '=', phone).execute()
+    await db.updateTable('user').set({ phone }).where('id', '=', id).execute()
+  }
+
   return {
     root,
+    givePhone,
     remove,
     /** Where a user may be put. */
     place: async () => ({ orgId: (await root()).id, roleId: (await roleOf('staff')).id }),
     /** In place of whoever had the name. */
-    async createAccount({ username, name, role, status = 'normal', passwordHash = '' }: NewAccount): Promise<string> {
-      const now = Date.now()
+    async createAccount({
+      username,
+      name,
+      role,
+      status = 'normal',
+      passwordHash = '',
+      createdAt: now = Date.now(),
+    }: NewAccount): Promise<string> {
       const id = newId(now)
       await remove(username)
       await db
@@ -54,10 +72,25 @@ export const openPeople = (db: Database) => {
         .execute()
       return id
     },
-    /** Gives somebody the number, and takes it from whoever has it: it belongs to one. */
-    async givePhone(id: string, phone: string): Promise<void> {
-      await db.updateTable('user').set({ phone: null }).where('phone', '=', phone).execute()
-      await db.updateTable('user').set({ phone }).where('id', '=', id).execute()
+    /** Records what is known of a user; the last sign-in counts as the present session's, too. */
+    async giveDetails(id: string, { phone, ...details }: Details): Promise<void> {
+      if (phone !== undefined) await givePhone(id, phone)
+      const { gender = 'unknown', employeeNo, email, position, validUntil, lastLoginTime, lastLoginIp } = details
+      if (employeeNo !== undefined)
+        await db.updateTable('user').set({ employee_no: null }).where('employee_no', '=', employeeNo).execute()
+      const login_at = lastLoginTime === undefined ? undefined : moment(lastLoginTime)
+      const known = {
+        gender,
+        employee_no: employeeNo,
+        email,
+        position,
+        valid_until: validUntil,
+        last_login_at: login_at,
+        last_login_ip: lastLoginIp,
+        previous_login_at: login_at,
+        previous_login_ip: lastLoginIp,
+      }
+      await db.updateTable('user').set(known).where('id', '=', id).execute()
     },
     usernameOf: (role: RoleKey) => `contract-${role}`,
     /** Id of whoever the states have signed in with this role. */

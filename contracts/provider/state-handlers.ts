@@ -3,6 +3,7 @@ import type { StateHandlers } from '../states.ts'
 import { accountStates } from './account-states.ts'
 import { backendStates } from './backend-states.ts'
 import { listStates } from './list-states.ts'
+import { messageStates } from './message-states.ts'
 import { openPeople } from './people.ts'
 import { signInStates } from './sign-in-states.ts'
 import { smsStates } from './sms-states.ts'
@@ -15,6 +16,7 @@ export const stateHandlers = (db: Database, surroundings: Surroundings): StateHa
     ...accountStates(db, people),
     ...backendStates(db, people, surroundings),
     ...listStates(db, people),
+    ...messageStates(db, people),
     ...signInStates(db, people, surroundings),
     ...smsStates(db, people, surroundings),
   }

@@ -1,26 +1,14 @@
-import { fileURLToPath } from 'node:url'
-import { Verifier } from '@pact-foundation/pact'
-import { it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
 import { startReferenceBackend } from './reference-backend.ts'
+import { pactFile as pact, verify } from './verify.ts'
 
-process.env['PACT_DO_NOT_TRACK'] = 'true'
-
-const pact = fileURLToPath(new URL('../pacts/auth-centre-web-auth-centre-api.json', import.meta.url))
-
-/** Rejects with what differs, interaction by interaction. */
-const verify = async (providerBaseUrl: string, providerStatesSetupUrl: string): Promise<void> => {
-  await new Verifier({
-    pactUrls: [pact],
-    logLevel: 'error',
-    providerBaseUrl,
-    providerStatesSetupUrl,
-  }).verifyProvider()
-}
-
-const verifyReferenceBackend = async (): Promise<void> => {
+const verifyReferenceBackend = async () => {
   const backend = await startReferenceBackend()
   try {
-    await verify(backend.address, backend.statesAddress)
+    return await verify({ ...backend, pact })
   } finally {
     await backend.stop()
   }
@@ -28,8 +16,18 @@ const verifyReferenceBackend = async (): Promise<void> => {
 
 const { PROVIDER_URL: address, PROVIDER_STATES_URL: statesAddress } = process.env
 
-it(`S7.7 the backend at ${address ?? 'server/'} keeps the contract`, () => {
-  if (!address) return verifyReferenceBackend()
-  if (!statesAddress) throw new Error('PROVIDER_STATES_URL is missing: see contracts/README.md, Provider states.')
-  return verify(address, statesAddress)
+it(`S7.7 the backend at ${address ?? 'server/'} keeps the contract`, async () => {
+  if (address && !statesAddress)
+    throw new Error('PROVIDER_STATES_URL is missing: see contracts/README.md, Provider states.')
+  expect(
+    await (address && statesAddress ? verify({ pact, address, statesAddress }) : verifyReferenceBackend()),
+  ).toEqual([])
+})
+
+it('S7.7 a pact file without interactions is kept by no backend', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'auth-centre-contracts-'))
+  const empty = join(folder, 'empty.json')
+  await writeFile(empty, JSON.stringify({ consumer: { name: 'a' }, provider: { name: 'b' }, interactions: [] }))
+  await expect(verify({ pact: empty, address: 'http://127.0.0.1:9' })).rejects.toThrow('has no interactions')
+  await rm(folder, { recursive: true })
 })

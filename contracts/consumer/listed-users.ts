@@ -1,0 +1,45 @@
+import type { ListedUser } from '../states.ts'
+
+/** Twelve users whom the search of the contract finds, the newest first: two on the second page of ten. */
+const found = Array.from({ length: 12 }, (_, index): ListedUser => {
+  const day = String(28 - index)
+  return {
+    username: `contract-list-${day}`,
+    name: '契约用户',
+    role: 'staff',
+    status: index % 2 === 0 ? 'disabled' : 'locked',
+    phone: `199000011${day}`,
+    createTime: `2026-02-${day} 09:00:00`,
+    lastLoginTime: `2026-03-${day} 18:30:00`,
+  }
+})
+const [first] = found as [ListedUser] // as: there are twelve
+
+/** Each of them is kept out by one condition of the search, and would else be the first on a page before. */
+const leftOut: readonly ListedUser[] = [
+  { ...first, username: 'other-1', name: '张三', phone: '19900001101' },
+  { ...first, username: 'contract-list-2', phone: '19800001102' },
+  { ...first, username: 'contract-list-3', phone: '19900001103', status: 'normal' },
+  { ...first, username: 'contract-list-4', phone: '19900001104', role: 'auditor' },
+  { ...first, username: 'contract-list-5', phone: '19900001105', createTime: '2026-03-01 00:00:00' },
+  { ...first, username: 'contract-list-6', phone: '19900001106', createTime: '2026-01-31 23:59:59' },
+  { ...first, username: 'contract-list-7', phone: '19900001107', lastLoginTime: '2026-04-01 00:00:00' },
+  { ...first, username: 'contract-list-8', phone: '19900001108', lastLoginTime: '2026-02-28 23:59:59' },
+]
+
+export const users: ListedUser[] = [...found, ...leftOut]
+
+/** What the second page of ten shows. */
+export const secondPage = found.slice(10)
+
+/** The search, as the screen holds it. */
+export const search = {
+  keyword: '契约',
+  phone: '199',
+  status: 'disabled,locked',
+  createBeginTime: '2026-02-01',
+  createEndTime: '2026-02-28',
+  loginBeginTime: '2026-03-01',
+  loginEndTime: '2026-03-31',
+  orders: 'createTime:false',
+}
