@@ -46,7 +46,7 @@ describe('the counts of npm test', { timeout: 60_000 }, () => {
     ['a file that does not parse', `it(`],
     ['a hook that throws', `beforeAll(() => { throw new Error() })\nit('one', () => {})`],
     [
-      'an error that nobody handles',
+      'an unhandled error',
       `it('one', () => { setTimeout(() => { throw new Error() }) ; return new Promise((r) => setTimeout(r, 50)) })`,
     ],
     ['a worker that dies', `it('one', () => { process.kill(process.pid, 'SIGKILL') })`],

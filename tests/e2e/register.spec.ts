@@ -105,7 +105,7 @@ test('S2.5 S7.7 Back, Forward and a reload keep a verified number, and ask about
   await expect(field(page, '用户名')).toBeFocused()
   await expect(page).toHaveURL(/\/register\?step=2$/)
 
-  await test.step('a reload with nothing typed asks nobody, and goes on', async () => {
+  await test.step('a reload without input does not ask', async () => {
     await page.reload()
     await expect(field(page, '用户名')).toBeFocused()
     await expect(page).toHaveURL(/\/register\?step=2$/)
@@ -146,7 +146,7 @@ test('S2.5 S7.7 Back, Forward and a reload keep a verified number, and ask about
     await expect(field(page, '用户名')).toHaveValue('')
   })
 
-  await test.step('whoever leaves for good leaves nothing behind', async () => {
+  await test.step('leaving the page clears everything', async () => {
     await field(page, '用户名').fill(username)
     await page.getByRole('link', { name: '返回登录' }).click()
     await page.getByRole('button', { name: '离开', exact: true }).click()

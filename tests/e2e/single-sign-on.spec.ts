@@ -86,11 +86,11 @@ test('S5.1 S5.6 退出登录 leads through the provider’s sign-out page to the
   for (const tab of [page, other]) expect(await isSignedIn(tab)).toBe(false)
 })
 
-for (const [whom, path, person, told] of [
-  ['whoever refuses', 'login?redirect=%2Fsystem%2Fuser', /^拒绝/, '已取消登录'],
-  ['whose account is disabled', 'login', /^赵永强/, '账号已停用，请联系管理员'],
+for (const [subject, path, person, told] of [
+  ['a user who refuses', 'login?redirect=%2Fsystem%2Fuser', /^拒绝/, '已取消登录'],
+  ['a user whose account is disabled', 'login', /^赵永强/, '账号已停用，请联系管理员'],
 ] as const)
-  test(`S8.2 ${whom} is told so once, and can try again`, async ({ page }) => {
+  test(`S8.2 ${subject} is told so once, and can try again`, async ({ page }) => {
     await byButton(page, path, person)
     await expect(page.getByRole('alert').first()).toHaveText(told)
     await expect(page).toHaveURL(/\/authCenter\/login$/)

@@ -3,7 +3,7 @@ import type { Verdict } from '../../../src/core/navigation/guarded-moves.ts'
 import { base, openStage, redirect, settled, show, stay } from './history-stage.ts'
 
 describe('GuardedHistory: refused', () => {
-  it('S4.3 stays on the page that is shown', async () => {
+  it('S4.3 stays on the shown page', async () => {
     const { history, visit, page: framed } = await openStage('/a', { '/b': stay() })
     const before = [history.visit.value, framed.window.history.length]
     await visit('/b')
@@ -14,7 +14,7 @@ describe('GuardedHistory: refused', () => {
   it.each([
     ['one step', -1, '/b'],
     ['two steps', -2, '/a'],
-  ])('S4.3 a refused Back of %s restores address and place', async (_, steps, target) => {
+  ])('S4.3 a refused Back of %s restores address and position', async (_, steps, target) => {
     const stage = await openStage('/a')
     await stage.visit('/b')
     await stage.visit('/c')
@@ -27,7 +27,7 @@ describe('GuardedHistory: refused', () => {
     expect([stage.page.address, stage.history.path]).toEqual([base + target, target])
   })
 
-  it('S4.3 a refused Forward restores address and place', async () => {
+  it('S4.3 a refused Forward restores address and position', async () => {
     const { visit, step, verdicts, history, page: framed } = await openStage('/a')
     await visit('/b')
     await step(-1)
@@ -36,7 +36,7 @@ describe('GuardedHistory: refused', () => {
     expect([framed.address, history.path]).toEqual(['/authCenter/a', '/a'])
   })
 
-  it('S4.6 a Back that was sent on, and then refused, restores address and place', async () => {
+  it('S4.6 a Back that was redirected, and then refused, restores address and position', async () => {
     const { visit, step, verdicts, history, page: framed } = await openStage('/a')
     await visit('/b')
     verdicts['/a'] = redirect('/elsewhere')
@@ -45,7 +45,7 @@ describe('GuardedHistory: refused', () => {
     expect([framed.address, history.path]).toEqual(['/authCenter/b', '/b'])
   })
 
-  it('S4.3 with no page yet to stay on, tells why; the next navigation that passes takes it back', async () => {
+  it('S4.3 without a page to stay on, reports the failure; the next navigation that passes clears it', async () => {
     const cause = new Error('no answer')
     const {
       history,
@@ -58,7 +58,7 @@ describe('GuardedHistory: refused', () => {
     expect([history.path, history.failure.value]).toEqual(['/login', undefined])
   })
 
-  it('S4.3 a page that cannot be stayed on tells why, and is asked for again where one wanted to go', async () => {
+  it('S4.3 a page that cannot stay reports the failure, and a retry asks for the original target', async () => {
     const cause = new Error('no answer')
     const {
       history,
@@ -80,7 +80,7 @@ describe('GuardedHistory: refused', () => {
     expect([history.path, history.failure.value]).toEqual(['/b?x=1', undefined])
   })
 
-  it('S4.3 a step back that failed so is taken back by a step forward', async () => {
+  it('S4.3 a step forward undoes a step back that failed so', async () => {
     const stage = await openStage('/a')
     await stage.visit('/login')
     stage.verdicts['/a'] = { kind: 'stay', cause: 'no answer', blank: true }
@@ -91,8 +91,8 @@ describe('GuardedHistory: refused', () => {
   })
 })
 
-describe('GuardedHistory: one navigation overtakes another', () => {
-  it('drops the late answer of the older one', async () => {
+describe('GuardedHistory: one navigation supersedes another', () => {
+  it('ignores a late verdict for the older one', async () => {
     const slow = Promise.withResolvers<Verdict>()
     const { history, visit } = await openStage('/a', { '/slow': slow.promise })
     await visit('/slow')
@@ -102,7 +102,7 @@ describe('GuardedHistory: one navigation overtakes another', () => {
     expect(history.path).toBe('/quick')
   })
 
-  it('asks no more about what an overtaken one was sent to', async () => {
+  it('does not follow the redirect of a superseded one', async () => {
     const slow = Promise.withResolvers<Verdict>()
     const { asked, visit } = await openStage('/a', { '/slow': slow.promise })
     await visit('/slow')
@@ -112,7 +112,7 @@ describe('GuardedHistory: one navigation overtakes another', () => {
     expect(asked.map(([path]) => path)).toEqual(['/a', '/slow', '/quick'])
   })
 
-  it('Back overtakes a link that was followed', async () => {
+  it('Back supersedes a link', async () => {
     const slow = Promise.withResolvers<Verdict>()
     const { history, visit, step, page: framed } = await openStage('/a', { '/slow': slow.promise })
     await visit('/b')
@@ -123,7 +123,7 @@ describe('GuardedHistory: one navigation overtakes another', () => {
     expect([history.path, framed.address]).toEqual(['/a', '/authCenter/a'])
   })
 
-  it('a link that overtakes a Back stands right after the page that Back reached', async () => {
+  it('a link that supersedes a Back is added after the page that Back reached', async () => {
     const slow = Promise.withResolvers<Verdict>()
     const { history, visit, step, verdicts, page: framed } = await openStage('/a')
     await visit('/b')
@@ -137,7 +137,7 @@ describe('GuardedHistory: one navigation overtakes another', () => {
     expect([history.path, framed.address]).toEqual(['/d', '/authCenter/d'])
   })
 
-  it('Forward overtakes Back, and the page that is shown stays', async () => {
+  it('Forward supersedes Back, and the shown page stays', async () => {
     const slow = Promise.withResolvers<Verdict>()
     const { asked, history, visit, step, verdicts } = await openStage('/a')
     await visit('/b')
@@ -150,7 +150,7 @@ describe('GuardedHistory: one navigation overtakes another', () => {
     expect([history.visit.value, asked.length]).toEqual([shown, 3])
   })
 
-  it('a refused link that overtakes a Back restores address and place', async () => {
+  it('a refused link that supersedes a Back restores address and position', async () => {
     const { history, visit, step, verdicts, page: framed } = await openStage('/a', { '/no': stay() })
     await visit('/b')
     verdicts['/a'] = Promise.withResolvers<Verdict>().promise
@@ -163,7 +163,7 @@ describe('GuardedHistory: one navigation overtakes another', () => {
 })
 
 describe('GuardedHistory: back inside the application', () => {
-  it('S2.8 asked twice at once, takes one step', async () => {
+  it('S2.8 two calls at once take one step', async () => {
     const { history, visit, page: framed } = await openStage('/a')
     await visit('/b')
     await visit('/c')
@@ -179,7 +179,7 @@ describe('GuardedHistory: back inside the application', () => {
     expect([history.path, history.behind]).toEqual(['/a', undefined])
   })
 
-  it('S2.8 a step that was refused can be asked for again', async () => {
+  it('S2.8 a refused step can be requested again', async () => {
     const { history, visit, verdicts, page: framed } = await openStage('/a')
     await visit('/b')
     verdicts['/a'] = stay()
@@ -194,7 +194,7 @@ describe('GuardedHistory: back inside the application', () => {
     expect(history.path).toBe('/a')
   })
 
-  it('S2.10 an error that one is sent to twice is in the history once, and Back leaves it', async () => {
+  it('S2.10 two redirects to one error page add one history entry, and Back leaves it', async () => {
     const { history, visit, step } = await openStage('/a', { '/nothing': redirect('/error/nothing') })
     await visit('/nothing')
     await visit('/nothing')
@@ -203,7 +203,7 @@ describe('GuardedHistory: back inside the application', () => {
     expect(history.path).toBe('/a')
   })
 
-  it('S2.10 what Back is sent on to knows what is behind it', async () => {
+  it('S2.10 the target of a redirected Back knows the page behind it', async () => {
     const { history, visit, step, verdicts } = await openStage('/a')
     await visit('/b')
     await visit('/c')
@@ -212,7 +212,7 @@ describe('GuardedHistory: back inside the application', () => {
     expect([history.path, history.behind]).toEqual(['/error/b', '/a'])
   })
 
-  it('S2.8 it is known after a reload too, and is not taken from what another script wrote', async () => {
+  it('S2.8 the page behind is known after a reload, and not read from another script’s entry', async () => {
     const { visit, reload, page: framed } = await openStage('/a')
     await visit('/b')
     expect((await reload()).behind).toBe('/a')
@@ -220,7 +220,7 @@ describe('GuardedHistory: back inside the application', () => {
     expect((await reload()).behind).toBeUndefined()
   })
 
-  it('S2.8 an address that was typed has nothing behind it that is known to be ours', async () => {
+  it('S2.8 a typed address has no known page behind it', async () => {
     const { history, visit, page: framed } = await openStage('/a')
     await visit('/b')
     const arrived = framed.arrived()
@@ -239,7 +239,7 @@ describe('GuardedHistory: after a reload', () => {
     expect((await reload()).visit.value?.location.key).toBe(key)
   })
 
-  it('S4.3 a refused Back still restores address and place', async () => {
+  it('S4.3 a refused Back still restores address and position', async () => {
     const { visit, step, reload, verdicts, page: framed } = await openStage('/a')
     await visit('/b')
     await visit('/c')
@@ -249,7 +249,7 @@ describe('GuardedHistory: after a reload', () => {
     expect([history.path, framed.address]).toEqual(['/c', '/authCenter/c'])
   })
 
-  it('S4.2 a page that is sent elsewhere then keeps its place', async () => {
+  it('S4.2 a page that is redirected then keeps its position', async () => {
     const { visit, reload, verdicts, page: framed } = await openStage('/a')
     await visit('/b')
     verdicts['/b'] = redirect('/login')
@@ -257,7 +257,7 @@ describe('GuardedHistory: after a reload', () => {
     expect([history.path, framed.window.history.state]).toMatchObject(['/login', { index: 1 }])
   })
 
-  it('what another script wrote into a history entry is no place of ours', async () => {
+  it('S2.2 an entry written by another script is ignored', async () => {
     const { history, page: framed, visit, reload } = await openStage('/a')
     framed.window.history.replaceState({ index: 'x', key: 7 }, '')
     expect((await reload()).visit.value?.location.key).toEqual(expect.any(String))

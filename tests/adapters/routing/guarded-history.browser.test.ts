@@ -16,7 +16,7 @@ navigatorSuite('guarded history of the browser', async () => {
 })
 
 describe('GuardedHistory', () => {
-  it('S2.1 shows the page’s address, without the base path to the guard, with it to the router', async () => {
+  it('S2.1 has the page’s address, without the base path for the guard, with it for the router', async () => {
     const { history, asked } = await openStage('/system/user?current=2#part')
     expect(asked).toEqual([['/system/user?current=2#part', 0]])
     expect(history.visit.value).toMatchObject({
@@ -35,7 +35,7 @@ describe('GuardedHistory', () => {
     expect(history.path).toBe(path)
   })
 
-  it('pushes, replaces and goes back, the address along with it', async () => {
+  it('pushes, replaces and goes back, together with the address', async () => {
     const {
       history,
       page: { window },
@@ -58,7 +58,7 @@ describe('GuardedHistory', () => {
     ])
   })
 
-  it('S2.2 a history entry keeps its key, by which its scroll position is found', async () => {
+  it('S2.2 a history entry keeps its key, which identifies its scroll position', async () => {
     const { history, visit, step } = await openStage('/a')
     const key = () => history.visit.value?.location.key
     const first = key()
@@ -71,7 +71,7 @@ describe('GuardedHistory', () => {
     expect(key()).toBe(second)
   })
 
-  it('replaces where one goes to the page that is shown', async () => {
+  it('replaces on a navigation to the shown page', async () => {
     const {
       history,
       visit,
@@ -82,7 +82,7 @@ describe('GuardedHistory', () => {
     expect([history.visit.value?.action, window.history.length]).toEqual(['REPLACE', before])
   })
 
-  it('shows nothing, and moves nothing, before the guard has answered', async () => {
+  it('shows and changes nothing before the guard’s verdict', async () => {
     const answer = Promise.withResolvers<Verdict>()
     const { history, page: framed, visit } = await openStage('/a', { '/b': answer.promise })
     await visit('/b')
@@ -92,7 +92,7 @@ describe('GuardedHistory', () => {
     expect(history.path).toBe('/b')
   })
 
-  it('S10.1 amends the query without asking the guard, under the same key', async () => {
+  it('S10.1 amends the query without the guard, under the same key', async () => {
     const { history, asked, page: framed } = await openStage('/a?x=1#part')
     const [questions, key] = [asked.length, history.visit.value?.location.key]
     expect(history.amend('current=2')).toBe(true)
@@ -100,7 +100,7 @@ describe('GuardedHistory', () => {
     expect([asked.length, history.visit.value?.location.key]).toEqual([questions, key])
   })
 
-  it('amends nothing while another page is on its way, and does not hold it up', async () => {
+  it('does not amend during another navigation, and does not delay it', async () => {
     const answer = Promise.withResolvers<Verdict>()
     const { history, page: framed, visit } = await openStage('/a', { '/b': answer.promise })
     await visit('/b')
@@ -112,8 +112,8 @@ describe('GuardedHistory', () => {
   })
 })
 
-describe('GuardedHistory: sent elsewhere', () => {
-  it('S4.6 counts the redirects of one navigation, and begins anew with the next', async () => {
+describe('GuardedHistory: redirected', () => {
+  it('S4.6 counts the redirects of one navigation, and restarts with the next', async () => {
     const { asked, history, visit } = await openStage('/a', { '/b': redirect('/c'), '/c': redirect('/d') })
     await visit('/b')
     await visit('/e')
@@ -126,7 +126,7 @@ describe('GuardedHistory: sent elsewhere', () => {
     expect(history.path).toBe('/e')
   })
 
-  it('a page that only forwards has no place in the history', async () => {
+  it('a forwarding page has no history entry', async () => {
     const {
       visit,
       step,
@@ -140,7 +140,7 @@ describe('GuardedHistory: sent elsewhere', () => {
     expect(history.path).toBe('/a')
   })
 
-  it('S4.5 a redirect that replaces takes the place of the page that was shown', async () => {
+  it('S4.5 a replacing redirect replaces the shown page', async () => {
     const {
       visit,
       history,
@@ -151,7 +151,7 @@ describe('GuardedHistory: sent elsewhere', () => {
     expect([history.visit.value?.action, window.history.length]).toEqual(['REPLACE', before])
   })
 
-  it('S4.2 a first page that is refused is replaced by where one is sent', async () => {
+  it('S4.2 a first page that is refused is replaced by the redirect’s target', async () => {
     const {
       history,
       page: { address, window },
@@ -163,7 +163,7 @@ describe('GuardedHistory: sent elsewhere', () => {
     ])
   })
 
-  it('S5.8 Back to a page that is closed by now shows where one is sent, at that place', async () => {
+  it('S5.8 Back to a page that is no longer allowed shows the redirect’s target at that position', async () => {
     const { verdicts, visit, step, history, page: framed } = await openStage('/a')
     await visit('/b')
     await visit('/c')

@@ -37,7 +37,7 @@ export const navigatorSuite = (adapter: string, open: () => Promise<NavigatorSta
       return stage.navigator.path
     }
 
-    it('stands at the page that it was opened with', () => {
+    it('starts at the page that it was opened with', () => {
       expect(stage.navigator.path).toBe('/first')
     })
 
@@ -48,31 +48,31 @@ export const navigatorSuite = (adapter: string, open: () => Promise<NavigatorSta
       },
     )
 
-    it.each(['/', '/system/user?current=2#part'])('S2.1 gives the address of %s for a link', (path) => {
+    it.each(['/', '/system/user?current=2#part'])('S2.1 returns the address of %s for a link', (path) => {
       expect(stage.navigator.href(path)).toBe(`/authCenter${path}`)
     })
 
-    it('leaves the page before behind it, for Back', async () => {
+    it('keeps the previous page behind it, for Back', async () => {
       await visit('/second')
       await visit('/third')
       expect(await back()).toBe('/second')
       expect(await back()).toBe('/first')
     })
 
-    it('puts a page in the place of the present one where told to', async () => {
+    it('replaces the present page on request', async () => {
       await visit('/second')
       await visit('/third', { replace: true })
       expect(stage.navigator.path).toBe('/third')
       expect(await back()).toBe('/first')
     })
 
-    it('has a page once in the history, however often one goes to where one is', async () => {
+    it('adds no history entry for a navigation to the present page', async () => {
       await visit('/second')
       await visit('/second')
       expect(await back()).toBe('/first')
     })
 
-    it('tells the page that is shown, and every later one', async () => {
+    it('emits the shown page, and every later one', async () => {
       const paths: string[] = []
       const following = stage.navigator.paths.subscribe((path) => paths.push(path))
       await visit('/second?step=2')
@@ -83,18 +83,18 @@ export const navigatorSuite = (adapter: string, open: () => Promise<NavigatorSta
       expect(paths).toEqual(['/first', '/second?step=2', '/second', '/first'])
     })
 
-    it('takes the page before for another one where only the query differs', async () => {
+    it('treats a page with another query as another page', async () => {
       await visit('/second?current=1')
       await visit('/second?current=2')
       expect(await back()).toBe('/second?current=1')
     })
 
-    it('ends at the page that was asked for last', async () => {
+    it('ends at the page requested last', async () => {
       stage.navigator.go('/second')
       expect(await visit('/third')).toBe('/third')
     })
 
-    it('S10.1 puts another query into the address in place, the fragment kept', async () => {
+    it('S10.1 replaces the query in the address, with the fragment kept', async () => {
       await visit('/second?current=2#part')
       expect(stage.navigator.amend('name=%E5%BC%A0')).toBe(true)
       expect(stage.navigator.path).toBe('/second?name=%E5%BC%A0#part')
@@ -103,7 +103,7 @@ export const navigatorSuite = (adapter: string, open: () => Promise<NavigatorSta
       expect(await back()).toBe('/first')
     })
 
-    it('S2.8 tells the page that is behind, and goes back to it', async () => {
+    it('S2.8 returns the page behind, and goes back to it', async () => {
       await visit('/second?current=2')
       await visit('/third')
       expect(stage.navigator.behind).toBe('/second?current=2')
@@ -112,7 +112,7 @@ export const navigatorSuite = (adapter: string, open: () => Promise<NavigatorSta
       expect([stage.navigator.path, stage.navigator.behind]).toEqual(['/second?current=2', '/first'])
     })
 
-    it('S2.8 does not go back where nothing of the application is behind', async () => {
+    it('S2.8 does not go back where the page behind is outside the application', async () => {
       expect([stage.navigator.behind, stage.navigator.back()]).toEqual([undefined, false])
       await visit('/second', { replace: true })
       expect([stage.navigator.behind, stage.navigator.back()]).toEqual([undefined, false])
@@ -120,7 +120,7 @@ export const navigatorSuite = (adapter: string, open: () => Promise<NavigatorSta
       expect(stage.navigator.path).toBe('/second')
     })
 
-    it('S2.8 a page that took the place of another has the same one behind it', async () => {
+    it('S2.8 a page that replaced another has the same one behind it', async () => {
       await visit('/second')
       await visit('/third', { replace: true })
       stage.navigator.amend('current=2')

@@ -49,7 +49,7 @@ const states = [true, false].flatMap((signedIn) =>
 const possible = states.filter(({ signedIn, loaded, locked }) => signedIn || (loaded === 'nothing loaded' && !locked))
 
 describe.each(possible)('signed in $signedIn, $loaded, locked $locked', (state) => {
-  it.each(entrances)('S4.1 %s is shown, and nothing is asked for', async (path) => {
+  it.each(entrances)('S4.1 %s is shown, without a request', async (path) => {
     const { guard, calls, warnings } = await stageIn(state)
     expect(await arrive(guard, path)).toEqual({ path, shown: true, through: [] })
     expect([calls, warnings]).toEqual([[], []])

@@ -9,9 +9,9 @@ const offline = new ApiError({ kind: 'network', message: 'Network Error' })
 const expired = new ApiError({ kind: 'unauthorized', status: 401, message: '登录已过期' })
 const noRole = '当前用户没有任何角色，无法进入系统'
 
-describe('the entrances', () => {
+describe('entry screens', () => {
   it.each(['/login', '/lock', '/confirm', '/register', '/forget', '/platform'])(
-    'S4.1 %s is shown to everybody, and nothing is asked for',
+    'S4.1 %s always passes, without a request',
     async (path) => {
       for (const signedIn of [true, false]) {
         const { guard, calls } = openGuardStage({ signedIn })
@@ -22,7 +22,7 @@ describe('the entrances', () => {
   )
 
   it.each(['/', '/system/user?current=2', '/403', '/500', '/nothing', '/logout'])(
-    'S4.2 %s asks who is not signed in to do so, and keeps the way back',
+    'S4.2 %s redirects to login while signed out, with the return address',
     async (path) => {
       const { guard, calls } = openGuardStage({ signedIn: false })
       const arrival = await arrive(guard, path)
@@ -34,7 +34,7 @@ describe('the entrances', () => {
 })
 
 describe('loading', () => {
-  it('S4.3 S4.4 loads the person and then the menu, each under the mask, and enters the page again', async () => {
+  it('S4.3 S4.4 loads the user and then the menu, each under the mask, and re-enters the page', async () => {
     const { guard, calls, masks, account, menus, warnings } = openGuardStage()
     expect(await arrive(guard, '/system/user?current=2')).toMatchObject({ path: '/system/user?current=2', shown: true })
     expect(calls).toEqual(['user', 'menus'])
@@ -54,24 +54,21 @@ describe('loading', () => {
     ['offline', offline],
     ['status 500', new ApiError({ kind: 'status', status: 500, message: '系统异常' })],
     ['a defect', new TypeError('x is undefined')],
-  ])(
-    'S4.3 cancels where the person cannot be loaded (%s), without a message, and can be tried again',
-    async (_, cause) => {
-      let fails = true
-      const person: UserInfo = { id: '1', username: 'u', name: '李', role: 'admin', roleNames: [], permissionList: [] }
-      const { guard, warnings, masks, session } = openGuardStage({
-        currentUser: () => (fails ? Promise.reject(cause) : Promise.resolve(person)),
-      })
-      expect(await arrive(guard, '/system/user')).toEqual({ path: '/system/user', shown: false, through: [], cause })
-      expect([warnings, masks]).toEqual([[], ['on', 'off']])
-      expect(session.authorization.value).toBeDefined()
-      fails = false
-      expect(await arrive(guard, '/system/user')).toMatchObject({ shown: true })
-    },
-  )
+  ])('S4.3 cancels where the user cannot be loaded (%s), without a message, and can retry', async (_, cause) => {
+    let fails = true
+    const person: UserInfo = { id: '1', username: 'u', name: '李', role: 'admin', roleNames: [], permissionList: [] }
+    const { guard, warnings, masks, session } = openGuardStage({
+      currentUser: () => (fails ? Promise.reject(cause) : Promise.resolve(person)),
+    })
+    expect(await arrive(guard, '/system/user')).toEqual({ path: '/system/user', shown: false, through: [], cause })
+    expect([warnings, masks]).toEqual([[], ['on', 'off']])
+    expect(session.authorization.value).toBeDefined()
+    fails = false
+    expect(await arrive(guard, '/system/user')).toMatchObject({ shown: true })
+  })
 
   it.each(['currentUser', 'menusOf'] as const)(
-    'S5.4 a session that ends during %s asks to sign in, with the way back and no message',
+    'S5.4 a session that ends during %s redirects to login, with the return address and no message',
     async (call) => {
       const stage = openGuardStage({
         [call]: () => {
@@ -86,7 +83,7 @@ describe('loading', () => {
     },
   )
 
-  it('S5.1 an answer that comes after signing out opens nothing', async () => {
+  it('S5.1 a response that arrives after signing out opens nothing', async () => {
     const answer = Promise.withResolvers<unknown>()
     const { guard, session, menus } = openGuardStage({ menusOf: () => answer.promise })
     const arrival = arrive(guard, '/system/user')
@@ -99,12 +96,12 @@ describe('loading', () => {
 })
 
 describe('the menu', () => {
-  it('S4.4 a page that the menu does not open becomes the first page of the menu', async () => {
+  it('S4.4 a page outside the menu becomes the first page of the menu', async () => {
     const { guard } = openGuardStage({ menusOf: async () => [homeItem] })
     expect(await arrive(guard, '/system/user')).toMatchObject({ path: '/Dashboard/home', shown: true })
   })
 
-  it('S4.4 so does a page that nobody has', async () => {
+  it('S4.4 so does a page that does not exist', async () => {
     const { guard, warnings } = openGuardStage()
     const { path, through } = await arrive(guard, '/nothing?x=1')
     expect(warnings).toEqual(['info 该地址不存在或未开通，已返回首页'])
@@ -118,31 +115,31 @@ describe('the menu', () => {
     ['is no list', async () => ({ rows: 'none' })],
     ['cannot be loaded', () => Promise.reject(offline)],
     ['is refused', () => Promise.reject(new ApiError({ kind: 'forbidden', status: 403, message: '' }))],
-  ])('S5.7 a menu that %s: says so once, and goes to the login page', async (_, menusOf) => {
+  ])('S5.7 a menu that %s: notifies once, and redirects to login', async (_, menusOf) => {
     const { guard, warnings, session } = openGuardStage({ menusOf })
     expect(await arrive(guard, '/system/user')).toMatchObject({ path: '/login?redirect=%2Fsystem%2Fuser', shown: true })
     expect(warnings).toEqual([`tell ${noRole}`])
     expect(session.authorization.value).toBeDefined()
   })
 
-  it('S2.11 the root forwards to the first shown entry', async () => {
+  it('S2.11 the root forwards to the first visible entry', async () => {
     const { guard } = openGuardStage({ menusOf: async () => [{ ...homeItem, hidden: 1 }, userItem] })
     expect(await arrive(guard, '/')).toMatchObject({ path: '/system/user', shown: true })
   })
 
-  it('S3.3 a path that is written in another way leads to its own, the query kept', async () => {
+  it('S3.3 a path in another spelling redirects to its normal form, with the query kept', async () => {
     const look: GuardParts['look'] = () => ({ name: 'system-user', exists: true, canonical: '/system/user' })
     const { guard } = openGuardStage({ look })
     expect(await arrive(guard, '/System/User/?x=1')).toMatchObject({ path: '/system/user?x=1', shown: true })
   })
 
-  it('S2.11 the root is shown where no entry is', async () => {
+  it('S2.11 the root is shown where there is no entry', async () => {
     const { guard } = openGuardStage({ menusOf: async () => [{ ...homeItem, hidden: 1 }] })
     expect(await arrive(guard, '/')).toMatchObject({ path: '/', shown: true })
   })
 })
 
-describe('pages that only forward', () => {
+describe('forwarding pages', () => {
   const ready = async () => {
     const stage = openGuardStage()
     await arrive(stage.guard, '/Dashboard/home')
@@ -155,14 +152,14 @@ describe('pages that only forward', () => {
     ['S2.10', '/403', '/error/403'],
     ['S2.10', '/500?redirect=%2Fsystem%2Fuser', '/error/500?redirect=%2Fsystem%2Fuser'],
     ['S2.11', '/', '/Dashboard/home'],
-  ])('%s %s leads to %s, and leaves the page where one was in the history', async (_, path, to) => {
+  ])('%s %s leads to %s, and keeps the previous page in the history', async (_, path, to) => {
     const { guard } = await ready()
     expect(await arrive(guard, path)).toEqual({ path: to, shown: true, through: [{ to, replace: false }] })
   })
 })
 
 describe('a locked screen', () => {
-  it('S4.5 leads to the lock page, which replaces the page that was shown and keeps the way back', async () => {
+  it('S4.5 redirects to the lock page, replacing the shown page and keeping the return address', async () => {
     const { guard, lock } = openGuardStage()
     await arrive(guard, '/system/user')
     lock()
@@ -175,7 +172,7 @@ describe('a locked screen', () => {
   })
 
   it.each(['/', '/nothing', '/403', '/logout', '/login/x', '/system/user'])(
-    'S5.8 %s does not get round it, also after a reload',
+    'S5.8 %s does not bypass it, also after a reload',
     async (path) => {
       const { guard, lock } = openGuardStage()
       lock()
@@ -184,7 +181,7 @@ describe('a locked screen', () => {
     },
   )
 
-  it('S5.8 everything is open again once it is unlocked', async () => {
+  it('S5.8 everything opens again once it is unlocked', async () => {
     const { guard, lock, unlock } = openGuardStage()
     lock()
     unlock()
@@ -192,7 +189,7 @@ describe('a locked screen', () => {
   })
 })
 
-describe('redirects without end', () => {
+describe('endless redirects', () => {
   it('S4.6 are aborted after 30', async () => {
     const { guard } = openGuardStage({
       signedIn: false,

@@ -9,10 +9,10 @@ describe('parseAuthorization', () => {
     ['all fields', good, good],
     ['a locked screen', { tokenType: 'Bearer', screenCode: 'g1$x' }, { tokenType: 'Bearer', screenCode: 'g1$x' }],
     ['what seals the tokens', { ...good, lockKey: 'k1$x' }, { ...good, lockKey: 'k1$x' }],
-    ['somebody who would rather not lock', { ...good, lockKey: '' }, { ...good, lockKey: '' }],
+    ['a user who declined the lock', { ...good, lockKey: '' }, { ...good, lockKey: '' }],
     ['a key that is none', { ...good, lockKey: 1 }, good],
     ['no refresh token', { accessToken: 'a', tokenType: 'Bearer' }, { ...good, refreshToken: '' }],
-    ['members that nobody knows', { ...good, extra: 1 }, good],
+    ['unknown members', { ...good, extra: 1 }, good],
   ])('S5.2 reads %s', (_, stored, expected) => {
     expect(parseAuthorization(JSON.stringify(stored))).toEqual(expected)
   })

@@ -26,7 +26,7 @@ const lock = ({ session }: { readonly session: Session }) => session.lock(sessio
 const toLogin = '/login?redirect=%2Fsystem%2Fuser%3Fcurrent%3D2'
 
 describe('when the session ends', () => {
-  it('S5.1 every tab moves to the login page, with its own way back, and Back does not return', () => {
+  it('S5.1 every tab moves to the login page, with its own return address, and Back does not return', () => {
     const [here, there] = openTabs('/system/user?current=2', '/Dashboard/home')
     here.session.clear()
     expect(here.navigator.entries).toEqual([toLogin])
@@ -39,19 +39,22 @@ describe('when the session ends', () => {
     expect(tab.navigator.entries).toEqual(['/login'])
   })
 
-  it.each(['/login', '/login?redirect=%2Fsystem%2Fuser'])('S5.4 a tab at %s stays there, with its way back', (path) => {
-    const [tab] = openTabs(path)
-    tab.session.clear()
-    expect(tab.navigator.entries).toEqual([path])
-  })
+  it.each(['/login', '/login?redirect=%2Fsystem%2Fuser'])(
+    'S5.4 a tab at %s stays there, with its return address',
+    (path) => {
+      const [tab] = openTabs(path)
+      tab.session.clear()
+      expect(tab.navigator.entries).toEqual([path])
+    },
+  )
 
-  it('S5.1 a page whose address only begins like an entrance is no entrance', () => {
+  it('S5.1 an address that only starts like an entry screen is not one', () => {
     const [tab] = openTabs('/login-records')
     tab.session.clear()
     expect(tab.navigator.path).toBe('/login?redirect=%2Flogin-records')
   })
 
-  it('S5.1 where somebody else signs in, another tab enters its page again, as what they may see', () => {
+  it('S5.1 where another user signs in, another tab re-enters its page with that user’s permissions', () => {
     const [here, there] = openTabs('/login', '/system/user?current=2')
     const entered: string[] = []
     const { navigator } = there
@@ -61,7 +64,7 @@ describe('when the session ends', () => {
     expect(here.navigator.entries).toEqual(['/login'])
   })
 
-  it('S5.3 a renewal moves nobody', () => {
+  it('S5.3 a renewal does not navigate', () => {
     const [here, there] = openTabs('/system/user', '/Dashboard/home')
     here.session.renewed({ accessToken: 'access-2' })
     expect([here.navigator.entries, there.navigator.entries]).toEqual([['/system/user'], ['/Dashboard/home']])
@@ -69,14 +72,14 @@ describe('when the session ends', () => {
 })
 
 describe('when the screen is locked', () => {
-  it('S5.8 every tab moves to the lock page, with its own way back, and Back does not return', () => {
+  it('S5.8 every tab moves to the lock page, with its own return address, and Back does not return', () => {
     const [here, there] = openTabs('/system/user?current=2', '/Dashboard/home')
     lock(here)
     expect(here.navigator.entries).toEqual(['/lock?redirect=%2Fsystem%2Fuser%3Fcurrent%3D2'])
     expect(there.navigator.entries).toEqual(['/lock?redirect=%2FDashboard%2Fhome'])
   })
 
-  it('S5.8 a tab that is opened locked is the guard’s business', () => {
+  it('S5.8 a tab that is opened locked is left to the guard', () => {
     const area = createMemoryArea()
     const storage = createMemoryStorage(area)
     const session = new Session(storage)
@@ -93,7 +96,7 @@ describe('when the screen is locked', () => {
     expect(tab.navigator.entries).toEqual([path])
   })
 
-  it('S5.8 unlocking moves nobody: the lock page itself goes on', () => {
+  it('S5.8 unlocking does not navigate: the lock page itself continues', () => {
     const [here, there] = openTabs('/system/user', '/Dashboard/home')
     const openText = here.session.openText ?? ''
     lock(here)
@@ -101,7 +104,7 @@ describe('when the screen is locked', () => {
     expect(here.navigator.entries).toEqual(['/lock?redirect=%2Fsystem%2Fuser'])
   })
 
-  it('S5.8 a session that ends behind the lock leads every tab to the login page', () => {
+  it('S5.8 a session that ends while locked leads every tab to the login page', () => {
     const [here, there] = openTabs('/system/user', '/Dashboard/home')
     lock(here)
     there.session.clear()

@@ -13,7 +13,7 @@ const backend = (...answers: (WaysIn | ApiError)[]) => {
   const asked = { times: 0 }
   const waysIn = async () => {
     const answer = answers[asked.times++]
-    if (!answer) throw new Error('Nobody expected this question')
+    if (!answer) throw new Error('Unexpected request')
     if (answer instanceof ApiError) throw answer
     return answer
   }

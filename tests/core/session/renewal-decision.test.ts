@@ -9,11 +9,11 @@ const locked = { tokenType: 'Bearer', screenCode: 'seal' }
 
 describe('decideRenewal', () => {
   it.each([
-    ['nobody is signed in', undefined, 'present', undefined, 'give-up'],
+    ['signed out', undefined, 'present', undefined, 'give-up'],
     ['the screen is locked', locked, 'present', undefined, 'locked'],
     ['the screen is locked, after a renewal', locked, 'older', now - 1, 'locked'],
     ['the screen is locked, and the request carried nothing', locked, undefined, undefined, 'locked'],
-    ['nobody is signed in, nor was', undefined, undefined, undefined, 'give-up'],
+    ['signed out, now and when the request was sent', undefined, undefined, undefined, 'give-up'],
     ['the token has changed meanwhile', present, 'older', undefined, 'replay'],
     ['the token has changed a moment ago', present, 'older', now - 1, 'replay'],
     ['the request went out before sign-in', present, undefined, undefined, 'replay'],

@@ -11,7 +11,7 @@ const post = async (request: APIRequestContext, url: string, headers: Record<str
 }
 
 /**
- * Opens a path of the site as somebody who signed in before: the session comes from the API, so that only tests whose
+ * Opens a path of the site as a user who is already signed in: the session comes from the API, so that only tests whose
  * subject is the login page pay for it. `page` must show nothing of the site yet.
  */
 export const enterSignedIn = async (page: Page, site: Site, username: string, path = ''): Promise<void> => {

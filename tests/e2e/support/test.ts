@@ -24,7 +24,7 @@ interface Given {
 
 /**
  * Playwright's `test` with the product around it:
- * `site` one running server per worker, its database filled anew; `page.goto('system/user')` is relative to it
+ * `site` one running server per worker, with a fresh database; `page.goto('system/user')` is relative to it
  * · `backend` its API as the administrator uses it · `signIn(page, username)` · `userList` 用户列表, opened by admin
  * · `consoleLog` fails the test on a console error or warning, unless it was allowed. No try of a test counts for the
  * next one.

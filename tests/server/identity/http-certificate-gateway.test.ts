@@ -126,7 +126,7 @@ describe('the response', () => {
     ['too many calls', json({}, 429)],
     ['no certificate', json({ hello: 1 })],
     ['an issuer only', json({ issuer: 'CN=CA' })],
-    ['an end that nobody can read', json({ ...whole, notAfter: 'soon' })],
+    ['an unreadable end of validity', json({ ...whole, notAfter: 'soon' })],
     ['null', json(null)],
     ['no JSON', (reply) => void reply.end('<html>the-code</html>')],
     ['nothing', (reply) => void reply.end()],

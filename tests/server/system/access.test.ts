@@ -28,7 +28,7 @@ const signedInCalls: Readonly<Record<string, Call>> = {
   'current menus': (caller) => caller.get('/api/system/menu/current-user-menus', { role: 'staff' }),
 }
 
-describe('who may call what', () => {
+describe('authorisation', () => {
   let site: ManagementSite
   let callers: Record<string, Caller>
 
@@ -39,12 +39,12 @@ describe('who may call what', () => {
   })
   afterAll(() => site.close())
 
-  it.each(Object.entries({ ...calls, ...signedInCalls }))('%s: nobody without signing in', async (_name, call) => {
+  it.each(Object.entries({ ...calls, ...signedInCalls }))('%s: refused while signed out', async (_name, call) => {
     const { status, body } = await call(site.anonymous)
     expect([status, body.code]).toEqual([401, 'AA0010'])
   })
 
-  it.each(Object.entries(calls))('%s: not a clerk', async (_name, call) => {
+  it.each(Object.entries(calls))('%s: refused for a clerk', async (_name, call) => {
     const { status, body } = await call(callers['clerk'] as Caller) // as: signed in above
     expect([status, body.code]).toEqual([403, 'AA0002'])
   })
@@ -65,7 +65,7 @@ describe('who may call what', () => {
     expect((await admin.get('/api/system/user/1001')).body.data).toMatchObject({ status: 'normal', version: 1 })
   })
 
-  it('a permission that was taken away is gone with the next request', async () => {
+  it('a removed permission is effective with the next request', async () => {
     const { menu_id: menuId } = await site.db
       .selectFrom('role_menu')
       .innerJoin('menu', 'menu.id', 'role_menu.menu_id')

@@ -14,7 +14,7 @@ interface Org {
   children?: Org[]
 }
 
-describe('what one may see of oneself and around', () => {
+describe('the user’s own data', () => {
   const { site, admin, orgAdmin } = useManagementSite()
   let clerk: Caller
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('what one may see of oneself and around', () => {
     nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
 
   describe('GET /api/system/user/current-user-info', () => {
-    it('S5.9 gives role keys and permissions, comma-separated', async () => {
+    it('S5.9 returns role keys and permissions, comma-separated', async () => {
       // Signed in once more, so that there is a sign-in before the present one to tell of.
       const again = await site.signIn('admin')
       const { data } = (await again.get('/api/system/user/current-user-info')).body
@@ -46,7 +46,7 @@ describe('what one may see of oneself and around', () => {
       )
     })
 
-    it('S5.9 gives empty lists to somebody without a role', async () => {
+    it('S5.9 returns empty lists for a user without a role', async () => {
       const id = await site.idOf('casemgr')
       const caller = await site.signIn('casemgr')
       await site.db.deleteFrom('user_role').where('user_id', '=', id).execute()
@@ -58,7 +58,7 @@ describe('what one may see of oneself and around', () => {
   })
 
   describe('GET /api/system/menu/current-user-menus', () => {
-    it('S2.12 gives an administrator every page, in the order of the menu', async () => {
+    it('S2.12 returns every page to an administrator, in menu order', async () => {
       const tree = await menus(admin, 'admin')
       expect(tree.map(({ name }) => name)).toEqual([
         '工作台',
@@ -76,7 +76,7 @@ describe('what one may see of oneself and around', () => {
       ).toEqual(['/setting/dict/form'])
     })
 
-    it('S2.12 gives a clerk less, and no buttons to anybody', async () => {
+    it('S2.12 returns less to a clerk, and buttons to no user', async () => {
       expect(flat(await menus(clerk, 'staff')).map(({ routeName }) => routeName)).toEqual([
         'Dashboard',
         'Dashboard-home',
@@ -88,13 +88,13 @@ describe('what one may see of oneself and around', () => {
       expect(flat(await menus(admin, 'admin')).every(({ routeName }) => routeName !== '')).toBe(true)
     })
 
-    it('S5.9 ignores role keys that the person does not hold', async () => {
+    it('S5.9 ignores role keys that the user does not have', async () => {
       expect(await menus(clerk, 'admin')).toEqual([])
       expect(await menus(clerk, 'admin,staff')).toEqual(await menus(clerk, 'staff'))
       expect(await menus(clerk, "staff' or '1'='1")).toEqual([])
     })
 
-    it('needs the role', async () => {
+    it('requires the role', async () => {
       const { status, body } = await clerk.get('/api/system/menu/current-user-menus')
       expect([status, body.data.errors[0].field]).toEqual([400, 'role'])
     })
@@ -103,7 +103,7 @@ describe('what one may see of oneself and around', () => {
   describe('GET /api/system/org/tree', () => {
     const tree = async (caller: Caller): Promise<Org[]> => (await caller.get('/api/system/org/tree')).body.data
 
-    it('gives the whole tree, one’s own branch, or one’s own organisation', async () => {
+    it('returns the whole tree, one’s own branch, or one’s own organisation', async () => {
       const whole = await tree(admin)
       expect(whole.map(({ label }) => label)).toEqual(['江宁省人民检察院'])
       expect(flat(whole).length).toBeGreaterThan(110)
@@ -121,26 +121,26 @@ describe('what one may see of oneself and around', () => {
     const keys = async (caller: Caller): Promise<string[]> =>
       (await caller.get('/api/system/role/assignable')).body.data.map(({ key }: { key: string }) => key)
 
-    it('offers the roles that stay within one’s own permissions and data scope', async () => {
+    it('returns the roles within one’s own permissions and data scope', async () => {
       expect(await keys(admin)).toEqual(['admin', 'org-admin', 'case-manager', 'auditor', 'staff'])
       expect(await keys(orgAdmin)).toEqual(['org-admin', 'case-manager', 'staff'])
       expect(await keys(clerk)).toEqual(['staff'])
     })
 
-    it('leaves out a role that is disabled', async () => {
+    it('omits disabled roles', async () => {
       await site.db.updateTable('role').set({ status: 'disabled' }).where('key', '=', 'auditor').execute()
       expect(await keys(admin)).not.toContain('auditor')
     })
   })
 
   describe('GET /api/system/user/{id}', () => {
-    it('gives the phone in the clear', async () => {
+    it('returns the phone unmasked', async () => {
       const { data } = (await orgAdmin.get(`/api/system/user/${await site.idOf('clerk')}`)).body
       expect(data).toMatchObject({ username: 'clerk', phone: '13900005555', orgName: '东湖区人民检察院' })
       expect(JSON.stringify(data)).not.toMatch(/argon2|password/)
     })
 
-    it('does not tell a user outside the data scope from one that does not exist', async () => {
+    it('gives the same answer for a user outside the data scope and an unknown one', async () => {
       const outside = await orgAdmin.get(`/api/system/user/${await site.idOf('auditor')}`)
       const missing = await orgAdmin.get('/api/system/user/99999999')
       expect([outside.status, outside.body.code]).toEqual([404, 'AA0005'])

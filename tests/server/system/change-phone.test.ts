@@ -35,7 +35,7 @@ describe('one’s own phone, by saveInfo', { timeout: 60_000 }, () => {
       content.replace(/ \d{4}-.{14} /, ' … '),
     ])
 
-  it('S7.7 changes with password and code, tells the person, and leaves the other sessions', async () => {
+  it('S7.7 changes with password and code, notifies the user, and keeps the other sessions', async () => {
     const other = await site.browser().signIn('clerk')
     const ticket = await prove()
     expect(site.messages.at(-1)?.content).toMatch(/验证码 \d{6}，用于将本号码绑定到您的账号，5 分钟内有效/)
@@ -51,7 +51,7 @@ describe('one’s own phone, by saveInfo', { timeout: 60_000 }, () => {
       expect((await browser.get('/api/system/user/current-user-info')).status).toBe(200)
   })
 
-  it('S7.7 takes the phone away with the password alone, and binds one where there was none with both', async () => {
+  it('S7.7 removes the phone with the password alone, and binds a first one with both', async () => {
     expect((await save({ phone: '', password: testPassword })).status).toBe(200)
     expect(await phoneOf()).toBeNull()
     expect((await save({ phone: next, password: testPassword, ticket: await prove() })).status).toBe(200)
@@ -61,7 +61,7 @@ describe('one’s own phone, by saveInfo', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('S7.7 asks for neither to save a name', async () => {
+  it('S7.7 requires neither to save a name', async () => {
     expect((await save({ name: '刘思婷', email: 'liu@example.gov.cn' })).status).toBe(200)
     expect(await messages()).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('one’s own phone, by saveInfo', { timeout: 60_000 }, () => {
     expect(name).not.toBe('换了')
   })
 
-  it('S8.2 a wrong password leaves the ticket good, and counts with those of signing in until the name is locked', async () => {
+  it('S8.2 a wrong password leaves the ticket valid, and counts with those of signing in until the username is locked', async () => {
     const ticket = await prove()
     await site.browser().login('clerk', 'Wrong-2026')
     for (let time = 0; time < 3; time++) {
@@ -94,7 +94,7 @@ describe('one’s own phone, by saveInfo', { timeout: 60_000 }, () => {
     expect((await save({ phone: next, password: testPassword, ticket })).status).toBe(200)
   })
 
-  it('S8.2 a ticket is good for its number, its purpose, ten minutes and once', async () => {
+  it('S8.2 a ticket is valid for its number and purpose, for ten minutes, once', async () => {
     const refused = { status: 400, ...at('ticket', '短信验证已失效，请重新获取验证码') }
     const change = (ticket: string, phone = next) => save({ phone, password: testPassword, ticket })
     expect(await change(await sms.prove(next, 'register'))).toMatchObject(refused)
@@ -108,7 +108,7 @@ describe('one’s own phone, by saveInfo', { timeout: 60_000 }, () => {
     expect(await change(ticket)).toMatchObject(refused)
   })
 
-  it('S8.2 tells that somebody else has the number only to who has proved it and given the password', async () => {
+  it('S8.2 reveals that the number is taken only after it was verified and with the password', async () => {
     expect(await save({ phone: taken, password: testPassword, ticket: 'x' })).toMatchObject(
       at('ticket', expect.any(String)),
     )
@@ -119,7 +119,7 @@ describe('one’s own phone, by saveInfo', { timeout: 60_000 }, () => {
     expect([await phoneOf(), await phoneOf('orgadmin')]).toEqual([own, taken])
   })
 
-  it('S8.2 of two people who have proved one number at the same moment one gets it', async () => {
+  it('S8.2 of two users who concurrently verified one number, one gets it', async () => {
     const auditor = await site.browser().signIn('auditor')
     const tickets = [await prove(), await prove(next, auditor)]
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe('one’s own phone, by saveInfo', { timeout: 60_000 }, () => {
     expect(holders).toHaveLength(1)
   })
 
-  it('S8.2 who guesses tickets is stopped', async () => {
+  it('S8.2 an account that guesses tickets is blocked', async () => {
     const answers = []
     for (let time = 0; time < 11; time++) {
       answers.push((await save({ phone: next, password: testPassword, ticket: `x${time}` })).status)
@@ -139,7 +139,7 @@ describe('one’s own phone, by saveInfo', { timeout: 60_000 }, () => {
     expect(answers).toEqual([...Array(10).fill(400), 429])
   })
 
-  it('S8.3 a code for it is sent for nobody who is not signed in, and to any number else', async () => {
+  it('S8.3 a code for it is not sent while signed out, and otherwise to any number', async () => {
     const sent = site.messages.length
     expect(await sms.send(next, 'change-phone')).toMatchObject({ status: 401, body: { code: 'AA0010' } })
     expect(site.messages).toHaveLength(sent)

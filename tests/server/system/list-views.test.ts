@@ -38,7 +38,7 @@ describe('views of a list', () => {
   const names = async (caller: Caller, listKey: string) =>
     (await kept(caller, listKey)).views.map(({ name }: { name: string }) => name)
 
-  it('start with none, and come back as they were saved, to nobody else', async () => {
+  it('are empty at first, and returned as saved, only to their user', async () => {
     expect(await kept(admin, 'fresh')).toEqual({ views: [] })
     const id = await saved('fresh', '停用账号')
     expect(await kept(admin, 'fresh')).toEqual({ views: [{ id, name: '停用账号', isDefault: false, content }] })
@@ -62,7 +62,7 @@ describe('views of a list', () => {
     expect(await names(admin, 'rename')).toEqual([])
   })
 
-  it('have names of their own in a list, and not the name of the built-in view', async () => {
+  it('have unique names within a list, other than the built-in view’s', async () => {
     await saved('names', '一')
     const id = await saved('names', '二')
     for (const reply of [
@@ -91,7 +91,7 @@ describe('views of a list', () => {
     expect(await defaults()).toEqual([])
   })
 
-  it('nobody touches the views of somebody else, or of another list', async () => {
+  it('of another user, or of another list, cannot be changed', async () => {
     const id = await saved('mine', '一')
     for (const reply of [
       await save(auditor, 'mine', '二', { id }),
@@ -106,7 +106,7 @@ describe('views of a list', () => {
     expect((await kept(admin, 'mine')).views).toEqual([{ id, name: '一', isDefault: false, content }])
   })
 
-  it('are twenty at most, also when they are saved all at once', async () => {
+  it('are at most twenty, also with concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 24 }, (_, index) => save(auditor, 'many', `视图${index}`)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(4)
@@ -130,7 +130,7 @@ describe('views of a list', () => {
     expect(await names(admin, 'wrong')).toEqual([])
   })
 
-  it('how the columns were left is kept beside them; the last one counts', async () => {
+  it('the columns as left are stored beside them; the last ones win', async () => {
     const keep = (layout: object) => admin.post('/api/system/view/working', { listKey: 'working', working: layout })
     expect((await keep(working)).status).toBe(200)
     expect((await kept(admin, 'working')).working).toEqual(working)
@@ -140,7 +140,7 @@ describe('views of a list', () => {
     expect(await kept(auditor, 'working')).toEqual({ views: [] })
   })
 
-  it('need somebody who is signed in', async () => {
+  it('require a signed-in user', async () => {
     for (const reply of [
       await site.anonymous.get('/api/system/view/list', { listKey: 'system-user' }),
       await site.anonymous.post('/api/system/view/save', { listKey: 'a', name: '一', content }),
@@ -150,7 +150,7 @@ describe('views of a list', () => {
     }
   })
 
-  it('go with the person', async () => {
+  it('are deleted with the user', async () => {
     const { id: orgId } = (await admin.get('/api/system/org/tree')).body.data[0]
     const password = 'Ceshi-mima-2026'
     const person = { username: 'viewer', name: '测试', orgId, roleIds: ['5'], password }

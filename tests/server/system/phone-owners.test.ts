@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutPhone } from '../../../server/system/user/import/phone-owners.ts'
 
-describe('who cannot be given back their number', () => {
+describe('users whose old number is taken', () => {
   it.each<[string, Record<string, string | null>, Record<string, string>, string[]]>([
     ['nobody, where the numbers are free', { a: 'P', b: 'Q' }, {}, []],
     ['nobody, where everybody has theirs', { a: 'P' }, { P: 'a' }, []],

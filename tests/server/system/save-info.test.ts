@@ -15,7 +15,7 @@ describe('POST /api/system/user/saveInfo', () => {
 
   const row = () => site.db.selectFrom('user').selectAll().where('username', '=', 'clerk').executeTakeFirstOrThrow()
 
-  it('S7.7 changes what is given, and leaves the rest', async () => {
+  it('S7.7 changes the given fields, and keeps the others', async () => {
     const before = await row()
     expect((await clerk.post(path, { name: ' 单雪 ' })).status).toBe(200)
     expect(await row()).toEqual({
@@ -32,7 +32,7 @@ describe('POST /api/system/user/saveInfo', () => {
     expect(data.email).toBeUndefined()
   })
 
-  it('S7.7 a form of user management that was opened before does not put the old values back', async () => {
+  it('S7.7 an outdated form of user management does not restore the old values', async () => {
     const admin = await site.signIn('admin')
     const id = await site.idOf('clerk')
     const { data } = (await admin.get(`/api/system/user/${id}`)).body
@@ -59,7 +59,7 @@ describe('POST /api/system/user/saveInfo', () => {
     expect(await row()).toEqual(before)
   })
 
-  it('S7.7 takes an empty change', async () => {
+  it('S7.7 accepts an empty change', async () => {
     const before = await row()
     expect((await clerk.post(path, {})).status).toBe(200)
     expect(await row()).toEqual(before)
@@ -75,7 +75,7 @@ describe('POST /api/system/user/saveInfo', () => {
     ['validUntil', '2099-12-31'],
     ['must_change_password', 0],
     ['version', 1],
-  ])('S7.7 does not take %s: that is not one’s own to change', async (field, value) => {
+  ])('S7.7 refuses %s, which users cannot change for themselves', async (field, value) => {
     const before = await row()
     const answer = await clerk.post(path, { name: '单雪', [field]: value })
     expect(answer).toMatchObject({ status: 400, body: { code: 'AA0004', data: { errors: [{ field }] } } })

@@ -45,21 +45,21 @@ describe('POST /api/system/user/create', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/)
   })
 
-  it('keeps quotes and angle brackets as what they are', async () => {
+  it('stores quotes and angle brackets unchanged', async () => {
     const name = `<b>"O'Brien"</b> & 100%_\\`
     const { body } = await admin.post(path, newUser('quoted', { name, position: `'; drop table "user"; --` }))
     const { body: detail } = await admin.get(`/api/system/user/${body.data.id}`)
     expect([detail.data.name, detail.data.position]).toEqual([name, `'; drop table "user"; --`])
   })
 
-  it('refuses a username that exists, in whatever case, and names the field', async () => {
+  it('refuses an existing username, in any case, and names the field', async () => {
     await admin.post(path, newUser('zhangwei.1'))
     const { status, body } = await admin.post(path, newUser('ZhangWei.1'))
     expect([status, body.code, body.message]).toEqual([409, 'AA0001', '用户名已存在'])
     expect(body.data.errors).toEqual([{ field: 'username', message: '用户名已存在' }])
   })
 
-  it('lets one of ten requests for the same username win, and tells the others', async () => {
+  it('accepts one of ten concurrent requests for a username, and refuses the others with 409', async () => {
     const before = await count()
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => admin.post(path, newUser(index % 2 ? 'SameName' : 'samename'))),
@@ -68,7 +68,7 @@ describe('POST /api/system/user/create', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('S8.2 refuses a phone that somebody has, seen or not, and names every field that is taken', async () => {
+  it('S8.2 refuses a phone that is taken, by a visible user or not, and names every field that is taken', async () => {
     await admin.post(path, newUser('phone.first', { phone: '13900008888' }))
     const { status, body } = await orgAdmin.post(path, newUser('phone.second', { phone: '13900008888' }))
     expect([status, body.code]).toEqual([409, 'AA0001'])
@@ -81,7 +81,7 @@ describe('POST /api/system/user/create', () => {
     expect(both.body.message).toBe('用户名已存在；该手机号已被其他账号使用')
   })
 
-  it('S8.2 lets one of ten requests for the same phone win, and tells the others', async () => {
+  it('S8.2 accepts one of ten concurrent requests for a phone, and refuses the others with 409', async () => {
     const before = await count()
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => admin.post(path, newUser(`phone.${index}`, { phone: '13900006060' }))),
@@ -90,27 +90,27 @@ describe('POST /api/system/user/create', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('names what a weak password lacks', async () => {
+  it('says what a weak password lacks', async () => {
     const { status, body } = await admin.post(path, newUser('weak', { password: 'aaaaaaaa1' }))
     expect([status, body.code, body.data.errors[0].field]).toEqual([400, 'AA0001', 'password'])
     expect(body.message).toMatch(/缺少：大写字母、符号/)
   })
 
-  it('puts nobody into an organisation outside the data scope, and answers as for one that does not exist', async () => {
+  it('refuses an organisation outside the data scope like an unknown one', async () => {
     const outside = await orgAdmin.post(path, newUser('outside', { orgId: '1' }))
     const missing = await orgAdmin.post(path, newUser('outside', { orgId: '99999999' }))
     expect([outside.status, outside.body.data.errors[0].field]).toEqual([400, 'orgId'])
     expect(missing.body).toEqual(outside.body)
   })
 
-  it('refuses a last day that is over, by the calendar of Shanghai', async () => {
+  it('refuses a last day in the past, by the calendar of Shanghai', async () => {
     const { status, body } = await admin.post(path, newUser('expired', { validUntil: '2026-11-20' }))
     const message = '账号有效期不能早于今天'
     expect([status, body.code, body.data.errors]).toEqual([400, 'AA0001', [{ field: 'validUntil', message }]])
     expect((await admin.post(path, newUser('lastday', { validUntil: '2026-11-21' }))).status).toBe(200)
   })
 
-  it('gives no role that exceeds what one may do oneself', async () => {
+  it('refuses a role that exceeds one’s own permissions', async () => {
     for (const roleIds of [['1'], ['4'], ['5', '1']]) {
       const { status, body } = await orgAdmin.post(path, newUser('climber', { roleIds }))
       expect([status, body.code, body.data.errors[0].field]).toEqual([400, 'AA0001', 'roleIds'])
@@ -139,7 +139,7 @@ describe('POST /api/system/user/create', () => {
     ['status', { status: 'normal' }],
     ['must_change_password', { must_change_password: 0 }],
     ['name', { name: '空\u0000字符' }],
-  ])('tells that %s is wrong in %o', async (field, wrong) => {
+  ])('reports that %s is wrong in %o', async (field, wrong) => {
     const { status, body } = await admin.post(path, newUser('badinput', wrong))
     expect([status, body.code]).toEqual([400, 'AA0004'])
     expect(body.data.errors.map((error: { field: string }) => error.field)).toContain(field)

@@ -29,7 +29,7 @@ const part = (key: string, usernames: readonly string[]) => ({
   rows: usernames.map((username, index) => ({ row: index + 2, username, name: '陈静', org: code, roles: '普通干警' })),
 })
 
-it('carries a part out once, whichever processes it comes to at the same moment', async () => {
+it('runs a part once for concurrent requests to any process', async () => {
   const sent = part('import-key-of-two-processes', ['race.1', 'race.2'])
   const replies = await Promise.all(Array.from({ length: 6 }, () => admin.post(path, sent)))
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))
@@ -38,7 +38,7 @@ it('carries a part out once, whichever processes it comes to at the same moment'
   expect(users).toEqual([{ version: 1 }, { version: 1 }])
 })
 
-it('lets one of two parts with one key and number win, and refuses the other content', async () => {
+it('accepts one of two parts with one key and number, and refuses the other content', async () => {
   const key = 'import-key-of-two-contents'
   const replies = await Promise.all([
     admin.post(path, part(key, ['content.1'])),
@@ -48,7 +48,7 @@ it('lets one of two parts with one key and number win, and refuses the other con
   expect(await site.db.selectFrom('user').select('id').where('username', 'like', 'content.%').execute()).toHaveLength(1)
 })
 
-it('keeps for a day what it has answered, and nothing of it longer', async () => {
+it('keeps its response for a day', async () => {
   const { body } = await admin.post(path, part('import-key-of-a-whole-day', ['day.1']))
   const { created_at } = await site.db
     .selectFrom('import_batch')
@@ -72,7 +72,7 @@ it('keeps for a day what it has answered, and nothing of it longer', async () =>
   expect(await kept()).toEqual([])
 })
 
-it('answers whatever stands in the cells with errors of cells that it names', { timeout: 60_000 }, async () => {
+it('reports any invalid cell with its row and field', { timeout: 60_000 }, async () => {
   const texts = [
     '',
     'clerk',

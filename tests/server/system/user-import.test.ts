@@ -61,14 +61,14 @@ const rolesOf = async (username: string) => {
 }
 
 describe('checking', () => {
-  it('says what would be created, changed and skipped, and changes nothing', async () => {
+  it('reports what would be created, changed and skipped, and changes nothing', async () => {
     const rows = [row('fresh'), row('clerk', { row: 3, position: '书记员' })]
     expect(await check(rows)).toEqual({ created: 1, updated: 1, skipped: 0, wrong: 0, errors: [] })
     expect(await check(rows, admin, 'skip')).toMatchObject({ created: 1, updated: 0, skipped: 1 })
     expect(await userOf('fresh')).toBeUndefined()
   })
 
-  it('names every wrong cell of a row at once, in the order of the form', async () => {
+  it('reports every wrong cell of a row at once, in the order of the form', async () => {
     const wrong = {
       username: '1x',
       name: '长'.repeat(51),
@@ -102,7 +102,7 @@ describe('checking', () => {
     expect(errors).toEqual([{ row: 2, field: 'validUntil', value: validUntil, message }])
   })
 
-  it('asks a new user for what the form asks for, and nothing of one who exists', async () => {
+  it('requires for a new user what the form requires, and nothing for an existing one', async () => {
     const { errors } = await check([{ row: 2, username: 'fresh', name: '  ' }])
     expect(errors).toEqual([
       { row: 2, field: 'name', message: '姓名不能为空' },
@@ -119,7 +119,7 @@ describe('checking', () => {
     expect(errors).toEqual([{ row: 9, field: 'username', value: 'Fresh', message: '与第 4 行的用户名重复' }])
   })
 
-  it('S8.2 refuses a phone of somebody else or of an earlier row, and takes one’s own and those of rows that are skipped', async () => {
+  it('S8.2 refuses a phone of another user or an earlier row, and accepts one’s own and those of skipped rows', async () => {
     const { phone: own } = (await userOf('clerk')) ?? {}
     const { phone: taken } = (await userOf('casemgr')) ?? {}
     if (!own || !taken) throw new Error('The demonstration’s people have numbers.')
@@ -139,7 +139,7 @@ describe('checking', () => {
     expect(await check(skipped, admin, 'skip')).toMatchObject({ created: 1, skipped: 1, wrong: 0 })
   })
 
-  it('finds an organisation by code or name, and asks for the code where a name stands for several', async () => {
+  it('finds an organisation by code or name, and requires the code where the name is ambiguous', async () => {
     const names = await site.db.selectFrom('org').select('name').execute()
     const twice = names.find(({ name }, index) => names.findIndex((other) => other.name === name) < index)?.name ?? ''
     const count = names.filter(({ name }) => name === twice).length
@@ -150,7 +150,7 @@ describe('checking', () => {
     expect(await check([row('fresh', { org: own.name })])).toMatchObject({ created: 1 })
   })
 
-  it('knows neither organisations nor users outside the data scope, and no roles beyond one’s own', async () => {
+  it('finds neither organisations nor users outside the data scope, and no roles beyond one’s own', async () => {
     const root = await site.db.selectFrom('org').select('code').where('parent_id', 'is', null).executeTakeFirstOrThrow()
     const rows = [
       row('fresh', { row: 2, org: root.code }),
@@ -169,7 +169,7 @@ describe('checking', () => {
     expect(errors[2].message).toBe('该用户不在您的管理范围内')
   })
 
-  it('does not let change somebody with more permissions, nor one’s own roles', async () => {
+  it('refuses changes of a user with more permissions, and of one’s own roles', async () => {
     const id = await site.idOf('clerk')
     await site.db.insertInto('user_role').values({ user_id: id, role_id: '1' }).execute()
     const above = await check([{ row: 2, username: 'clerk', position: '处长' }], orgAdmin)
@@ -180,7 +180,7 @@ describe('checking', () => {
     expect(await check([{ row: 2, username: 'admin', position: '处长' }])).toMatchObject({ updated: 1 })
   })
 
-  it('takes two thousand full rows at once, which are more than a megabyte', async () => {
+  it('accepts two thousand full rows at once, which exceed a megabyte', async () => {
     const rows = Array.from({ length: 2000 }, (_, index) =>
       row(`many.${index}`, {
         row: index + 2,
@@ -200,7 +200,7 @@ describe('checking', () => {
 })
 
 describe('importing', () => {
-  it('creates users who can sign in with the answered password, and must change it', async () => {
+  it('creates users who can sign in with the returned password, and must change it', async () => {
     const full = { gender: '女', phone: '13900009999', employeeNo: 'J-1', validUntil: '2027/1/5', position: ' 检察官 ' }
     const result = await run(part([row('chenjing', full)]), orgAdmin)
     expect(result).toMatchObject({ created: 1, updated: 0, skipped: 0, wrong: 0, errors: [] })
@@ -222,7 +222,7 @@ describe('importing', () => {
     await site.signIn('chenjing', result.passwords[0].password)
   })
 
-  it('changes what a row fills in, leaves the rest, and tells who got other roles', async () => {
+  it('changes the filled-in fields, keeps the others, and notifies users whose roles changed', async () => {
     const before = await userOf('casemgr')
     const { updated, passwords } = await run(part([{ row: 2, username: 'CaseMgr', name: '周敏', roles: '普通干警' }]))
     expect([updated, passwords]).toEqual([1, []])
@@ -248,7 +248,7 @@ describe('importing', () => {
     })
   })
 
-  it('imports the right rows of a part, or with mode all none where one is wrong', async () => {
+  it('imports the valid rows of a part, or with mode all none where one is invalid', async () => {
     const rows = [row('half.good'), row('half.bad', { row: 3, phone: '1' })]
     const none = await run(part(rows, { mode: 'all' }))
     expect(none).toMatchObject({ created: 0, updated: 0, wrong: 1, passwords: [] })
@@ -257,7 +257,7 @@ describe('importing', () => {
     expect([await userOf('half.good'), await userOf('half.bad')]).toEqual([expect.anything(), undefined])
   })
 
-  it('answers the same part alike, and refuses another content under its key', async () => {
+  it('is idempotent for a part, and refuses other content under its key', async () => {
     const sent = part([row('again.1'), row('again.2', { row: 3 })])
     const first = await run(sent)
     expect(await run(sent)).toEqual(first)
@@ -269,20 +269,20 @@ describe('importing', () => {
     expect(foreign.batchId).not.toBe(first.batchId)
   })
 
-  it('carries a part out once, however many requests for it come at the same moment', async () => {
+  it('runs a part once for concurrent requests', async () => {
     const sent = part(Array.from({ length: 5 }, (_, index) => row(`at.once.${index}`, { row: index + 2 })))
     const answers = await Promise.all(Array.from({ length: 8 }, () => run(sent)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0].created).toBe(5)
   })
 
-  it('lets one of two people create a user whom both import at the same moment; the other one changes them', async () => {
+  it('of two users importing the same username concurrently one creates the user, the other changes it', async () => {
     const [one, two] = await Promise.all([run(part([row('both')])), run(part([row('both')]), orgAdmin)])
     expect([one.created + two.created, one.updated + two.updated]).toEqual([1, 1])
     expect((await userOf('both'))?.version).toBe(2)
   })
 
-  it('S8.2 lets one of two people import a phone at the same moment; the other one is told at its cell', async () => {
+  it('S8.2 of two concurrent imports of a phone one succeeds; the other is refused at its cell', async () => {
     const answers = await Promise.all([
       run(part([row('same.phone.1', { phone: '13900006063' })])),
       run(part([row('same.phone.2', { phone: '13900006063' })]), orgAdmin),
@@ -292,7 +292,7 @@ describe('importing', () => {
     expect(errors).toMatchObject([{ row: 2, field: 'phone', message: '该手机号已被其他账号使用' }])
   })
 
-  it('S8.2 lets one of two people be given a phone by imports at the same moment', async () => {
+  it('S8.2 of two concurrent imports that assign a phone one succeeds', async () => {
     await run(part([row('given.1'), row('given.2', { row: 3 })]))
     const answers = await Promise.all([
       run(part([{ row: 2, username: 'given.1', phone: '13900006064' }])),
@@ -310,7 +310,7 @@ describe('importing', () => {
     expect(second.errors[0].message).toBe('本次导入中已有这个用户名')
   })
 
-  it('keeps no password that the database alone could give away', async () => {
+  it('stores no password that the database alone could reveal', async () => {
     const sent = part([row('secret')])
     const [{ password }] = (await run(sent)).passwords
     const kept = JSON.stringify([
@@ -324,10 +324,10 @@ describe('importing', () => {
   })
 })
 
-describe('taking back', () => {
+describe('undo', () => {
   const undo = (batchId: string, caller = admin) => caller.post(`${path}/undo`, { batchId })
 
-  it('removes whom the import created and restores whom it changed', async () => {
+  it('removes the users that the import created and restores those that it changed', async () => {
     const before = await userOf('disabled')
     const roles = await rolesOf('disabled')
     const changed = { row: 3, username: 'disabled', name: '改名', roles: '案件管理员', phone: '13911112222' }
@@ -341,7 +341,7 @@ describe('taking back', () => {
     expect(await rolesOf('disabled')).toEqual(roles)
   })
 
-  it('keeps whoever signed in or was changed since, and says why', async () => {
+  it('keeps users who signed in or were changed since, and says why', async () => {
     const names = ['kept.login', 'kept.change', 'kept.gone', 'kept.not']
     const result = await run(part(names.map((name, index) => row(name, { row: index + 2 }))))
     await site.signIn('kept.login', result.passwords[0].password)
@@ -361,7 +361,7 @@ describe('taking back', () => {
     expect(await userOf('kept.login')).toBeDefined()
   })
 
-  it('S8.2 gives phones back that went from one to the other, and keeps who would get somebody else’s', async () => {
+  it('S8.2 restores phones that moved between users, and skips a user whose old number is taken', async () => {
     const [one, two, three] = ['13900007001', '13900007002', '13900007003']
     const people = [
       row('phone.a', { phone: one }),
@@ -383,7 +383,7 @@ describe('taking back', () => {
     expect(phones).toEqual([one, two, '13900007005'])
   })
 
-  it('is done once, even when asked for twice at the same moment; the import takes no more parts', async () => {
+  it('happens once, even with concurrent requests; the import accepts no more parts', async () => {
     const sent = part([row('undo.once')])
     const { batchId } = await run(sent)
     const replies = await Promise.all([undo(batchId), undo(batchId)])
@@ -392,7 +392,7 @@ describe('taking back', () => {
     expect([late.status, late.body.message]).toEqual([409, '本次导入已撤销，请重新选择文件'])
   })
 
-  it('knows one’s own imports of a day only', async () => {
+  it('finds only one’s own imports of the last day', async () => {
     const { batchId } = await run(part([row('undo.own')]))
     for (const [id, caller] of [
       [batchId, orgAdmin],
@@ -415,7 +415,7 @@ describe('taking back', () => {
     expect(await userOf('undo.own')).toBeDefined()
   })
 
-  it('leaves alone whom the person may no longer manage', async () => {
+  it('skips users whom one may no longer manage', async () => {
     const { batchId } = await run(part([{ row: 2, username: 'clerk', position: '科员' }]), orgAdmin)
     const id = await site.idOf('clerk')
     await site.db.insertInto('user_role').values({ user_id: id, role_id: '1' }).execute()

@@ -12,14 +12,14 @@ describe('GET /api/system/user/list', () => {
     return body.data.map((user: { username: string }) => user.username)
   }
 
-  it('S10.4 answers ten rows of the first page and the total of all', async () => {
+  it('S10.4 returns ten rows of the first page and the total', async () => {
     const { status, body } = await admin.get(path)
     expect(status).toBe(200)
     expect(body.data).toHaveLength(10)
     expect(body.total).toBe(400)
   })
 
-  it('S10.4 gives every user on exactly one page', async () => {
+  it('S10.4 returns every user on exactly one page', async () => {
     const pages = await Promise.all(
       ['1', '2', '3', '4'].map((current) => usernames({ current, orders: 'status:true' })),
     )
@@ -43,7 +43,7 @@ describe('GET /api/system/user/list', () => {
     expect(times.toSorted()).toEqual(times)
   })
 
-  it('S10.3 sorts names by pinyin and states by what they mean', async () => {
+  it('S10.3 sorts names by pinyin and states by meaning', async () => {
     const named = { alpha: '阿宝', beta: '单飞', gamma: '上官燕', delta: '张三', epsilon: '章二', zeta: '张伟' }
     for (const [username, name] of Object.entries(named)) {
       const user = { username, name, orgId: '1', roleIds: ['5'], password: 'Jiancha-2026', position: 'pinyin' }
@@ -69,7 +69,7 @@ describe('GET /api/system/user/list', () => {
     },
   )
 
-  it('tells a page beyond the last by number, and always has a first', async () => {
+  it('reports a page beyond the last by number, and always has a first', async () => {
     const beyond = await admin.get(path, { current: '41' })
     expect([beyond.status, beyond.body.code, beyond.body.message]).toEqual([400, 'AA0004', '第 41 页不存在，共 40 页'])
     const none = await admin.get(path, { keyword: '没有这个人' })
@@ -81,7 +81,7 @@ describe('GET /api/system/user/list', () => {
     expect(await usernames({ keyword: '静怡' })).toContain('orgadmin')
   })
 
-  it.each(['%', '_', '!', "' or '1'='1", '<script>', '\\', '" --'])('takes %s for what it is', async (keyword) => {
+  it.each(['%', '_', '!', "' or '1'='1", '<script>', '\\', '" --'])('treats %s literally', async (keyword) => {
     expect(await usernames({ keyword })).toEqual([])
   })
 
@@ -114,14 +114,14 @@ describe('GET /api/system/user/list', () => {
     expect(body.data[0].createTime).toBe('2026-03-31 23:59:59')
   })
 
-  it('filters by the last sign-in, and refuses a day that the calendar does not have', async () => {
+  it('filters by the last sign-in, and refuses an invalid date', async () => {
     const signedIn = await usernames({ loginBeginTime: '2026-11-21', loginEndTime: '2026-11-21', keyword: 'admin' })
     expect(signedIn).toEqual(expect.arrayContaining(['admin', 'orgadmin']))
     const { status, body } = await admin.get(path, { loginEndTime: '2026-02-30' })
     expect([status, body.data.errors[0].field]).toEqual([400, 'loginEndTime'])
   })
 
-  it('shows an administrator of an organisation nobody outside it, whatever the filter', async () => {
+  it('returns only users of one’s own organisations, whatever the filter', async () => {
     const { body } = await orgAdmin.get(path, { size: '100' })
     const { body: tree } = await orgAdmin.get('/api/system/org/tree')
     const ids: string[] = []

@@ -17,7 +17,7 @@ describe('changing accounts', () => {
   const resetPassword = (caller: Caller, id: string) => caller.post('/api/system/user/reset-password', { id })
 
   describe('POST /api/system/user/status', () => {
-    it('disables, which ends the sessions and keeps from signing in, and enables again', async () => {
+    it('disables, which ends the sessions and prevents signing in, and enables again', async () => {
       const id = await newUser('switched')
       const person = await site.signIn('switched')
       expect((await setStatus(orgAdmin, [id], 'disabled')).status).toBe(200)
@@ -28,13 +28,13 @@ describe('changing accounts', () => {
       await site.signIn('switched')
     })
 
-    it('changes nothing where the user has that status already', async () => {
+    it('changes nothing where the user already has that status', async () => {
       const id = await newUser('unchanged')
       await setStatus(admin, [id], 'normal')
       expect((await admin.get(`/api/system/user/${id}`)).body.data.version).toBe(1)
     })
 
-    it('does not get round a lock', async () => {
+    it('does not remove a lock', async () => {
       const id = await site.idOf('locked')
       for (const status of ['normal', 'disabled']) {
         const { status: http, body } = await setStatus(admin, [id], status)
@@ -44,7 +44,7 @@ describe('changing accounts', () => {
       expect(await statusOf(id)).toBe('locked')
     })
 
-    it('S7.7 activates who has registered, and disables nobody who waits', async () => {
+    it('S7.7 activates a registered account, and cannot disable a pending one', async () => {
       const id = await newUser('waiting')
       await site.db.updateTable('user').set({ status: 'pending' }).where('id', '=', id).execute()
       const refused = await setStatus(admin, [id], 'disabled')
@@ -53,13 +53,13 @@ describe('changing accounts', () => {
       await site.signIn('waiting')
     })
 
-    it('does not disable oneself', async () => {
+    it('cannot disable oneself', async () => {
       const { status, body } = await setStatus(admin, [await newUser('beside'), await site.idOf('admin')], 'disabled')
       expect([status, body.message]).toEqual([400, '不能停用自己的账号'])
       expect(await statusOf(await site.idOf('beside'))).toBe('normal')
     })
 
-    it('changes all of the ids or none, and nobody outside the data scope', async () => {
+    it('changes all of the ids or none, and no user outside the data scope', async () => {
       const inside = await newUser('inside')
       for (const other of [await site.idOf('auditor'), '99999999']) {
         expect((await setStatus(orgAdmin, [inside, other], 'disabled')).status).toBe(404)
@@ -68,7 +68,7 @@ describe('changing accounts', () => {
       expect(await statusOf(await site.idOf('auditor'))).toBe('normal')
     })
 
-    it('does not touch somebody who has more permissions', async () => {
+    it('cannot change a user who has more permissions', async () => {
       const id = await newUser('superior', ['1'])
       for (const { status, body } of [
         await setStatus(orgAdmin, [id], 'disabled'),
@@ -93,7 +93,7 @@ describe('changing accounts', () => {
   })
 
   describe('POST /api/system/user/reset-password', () => {
-    it('answers a new password that works in place of the old one, and ends the sessions', async () => {
+    it('returns a new password that replaces the old one, and ends the sessions', async () => {
       const id = await newUser('forgetful')
       const person = await site.signIn('forgetful')
       const { status, body } = await resetPassword(orgAdmin, id)
@@ -104,7 +104,7 @@ describe('changing accounts', () => {
       await site.signIn('forgetful', body.data.password)
     })
 
-    it('lifts the lock of failed sign-ins', async () => {
+    it('removes the lock of failed sign-ins', async () => {
       const id = await newUser('lockedout')
       const attempt = { username: 'lockedout', ip: '10.20.3.15', now: testNow }
       for (let failure = 0; failure < 4; failure++) await attemptPassword(site.db, attempt, async () => undefined)
@@ -114,12 +114,12 @@ describe('changing accounts', () => {
       await site.signIn('lockedout', body.data.password)
     })
 
-    it('leaves a lock that an administrator set', async () => {
+    it('keeps a lock set by an administrator', async () => {
       const { body } = await resetPassword(admin, await site.idOf('locked'))
       await expect(site.signIn('locked', body.data.password)).rejects.toThrow(/锁定/)
     })
 
-    it('does not reset one’s own, nor one outside the data scope', async () => {
+    it('cannot reset one’s own, nor one outside the data scope', async () => {
       expect((await resetPassword(admin, await site.idOf('admin'))).body.message).toBe(
         '不能重置自己的密码，请使用修改密码',
       )
@@ -127,7 +127,7 @@ describe('changing accounts', () => {
       expect([status, body.code]).toEqual([404, 'AA0005'])
     })
 
-    it('draws another password every time', async () => {
+    it('generates another password every time', async () => {
       const id = await newUser('often')
       const drawn = [await resetPassword(admin, id), await resetPassword(admin, id)].map(
         ({ body }) => body.data.password,

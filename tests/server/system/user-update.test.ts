@@ -23,7 +23,7 @@ describe('POST /api/system/user/update', () => {
     }
   }
 
-  it('changes what the form shows, and clears what it leaves out', async () => {
+  it('changes the form’s fields, and clears omitted ones', async () => {
     const { phone: _phone, ...form } = await formOf('clerk')
     const { status } = await orgAdmin.post(path, {
       ...form,
@@ -38,7 +38,7 @@ describe('POST /api/system/user/update', () => {
     expect(data.roles.map((role: { id: string }) => role.id)).toEqual(['3', '5'])
   })
 
-  it('refuses a last day that is over, unless it was so before', async () => {
+  it('refuses a last day in the past, unless it was so before', async () => {
     const form = await formOf('disabled')
     const wrong = await admin.post(path, { ...form, validUntil: '2026-11-20' })
     expect([wrong.status, wrong.body.code, wrong.body.data.errors[0].field]).toEqual([400, 'AA0001', 'validUntil'])
@@ -48,7 +48,7 @@ describe('POST /api/system/user/update', () => {
     expect((await admin.post(path, again)).body.data.errors[0].field).toBe('validUntil')
   })
 
-  it('S8.2 refuses a phone that somebody else has, at its field, and takes one’s own', async () => {
+  it('S8.2 refuses a phone that is taken, at its field, and accepts one’s own', async () => {
     const form = await formOf('casemgr')
     const { status, body } = await admin.post(path, { ...form, phone: '13900001111' })
     expect([status, body.code]).toEqual([409, 'AA0001'])
@@ -57,7 +57,7 @@ describe('POST /api/system/user/update', () => {
     expect((await admin.post(path, { ...form, position: '检察官' })).status).toBe(200)
   })
 
-  it('S8.2 lets one of two people be given the same phone at the same moment', async () => {
+  it('S8.2 of two users concurrently given the same phone one gets it', async () => {
     const forms = [await formOf('casemgr'), await formOf('auditor')]
     const replies = await Promise.all(forms.map((form) => admin.post(path, { ...form, phone: '13900006060' })))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -65,7 +65,7 @@ describe('POST /api/system/user/update', () => {
     expect(holders).toHaveLength(1)
   })
 
-  it('lets the first of two forms through and tells the second', async () => {
+  it('accepts the first of two forms and refuses the second with 409', async () => {
     const form = await formOf('casemgr')
     const replies = await Promise.all([
       admin.post(path, { ...form, name: '甲' }),
@@ -76,7 +76,7 @@ describe('POST /api/system/user/update', () => {
     expect([late?.body.code, late?.body.message]).toEqual(['AA0001', '该用户已被他人修改，请刷新后重试'])
   })
 
-  it('does not know users outside the data scope, by whatever id', async () => {
+  it('finds no users outside the data scope, by whatever id', async () => {
     const form = await formOf('auditor')
     const own = await formOf('clerk')
     for (const id of [form.id, '99999999']) {
@@ -86,12 +86,12 @@ describe('POST /api/system/user/update', () => {
     expect(await formOf('auditor')).toEqual(form)
   })
 
-  it('moves nobody to an organisation outside the data scope', async () => {
+  it('cannot move a user to an organisation outside the data scope', async () => {
     const { status, body } = await orgAdmin.post(path, { ...(await formOf('clerk')), orgId: '1' })
     expect([status, body.data.errors[0].field]).toEqual([400, 'orgId'])
   })
 
-  it('gives no role beyond one’s own permissions, and does not let change one’s own roles', async () => {
+  it('assigns no role beyond one’s own permissions, and cannot change one’s own roles', async () => {
     const above = await orgAdmin.post(path, { ...(await formOf('clerk')), roleIds: ['1'] })
     expect([above.status, above.body.data.errors[0].field]).toEqual([400, 'roleIds'])
     const own = await formOf('admin')
@@ -100,7 +100,7 @@ describe('POST /api/system/user/update', () => {
     expect((await admin.post(path, { ...own, position: '处长' })).status).toBe(200)
   })
 
-  it('does not let change somebody who has more permissions', async () => {
+  it('cannot change a user who has more permissions', async () => {
     const id = await site.idOf('clerk')
     await site.db.insertInto('user_role').values({ user_id: id, role_id: '1' }).execute()
     const form = await formOf('clerk')

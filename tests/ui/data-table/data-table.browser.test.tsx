@@ -97,7 +97,7 @@ it('S9.4 pages: total, sizes, previous, pages, next, jumper, in this order', asy
   expect(controls.goTo.mock.calls).toEqual([[1], [3], [3]])
 })
 
-it('S9.4 the jumper leads to pages that exist, on Enter, and says so of anything else', async () => {
+it('S9.4 the jumper accepts existing pages, on Enter, and reports anything else', async () => {
   const { controls } = await show()
   const jumper = page.getByLabelText('跳至页码')
   for (const typed of ['-5', '1.5', '1e3', '0', '4', '一']) {
@@ -112,7 +112,7 @@ it('S9.4 the jumper leads to pages that exist, on Enter, and says so of anything
   expect(controls.goTo).not.toHaveBeenCalled()
 })
 
-it('S9.3 a selection outlasts paging, and ends with a bulk action or a new search', async () => {
+it('S9.3 a selection survives paging, and ends with a bulk action or a new search', async () => {
   const others = ['3', '4'].map((id) => ({ id, name: `其他${id}`, org: '' }))
   const act = vi.fn()
   const bulkActions = [{ label: '批量停用', onSelect: act }]
@@ -136,12 +136,12 @@ it('S9.3 a selection outlasts paging, and ends with a bulk action or a new searc
   await expect.element(page.getByText('已选择')).not.toBeInTheDocument()
 })
 
-it('an empty cell is a dash, whoever draws it', async () => {
+it('S9.3 an empty cell is a dash, also with a custom renderer', async () => {
   await show()
   await expect.element(page.getByRole('gridcell').last()).toHaveTextContent('—')
 })
 
-it('the table keeps its head in view and scrolls by itself', async () => {
+it('S9.3 the table’s header is sticky, and its body scrolls', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({ id: String(index), name: `人${index}`, org: '' }))
   await show({ rows })
   const head = page.getByRole('columnheader').first().element()
@@ -152,7 +152,7 @@ it('the table keeps its head in view and scrolls by itself', async () => {
   expect(head.getBoundingClientRect().top).toBe(top)
 })
 
-it('S9.3 pages only when that is on and the total is above 0', async () => {
+it('S9.3 the pager needs to be enabled, and a total above 0', async () => {
   const { screen } = await show({ total: 0, rows: [] })
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
   await screen.unmount()
@@ -160,7 +160,7 @@ it('S9.3 pages only when that is on and the total is above 0', async () => {
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
 })
 
-it('S10.3 a head with a sort key sorts ascending, then descending, then not at all', async () => {
+it('S10.3 a header with a sort key sorts ascending, then descending, then not at all', async () => {
   const { controls, screen } = await show()
   const sort = () => page.getByRole('button', { name: '姓名' }).click()
   const head = page.getByRole('columnheader').first()
@@ -178,7 +178,7 @@ it('S10.3 a head with a sort key sorts ascending, then descending, then not at a
   expect(third.controls.sort).toHaveBeenLastCalledWith(undefined, false)
 })
 
-it('S9.3 rows are selected, counted and handed to bulk actions; rows that leave leave the selection', async () => {
+it('S9.3 rows are selected, counted and passed to bulk actions; removed rows are deselected', async () => {
   const remove = vi.fn()
   const bulkActions = [
     { label: '批量删除', onSelect: remove },
@@ -194,7 +194,7 @@ it('S9.3 rows are selected, counted and handed to bulk actions; rows that leave 
   await expect.element(page.getByText('已选择 2 项')).toBeVisible()
 })
 
-it('S6.1 shows the row actions that are permitted: three at most, and the others under 更多, never one alone', async () => {
+it('S6.1 shows permitted row actions: at most three, the others under 更多, never a single one there', async () => {
   const chosen = vi.fn()
   const actions = ['查看', '修改', '停用', '解锁', '删除'].map((label) => ({
     label,
@@ -214,7 +214,7 @@ it('S6.1 shows the row actions that are permitted: three at most, and the others
   expect(chosen).toHaveBeenLastCalledWith('删除', '1')
 })
 
-it('S9.3 text that is cut shows whole under the pointer, text that is not shows nothing more', async () => {
+it('S9.3 truncated text has a tooltip, other text has none', async () => {
   await show()
   await page.getByText(users[0]?.org ?? '').hover()
   await expect
@@ -224,7 +224,7 @@ it('S9.3 text that is cut shows whole under the pointer, text that is not shows 
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
 })
 
-it('S9.3 a column filter counts once it is confirmed', async () => {
+it('S9.3 a column filter applies once it is confirmed', async () => {
   const onFilter = vi.fn()
   await show({}, { onFilter })
   await page.getByRole('button', { name: '筛选机构' }).click()
@@ -242,7 +242,7 @@ it('S10.6 a failed load keeps the rows and offers 重试', async () => {
   expect(controls.reload).toHaveBeenCalledTimes(1)
 })
 
-it('S10.6 a page that did not come: the band says which rows stand there, and carries the request id', async () => {
+it('S10.6 a failed page: the band says which rows are shown, and has the request id', async () => {
   const failure = new ApiError({ kind: 'status', status: 500, message: '', requestId: '7301' })
   await show({ failure, current: 2, pageOfRows: 1 })
   const band = page.getByRole('alert')
@@ -251,20 +251,20 @@ it('S10.6 a page that did not come: the band says which rows stand there, and ca
   await expect.element(band.getByRole('button', { name: '复制' })).toBeVisible()
 })
 
-it('an empty search offers 重置 where it stands', async () => {
+it('S10.6 an empty search result offers 重置', async () => {
   const { controls } = await show({ rows: [], total: 0, values: { name: '无此人' } })
   await expect.element(page.getByText('没有符合条件的数据')).toBeVisible()
   await page.getByRole('button', { name: '重置' }).click()
   expect(controls.reset).toHaveBeenCalledTimes(1)
 })
 
-it('S9.3 a load that lasts lies over the rows', async () => {
+it('S9.3 a long load covers the rows', async () => {
   await show({ loading: true })
   expect(page.getByText('加载中....').elements()).toHaveLength(0)
   await expect.element(page.getByText('加载中....')).toBeVisible()
 })
 
-it('S9.3 stripes and a head unless told otherwise, lines between columns where wanted', async () => {
+it('S9.3 stripes and a header by default, lines between columns on request', async () => {
   const { screen, table } = await show()
   const grid = page.getByRole('grid')
   // no row is under the pointer
@@ -281,7 +281,7 @@ it('S9.3 stripes and a head unless told otherwise, lines between columns where w
   await expect.element(grid).toHaveAttribute('aria-rowcount', '2')
 })
 
-it('says why there are no rows', async () => {
+it('S9.3 says why there are no rows', async () => {
   const { screen } = await show({ rows: [], total: 0 })
   await expect.element(page.getByText('暂无数据')).toBeVisible()
   await screen.unmount()
@@ -289,7 +289,7 @@ it('says why there are no rows', async () => {
   await expect.element(page.getByText('没有符合条件的数据')).toBeVisible()
 })
 
-it('columns can be hidden, but for the one that names the row, and brought back; rows made denser', async () => {
+it('S9.3 columns can be hidden, except the identifying one, and shown again; density changes', async () => {
   await show()
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('checkbox', { name: '机构' }).click()
@@ -303,7 +303,7 @@ it('columns can be hidden, but for the one that names the row, and brought back;
   expect(page.getByRole('gridcell').first().element().getBoundingClientRect().height).toBe(40)
 })
 
-it('列设置 and 密度 are used by keyboard, and Esc goes back to their buttons', async () => {
+it('S9.3 列设置 and 密度 work by keyboard, and Esc returns to their buttons', async () => {
   await show()
   for (const [name, first] of [
     ['列设置', page.getByRole('checkbox', { name: '机构' })],
@@ -318,7 +318,7 @@ it('列设置 and 密度 are used by keyboard, and Esc goes back to their button
   }
 })
 
-it('the focus stays near when the button under it has nothing more to do', async () => {
+it('S9.3 the focus stays near a button that becomes disabled', async () => {
   const { screen, table } = await show({ current: 2 })
   const next = page.getByRole('button', { name: '下一页' })
   await next.click()

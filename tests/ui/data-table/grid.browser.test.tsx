@@ -23,7 +23,7 @@ const enter = async (rows = people(12)) => {
   return screen
 }
 
-it('the table is one stop for Tab, which leaves it and comes back to the cell it left', async () => {
+it('S9.3 the table is one tab stop, and Tab returns to the last cell', async () => {
   await enter()
   await press('{ArrowDown}{ArrowRight}{ArrowRight}')
   await expect.element(cell('机构2')).toHaveFocus()
@@ -33,7 +33,7 @@ it('the table is one stop for Tab, which leaves it and comes back to the cell it
   await expect.element(cell('机构2')).toHaveFocus()
 })
 
-it('arrows, Home, End and page keys move between cells and into the head', async () => {
+it('S9.3 arrows, Home, End and page keys move between cells and into the header', async () => {
   await enter()
   await press('{End}')
   await expect.element(page.getByRole('gridcell').nth(4)).toHaveFocus()
@@ -47,7 +47,7 @@ it('arrows, Home, End and page keys move between cells and into the head', async
   await expect.element(page.getByRole('columnheader', { name: '机构' })).toHaveFocus()
 })
 
-it('Enter goes into a cell with several controls, arrows walk them, Esc comes back', async () => {
+it('S9.3 Enter enters a cell with several controls, arrows move between them, Esc leaves', async () => {
   await enter()
   await press('{End}{Enter}')
   await expect.element(page.getByRole('button', { name: '查看人1', exact: true })).toHaveFocus()
@@ -59,7 +59,7 @@ it('Enter goes into a cell with several controls, arrows walk them, Esc comes ba
   await expect.element(page.getByRole('gridcell').nth(4)).toHaveFocus()
 })
 
-it('blank selects the row, Shift+blank and Shift+arrows a range, Ctrl+A the page', async () => {
+it('S9.3 Space selects the row, Shift+Space and Shift+arrows a range, Ctrl+A the page', async () => {
   await enter()
   await press('{ArrowRight} ')
   expect(selected()).toEqual(['人1'])
@@ -73,7 +73,7 @@ it('blank selects the row, Shift+blank and Shift+arrows a range, Ctrl+A the page
   expect(selected()).toHaveLength(12)
 })
 
-it('S9.3 Shift and a click on a box select all rows in between, or take them back', async () => {
+it('S9.3 Shift and a click on a checkbox select or deselect all rows in between', async () => {
   await renderUi(<PeopleTable rows={people(12)} />)
   await box('人2').click()
   await box('人5').click({ modifiers: ['Shift'] })
@@ -86,7 +86,7 @@ it('S9.3 Shift and a click on a box select all rows in between, or take them bac
   expect(document.getSelection()?.toString()).toBe('')
 })
 
-it('a range does not reach back to another page', async () => {
+it('S9.3 a range does not extend to another page', async () => {
   const screen = await renderUi(<PeopleTable rows={people(3)} />)
   await box('人3').click()
   await screen.rerender(<PeopleTable rows={people(6).slice(3)} />)
@@ -94,7 +94,7 @@ it('a range does not reach back to another page', async () => {
   expect(selected()).toEqual(['人5'])
 })
 
-it('the focus stays at its place when its row goes', async () => {
+it('S9.3 the focus keeps its position when its row is removed', async () => {
   const rows = people(6)
   const screen = await enter(rows)
   await press('{ArrowDown}{ArrowDown}{ArrowRight}')
@@ -105,7 +105,7 @@ it('the focus stays at its place when its row goes', async () => {
   await expect.element(cell('人2')).toHaveFocus()
 })
 
-it('one action alone has the focus itself', async () => {
+it('S9.3 a single action takes the focus itself', async () => {
   const onSelect = vi.fn()
   await renderUi(<PeopleTable rows={people(2)} actions={[{ label: '查看', onSelect }]} />)
   await page.getByRole('button', { name: '后' }).click()
@@ -113,7 +113,7 @@ it('one action alone has the focus itself', async () => {
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(people(1)[0])
 })
 
-it('S9.3 the whole text of a cut cell shows under the focus, and Esc takes it away', async () => {
+it('S9.3 a truncated cell shows its whole text on focus, and Esc hides it', async () => {
   const org = '山东省济南市历下区人民检察院第一检察部未成年人检察办公室（重大犯罪检察组）兼案件管理中心'
   await enter(people(2).map((person) => ({ ...person, org })))
   await press('{ArrowRight}{ArrowRight}')
@@ -122,7 +122,7 @@ it('S9.3 the whole text of a cut cell shows under the focus, and Esc takes it aw
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
 })
 
-it('S9.3 an action stands at the same place in every row, and their column is as wide as they need', async () => {
+it('S9.3 an action is at the same place in every row, and their column is as wide as needed', async () => {
   const of = (...ids: readonly string[]) => ({ visible: ({ id }: Person) => ids.includes(id), onSelect: vi.fn() })
   const actions: readonly RowAction<Person>[] = [
     { label: '修改', onSelect: vi.fn() },

@@ -12,7 +12,7 @@ it.each([
   expect(pagesAround(current, last)).toEqual(expected)
 })
 
-it('S9.4 always has the current page, the ends, and rising numbers', () => {
+it('S9.4 always has the current page, the ends, and increasing numbers', () => {
   for (let last = 1; last <= 30; last += 1)
     for (let current = 1; current <= last; current += 1) {
       const pages = pagesAround(current, last).filter((page) => page > 0)

@@ -15,7 +15,7 @@ const seen = () => {
   })
 }
 
-it('of many rows only those in view are drawn, at their place, and say which of all they are', async () => {
+it('S9.3 of many rows only those in view are rendered, at their place, with their index', async () => {
   await renderUi(<PeopleTable rows={people(10_000)} />)
   await expect.element(cell('人1')).toBeVisible()
   expect(drawn()).toBeLessThan(60)
@@ -33,7 +33,7 @@ it('of many rows only those in view are drawn, at their place, and say which of 
   )
 })
 
-it('rows keep their stripes and their selection while they are scrolled away', async () => {
+it('S9.3 rows keep their stripes and selection while scrolled out of view', async () => {
   await renderUi(<PeopleTable rows={people(200)} />)
   await page.getByRole('checkbox', { name: '选择人2', exact: true }).click()
   scroller().scrollTop = 150 * 44
@@ -46,7 +46,7 @@ it('rows keep their stripes and their selection while they are scrolled away', a
   ).toEqual(Array(document.querySelectorAll('tr[data-odd]').length).fill(1))
 })
 
-it('the focus walks to rows that are not drawn, and stays on its row when that is scrolled away', async () => {
+it('S9.3 the focus moves to rows that are not rendered, and stays on its row when that is scrolled away', async () => {
   await renderUi(<PeopleTable rows={people(1000)} />)
   await page.getByRole('button', { name: '后' }).click()
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight}{Control>}{End}{/Control}{Home}{ArrowRight}')
@@ -62,7 +62,7 @@ it('the focus walks to rows that are not drawn, and stays on its row when that i
   await expect.element(page.getByText(`人${Number(focused?.slice(1)) - 1}`, { exact: true })).toBeInViewport()
 })
 
-it('the head, the naming column and the actions stay where rows are scrolled in both directions', async () => {
+it('S9.3 header, identifying column and actions are sticky in both directions', async () => {
   await renderUi(<PeopleTable rows={people(200)} width={640} />)
   const places = () =>
     ['thead th:nth-child(2)', 'thead th:last-child'].map((one) => document.querySelector(one)?.getBoundingClientRect())
@@ -80,14 +80,14 @@ it('the head, the naming column and the actions stay where rows are scrolled in 
   await expect.poll(() => scroller().hasAttribute('data-more-right')).toBe(false)
 })
 
-it('S9.3 rows whose text wraps are of unequal height and all drawn', async () => {
+it('S9.3 rows with wrapping text have unequal heights and are all rendered', async () => {
   await renderUi(
     <PeopleTable rows={people(80)} columns={columns.map((column) => ({ ...column, wrap: column.field === 'org' }))} />,
   )
   expect(drawn()).toBe(81)
 })
 
-it('rows of another density are measured anew', async () => {
+it('S9.3 rows of another density are measured again', async () => {
   await renderUi(<PeopleTable rows={people(100)} />)
   expect(scroller().scrollHeight).toBe(101 * 44)
   await page.getByRole('button', { name: '密度' }).click()
@@ -95,7 +95,7 @@ it('rows of another density are measured anew', async () => {
   await expect.poll(() => scroller().scrollHeight).toBe(101 * 40)
 })
 
-it('S9.3 the paper has every row, drawn or not', async () => {
+it('S9.3 the printed table has every row', async () => {
   await renderUi(<PeopleTable rows={people(100)} />)
   expect(drawn()).toBeLessThan(60)
   window.dispatchEvent(new Event('beforeprint'))
@@ -104,7 +104,7 @@ it('S9.3 the paper has every row, drawn or not', async () => {
   await expect.poll(drawn).toBeLessThan(60)
 })
 
-it('S9.3 a column without a width has its share of the room, whether all rows are drawn or not', async () => {
+it('S9.3 a column without a width gets its share of the space, whether all rows are rendered or not', async () => {
   const free = columns.map((column) => (column.field === 'org' ? { field: 'org', header: '机构' } : column))
   const width = () => document.querySelector('td[data-label="机构"]')?.getBoundingClientRect().width
   const { rerender } = await renderUi(<PeopleTable rows={people(10)} columns={free} />)

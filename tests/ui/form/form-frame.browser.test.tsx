@@ -31,7 +31,7 @@ const open = async () => {
   return { submit, close }
 }
 
-it('a mistake stands at its field and belongs to it', async () => {
+it('S9.11 an error is shown at its field and associated with it', async () => {
   await open()
   const input = page.getByLabelText('姓名')
   await expect.element(input).toHaveAccessibleDescription('请输入姓名')
@@ -45,13 +45,13 @@ it('Enter submits', async () => {
   expect(submit).toHaveBeenCalledTimes(1)
 })
 
-it('an untouched form closes at once', async () => {
+it('S9.11 an unchanged form closes at once', async () => {
   const { close } = await open()
   await page.getByRole('button', { name: '取消' }).click()
   await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
 })
 
-it('Esc right after staying asks again, though the first question is still on its way out', async () => {
+it('S9.11 Esc right after declining asks again, although the first question is still closing', async () => {
   const { close } = await open()
   await userEvent.keyboard('张三{Escape}')
   const stay = page.getByRole('button', { name: '继续编辑' })
@@ -65,7 +65,7 @@ it('Esc right after staying asks again, though the first question is still on it
   await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
 })
 
-it('leaving with unsaved input asks, by Esc as by 取消, and staying keeps what was typed', async () => {
+it('S9.11 leaving with unsaved input asks, by Esc as by 取消, and staying keeps the input', async () => {
   const { close } = await open()
   await userEvent.keyboard('张三{Escape}')
   await expect.element(page.getByText('有未保存的修改，确定离开吗？')).toBeVisible()
@@ -114,7 +114,7 @@ const Opener = () => {
   )
 }
 
-it('Esc closes what is open over a form, then the form, and the focus goes back each time', async () => {
+it('S9.11 Esc closes an overlay of the form, then the form, and restores the focus each time', async () => {
   await renderUi(<Opener />)
   const opener = page.getByRole('button', { name: '新增' })
   await opener.click()
@@ -147,7 +147,7 @@ it('Esc closes what is open over a form, then the form, and the focus goes back 
   await expect.element(opener).toHaveFocus()
 })
 
-it('saving gives the focus back', async () => {
+it('S9.11 saving restores the focus', async () => {
   await renderUi(<Opener />)
   await page.getByRole('button', { name: '新增' }).click()
   await page.getByRole('button', { name: '保存' }).click()

@@ -83,7 +83,7 @@ const open = async ({ record, save = async () => undefined, reread, start = {} }
 const field = (label: string) => page.getByLabelText(label, { exact: true }).first()
 const save = () => page.getByRole('button', { name: '保存', exact: true }).click()
 
-it('S9.11 each mistake stands at its field in the words of the rule, and the first has the focus', async () => {
+it('S9.11 each error is shown at its field in the rule’s words, and the first has the focus', async () => {
   const { send } = await open()
   await save()
   await expect.element(field('机构编码')).toHaveFocus()
@@ -107,7 +107,7 @@ it.each([
   ['a tree', 'parent', '上级机构', '请选择上级机构'],
   ['a list of several', 'tags', '标签', '请选择标签'],
   ['a day', 'day', '设立日期', '请选择设立日期'],
-])('S9.11 %s takes the focus too where its mistake is the first', async (_kind, name, label, mistake) => {
+])('S9.11 %s takes the focus too where its error is the first', async (_kind, name, label, mistake) => {
   const { [name as keyof typeof complete]: _left, ...rest } = complete
   await open({ start: { code: 'JN', name: '省院', ...rest } })
   await save()
@@ -155,7 +155,7 @@ it('S10.2 保存并继续新增 leaves an empty form open', async () => {
 const refusal = (status: number, errors?: readonly { field: string; message: string }[]) =>
   new ApiError({ kind: 'business', status, code: 'AA0001', message: '保存被拒绝', ...(errors && { fields: errors }) })
 
-it('S8.2 what the backend refuses stands at its field with the focus, and nothing typed is lost', async () => {
+it('S8.2 a refusal is shown at its field with the focus, and the input is kept', async () => {
   const save409 = () => Promise.reject(refusal(409, [{ field: 'name', message: '机构名称已存在' }]))
   const { closed } = await open({ start: { code: 'JN', name: '省院', ...complete }, save: save409 })
   await save()
@@ -181,7 +181,7 @@ const raced = async () => {
   return opened
 }
 
-it('S10.2 where somebody was faster both versions are shown; mine can be saved over theirs', async () => {
+it('S10.2 a conflict shows both versions; mine can be saved over theirs', async () => {
   const { send, closed } = await raced()
   await page.getByRole('button', { name: '用我的内容保存' }).click()
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
@@ -189,7 +189,7 @@ it('S10.2 where somebody was faster both versions are shown; mine can be saved o
   expect(send.mock.lastCall?.[0]).toMatchObject({ name: '江宁省院' })
 })
 
-it('S10.2 where somebody was faster theirs can be loaded into the form', async () => {
+it('S10.2 after a conflict their version can be loaded into the form', async () => {
   const { send, closed } = await raced()
   await page.getByRole('button', { name: '载入最新内容' }).click()
   await expect.element(field('机构名称')).toHaveValue('省人民检察院')

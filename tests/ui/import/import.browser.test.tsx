@@ -119,7 +119,7 @@ const choose = (file: File) => userEvent.upload(page.getByLabelText(/选择文�
 const dialog = page.getByRole('dialog', { name: '导入用户' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-it('S10.6 wrong cells are shown and marked in a file; the right rows are imported, and their passwords had once', async () => {
+it('S10.6 invalid cells are shown and marked in a file; valid rows are imported, and their passwords returned once', async () => {
   const { saved, onChanged } = await open()
   await choose(await fileOf(head, ['chenjing', '陈静'], ['bad', '错名'], ['old', '赵敏']))
   await expect.element(page.getByText('有 1 行错误，不会导入；其余 2 行可以导入。')).toBeVisible()
@@ -149,7 +149,7 @@ it('S10.6 wrong cells are shown and marked in a file; the right rows are importe
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('S10.6 all or nothing: one wrong row, and nothing can be imported', async () => {
+it('S10.6 all or nothing: one invalid row prevents the import', async () => {
   await open()
   await page.getByRole('radio', { name: '全部正确才导入' }).click()
   await choose(await fileOf(head, ['chenjing', '陈静'], ['bad', '错名']))
@@ -157,7 +157,7 @@ it('S10.6 all or nothing: one wrong row, and nothing can be imported', async () 
   await expect.element(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
 })
 
-it('S8.5 what the network broke off goes on with the same key and part', async () => {
+it('S8.5 after a network failure it continues with the same key and part', async () => {
   const { calls, breakOnce } = await open()
   breakOnce()
   await choose(await fileOf(head, ['chenjing', '陈静']))
@@ -169,7 +169,7 @@ it('S8.5 what the network broke off goes on with the same key and part', async (
   expect(calls[1]).toBe(calls[0])
 })
 
-it('S10.6 a file that cannot be imported is answered in words, and another one may be chosen', async () => {
+it('S10.6 a file that cannot be imported is reported, and another one can be chosen', async () => {
   await open()
   await choose(new File(['text'], '用户.xlsx'))
   await expect.element(page.getByText(/这不是 Excel 文件/)).toBeVisible()
@@ -181,7 +181,7 @@ it('S10.6 a file that cannot be imported is answered in words, and another one m
   expect(page.getByRole('row').elements().length).toBeLessThan(50)
 })
 
-it('S6.1 the button stands with its permission alone, and waits for what the columns offer', async () => {
+it('S6.1 the button needs its permission, and waits for the columns’ choices', async () => {
   const { spec, view } = setting()
   const screen = await renderUi(view(spec, 'user:other'))
   await expect.element(button('导入')).not.toBeInTheDocument()

@@ -21,7 +21,7 @@ const show = async (fields: readonly SearchField[], values: SearchValues = {}, w
   return { onSearch, onReset }
 }
 
-it('S9.2 查询 and Enter hand over what was typed, 重置 puts it back', async () => {
+it('S9.2 查询 and Enter submit the input, 重置 resets it', async () => {
   const { onSearch, onReset } = await show([{ kind: 'text', name: 'keyword', label: '姓名', maxLength: 3 }])
   const input = page.getByLabelText('姓名')
   await userEvent.type(input, '张三丰收')
@@ -67,7 +67,7 @@ it('S9.5 a range cannot be typed into, names both ends, and shows - between them
   await expect.element(times).toHaveValue('2026-11-01 08:00:00 - 2026-11-02 09:30:00')
 })
 
-it('S9.1 a range of days is handed over once both ends are chosen', async () => {
+it('S9.1 a range of days is submitted once both ends are chosen', async () => {
   const { onSearch } = await show([{ kind: 'daterange', name: 'a', label: '创建时间' }], {
     a: ['2026-11-02', '2026-11-03'],
   })
@@ -101,7 +101,7 @@ it('S9.1 choices: one, several, as buttons, from a list', async () => {
   })
 })
 
-it('S9.1 a number stays within its limits, a custom slot draws itself', async () => {
+it('S9.1 a number stays within its limits, a custom slot renders itself', async () => {
   const { onSearch } = await show([
     { kind: 'number', name: 'days', label: '天数', min: 1, max: 30 },
     {
@@ -121,7 +121,7 @@ it('S9.1 a number stays within its limits, a custom slot draws itself', async ()
   expect(onSearch).toHaveBeenLastCalledWith({ days: 30, own: 'x' })
 })
 
-it('what does not fit into one row folds', async () => {
+it('S9.1 fields that do not fit into one row are folded', async () => {
   const fields = ['甲', '乙', '丙', '丁'].map((label) => ({ kind: 'text' as const, name: label, label }))
   await show(fields, {}, 1000)
   expect(page.getByRole('textbox').elements()).toHaveLength(2)
@@ -139,7 +139,7 @@ it('S9.5 dates are written YYYY-MM-DD and YYYY-MM-DD HH:mm:ss, and read back', (
   expect(fromText('2026/11/01')).toBeNull()
 })
 
-it('S9.5 a range opens by click, arrow or Enter, not by passing; Esc goes back to it and leaves what was there', async () => {
+it('S9.5 a range opens by click, arrow or Enter, not by focus; Esc returns to it and keeps its value', async () => {
   await show(
     [
       { kind: 'daterange', name: 'a', label: '创建时间' },
@@ -171,7 +171,7 @@ it('S9.5 a range opens by click, arrow or Enter, not by passing; Esc goes back t
   await expect.element(page.getByLabelText('姓名')).toHaveFocus()
 })
 
-it('after picking a range the focus is at its field', async () => {
+it('S9.5 after a range is chosen its field has the focus', async () => {
   await show([{ kind: 'daterange', name: 'a', label: '创建时间' }], { a: ['2026-11-02', '2026-11-03'] })
   const range = page.getByPlaceholder('开始日期 - 结束日期')
   await range.click()
@@ -182,7 +182,7 @@ it('after picking a range the focus is at its field', async () => {
   await expect.element(range).toHaveFocus()
 })
 
-it('the calendar writes year and month as Chinese does', async () => {
+it('S1.4 the calendar writes year and month as Chinese does', async () => {
   await show([{ kind: 'date', name: 'a', label: '到期日' }], { a: '2026-11-02' })
   await page.getByPlaceholder('请选择到期日').click()
   const titles = page.getByRole('button', { name: /^(2026年|11月)$/ })
@@ -190,7 +190,7 @@ it('the calendar writes year and month as Chinese does', async () => {
   await expect.element(titles.last()).toHaveAccessibleName('11月')
 })
 
-it('S9.1 has every kind of field, each drawn, under its label', async () => {
+it('S9.1 has every kind of field, each rendered under its label', async () => {
   const kinds: readonly SearchField[] = [
     { kind: 'custom', name: 'custom', label: '自定', render: ({ id }) => <input id={id} /> },
     { kind: 'cascader', name: 'cascader', label: '区域', nodes: [{ id: '36', label: '江西省' }] },
@@ -228,7 +228,7 @@ it('S9.1 has every kind of field, each drawn, under its label', async () => {
   await expect.element(page.getByPlaceholder('请输入姓名')).toHaveAttribute('maxlength', '10')
 })
 
-it('S9.7 a cascader hands over the key of what was chosen', async () => {
+it('S9.7 a cascader submits the key of the selection', async () => {
   const { onSearch } = await show([
     {
       kind: 'cascader',

@@ -31,7 +31,7 @@ it('S11.1 offers the shown screens of the menu, without home, folders and other 
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/authCenter/system/user')
 })
 
-it('a click goes there without loading anew', async () => {
+it('a click navigates without a page load', async () => {
   const { navigator } = await open([homeEntry, userEntry])
   await page.getByRole('link', { name: '用户列表' }).click()
   expect(navigator.entries).toEqual(['/Dashboard/home', '/system/user'])

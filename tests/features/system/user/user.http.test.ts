@@ -59,7 +59,7 @@ const created = async (users: UserGateway, username: string) => {
 }
 
 describe('userGateway on the reference backend', () => {
-  it('S10.4 lists a page in the order asked for, phone numbers masked', async () => {
+  it('S10.4 lists a page in the requested order, phone numbers masked', async () => {
     const users = await asAdmin()
     const { rows, total } = await users.list({ current: 1, size: 20, orders: 'username:true' }, signal)
     expect([rows.length, total >= 60]).toEqual([20, true])
@@ -68,12 +68,12 @@ describe('userGateway on the reference backend', () => {
     for (const { phone } of rows) expect(phone ?? '1*').toContain('*')
   })
 
-  it('S10.6 a list that nobody waits for any more is taken back', async () => {
+  it('S10.6 a list that is no longer needed is aborted', async () => {
     const users = await asAdmin()
     await expect(users.list({}, AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' })
   })
 
-  it('creates a user, who is found, and gives the detail with the phone number in the clear', async () => {
+  it('creates a user, who is found, and returns the detail with the phone unmasked', async () => {
     const users = await asAdmin()
     const { id, phone } = await created(users, 'gateway.create')
     expect(phone).toMatch(/^199\*{4}\d{4}$/)
@@ -88,7 +88,7 @@ describe('userGateway on the reference backend', () => {
     await expect(refused).rejects.toMatchObject({ status: 409, code: 'AA0001', fields: [{ field: 'username' }] })
   })
 
-  it('changes a user by the version that was read, and refuses whoever was slower', async () => {
+  it('changes a user by the version that was read, and rejects a stale version', async () => {
     const users = await asAdmin()
     const { id } = await created(users, 'gateway.update')
     const read = await users.detail(id)

@@ -40,7 +40,7 @@ const typed = {
 
 const nameRule = '用户名以字母开头，3 至 32 位字母、数字、点、下划线或短横线'
 
-describe('S9.11 the form asks for what the API description wants', () => {
+describe('S9.11 the form requires what the API description requires', () => {
   it.each([
     ['username', '1lina', nameRule],
     ['username', 'li', nameRule],
@@ -77,7 +77,7 @@ describe('S9.11 the form asks for what the API description wants', () => {
     expect(mistakeIn(newUserFields.roleIds, roles, '请选择')).toBe(message)
   })
 
-  it('has a weak password refused in the words of the rule', () => {
+  it('a weak password is refused in the rule’s words', () => {
     expect(passwordMistake('short')).toBe('密码长度应为 8 至 64 位')
     expect(passwordMistake('Jiancha-2026')).toBeUndefined()
   })
@@ -88,14 +88,14 @@ describe('S9.11 the form asks for what the API description wants', () => {
   })
 })
 
-describe('S9.11 what the form starts with', () => {
-  it('is empty for a new user but for the organisation that the list shows', () => {
+describe('S9.11 initial values of the form', () => {
+  it('are empty for a new user except the organisation of the list', () => {
     const { gender, roleIds, orgId, ...texts } = valuesOf(undefined, '12')
     expect([gender, roleIds, orgId]).toEqual(['unknown', [], '12'])
     expect(new Set(Object.values(texts))).toEqual(new Set(['']))
   })
 
-  it('is what the user has, never a password', () => {
+  it('are the user’s, never a password', () => {
     expect(valuesOf({ ...user, phone: '13900001111', validUntil: '2026-12-31' })).toEqual({
       username: 'lina',
       name: '李娜',
@@ -112,8 +112,8 @@ describe('S9.11 what the form starts with', () => {
   })
 })
 
-describe('S9.11 what is sent', () => {
-  it('a new user: texts trimmed, empty ones left out, the password as it was typed', () => {
+describe('S9.11 the request', () => {
+  it('of a new user: texts trimmed, empty ones omitted, the password as typed', () => {
     expect(filledIn(newUserFields, typed)).toEqual({
       username: 'lina',
       name: '李娜',
@@ -126,21 +126,21 @@ describe('S9.11 what is sent', () => {
     })
   })
 
-  it('a change names user and version that were read, and only what the API description knows', () => {
+  it('of a change has the user and version that were read, and only fields of the API description', () => {
     const full = { ...typed, employeeNo: 'A-001', email: 'lina@example.gov.cn', position: '检察官' }
     const change = changeOf(full, user)
     expect(change).toMatchObject({ id: '7', version: 3 })
     expect(Object.keys(change).toSorted()).toEqual(Object.keys(schemas.UserChange.properties).toSorted())
   })
 
-  it('a user that is saved unchanged stays as it is', () => {
+  it('of an unchanged user changes nothing', () => {
     const { name, gender, orgId, id, version } = user
     const change = changeOf(filledIn(newUserFields, valuesOf(user)), user)
     expect(change).toEqual({ id, version, name, gender, orgId, roleIds: ['1', '5'] })
   })
 })
 
-it('S6.1 the screen asks for the permissions that the operations want', () => {
+it('S6.1 the screen checks the permissions that the operations require', () => {
   expect(may).toEqual({
     add: 'system:user:add',
     edit: 'system:user:edit',
@@ -152,7 +152,7 @@ it('S6.1 the screen asks for the permissions that the operations want', () => {
   })
 })
 
-it('S9.3 a status is told by its word and its colour', () => {
+it('S9.3 a status has a word and a colour', () => {
   const marks = schemas.UserStatus.enum.map((status) => statusOf({ ...user, status: status as User['status'] }))
   expect(marks).toEqual([
     { label: '正常', severity: 'success' },
@@ -163,7 +163,7 @@ it('S9.3 a status is told by its word and its colour', () => {
   ])
 })
 
-it('S3.7 the tab is kept with all that the list says in its address, and without the phone number', () => {
+it('S3.7 the tab is stored with the list’s state in its address, and without the phone number', () => {
   expect(manifest.queryKeys).toEqual([
     'current',
     'size',

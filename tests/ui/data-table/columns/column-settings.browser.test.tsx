@@ -53,7 +53,7 @@ const Settings = () => {
 }
 const order = () => page.getByRole('status', { name: '顺序' })
 
-it('columns move by keyboard, the focus with them, and by buttons', async () => {
+it('S9.3 columns move by keyboard, with the focus, and by buttons', async () => {
   await renderUi(<Settings />)
   const handle = page.getByRole('button', { name: /^移动“姓名”/ })
   ;(handle.element() as HTMLElement).focus() // as: a button
@@ -66,14 +66,14 @@ it('columns move by keyboard, the focus with them, and by buttons', async () => 
   await expect.element(page.getByRole('button', { name: '上移“编号”' })).toBeDisabled()
 })
 
-it('columns are dragged into another order', async () => {
+it('S9.3 columns are reordered by dragging', async () => {
   await renderUi(<Settings />)
   const target = page.getByRole('button', { name: /^移动“姓名”/ })
   await userEvent.dragAndDrop(page.getByRole('button', { name: /^移动“机构”/ }), target)
   await expect.element(order()).toHaveTextContent('编号(left) 机构 姓名')
 })
 
-it('columns are shown, hidden and fixed, but the naming one stays; 恢复默认 takes all back', async () => {
+it('S9.3 columns are shown, hidden and fixed, except the identifying one; 恢复默认 resets all', async () => {
   await renderUi(<Settings />)
   await expect.element(page.getByRole('checkbox', { name: '编号' })).toBeDisabled()
   await page.getByRole('checkbox', { name: '工号' }).click()
@@ -136,7 +136,7 @@ const openList = async (kept: Partial<KeptOfList> = {}, gateway: Partial<ListVie
 }
 const viewsButton = () => page.getByRole('button', { name: /^视图：/ })
 
-it('a head’s edge changes the width by arrow keys and by dragging; Delete gives it back', async () => {
+it('S9.3 a header’s edge changes the width by arrow keys and dragging; Delete resets it', async () => {
   await openList()
   const edge = page.getByRole('separator', { name: '列“姓名”的宽度' })
   const width = () => page.getByRole('columnheader', { name: '姓名' }).element().getBoundingClientRect().width
@@ -151,7 +151,7 @@ it('a head’s edge changes the width by arrow keys and by dragging; Delete give
   await expect.element(edge).toHaveAttribute('aria-valuenow', '120')
 })
 
-it('S9.3 a double click on a head’s edge gives the width back', async () => {
+it('S9.3 a double click on a header’s edge resets the width', async () => {
   await openList()
   const edge = page.getByRole('separator', { name: '列“姓名”的宽度' })
   ;(edge.element() as HTMLElement).focus() // as: it has a tabindex
@@ -161,7 +161,7 @@ it('S9.3 a double click on a head’s edge gives the width back', async () => {
   await expect.element(edge).toHaveAttribute('aria-valuenow', '120')
 })
 
-it('S9.3 S9.9 columns grow with larger letters, and a width set under those is kept as a standard one', async () => {
+it('S9.3 S9.9 columns scale with the font size, and a width set with larger letters is stored in standard size', async () => {
   const { calls } = await openList()
   document.documentElement.style.setProperty('--ac-letters', '1.25')
   onTestFinished(() => {
@@ -183,7 +183,7 @@ it('S9.3 S9.9 columns grow with larger letters, and a width set under those is k
   )
 })
 
-it('the list opens with the view chosen for that: its columns, its density, its size and order', async () => {
+it('S9.3 the list opens with the default view: its columns, density, size and order', async () => {
   const view = { id: '1', name: '我的', isDefault: true, content }
   const { load, amend } = await openList({ views: [view] })
   await expect.element(viewsButton()).toHaveAccessibleName('视图：我的')
@@ -192,7 +192,7 @@ it('the list opens with the view chosen for that: its columns, its density, its 
   expect(amend).toHaveBeenLastCalledWith('orders=name%3Atrue&size=20')
 })
 
-it('a view’s name that is too long says by how much, and is not cut', async () => {
+it('S9.3 a view’s name that is too long says by how much, and is not truncated', async () => {
   await openList()
   await viewsButton().click()
   await page.getByRole('button', { name: '保存当前视图…' }).click()
@@ -201,7 +201,7 @@ it('a view’s name that is too long says by how much, and is not cut', async ()
   await expect.element(page.getByLabelText('视图名称')).toHaveValue('长'.repeat(23))
 })
 
-it('a view tells that it is no longer as it was saved, is saved anew, restored and left', async () => {
+it('S9.3 a changed view says so, and can be saved, restored and left', async () => {
   const view = { id: '1', name: '我的', isDefault: false, content }
   const { calls, load } = await openList({ views: [view] })
   await viewsButton().click()
@@ -223,7 +223,7 @@ it('a view tells that it is no longer as it was saved, is saved anew, restored a
   await vi.waitFor(() => expect(calls.keepWorking).toHaveBeenLastCalledWith('users', { layout: { columns: [] } }))
 })
 
-it('a view is saved under a name that is checked, and a refused name stands at the field', async () => {
+it('S9.3 a view’s name is validated on saving, and a refusal is shown at the field', async () => {
   const view = { id: '1', name: '我的', isDefault: false, content }
   const refusal = new ApiError({ kind: 'status', message: '', fields: [{ field: 'name', message: '视图名称已存在' }] })
   const save = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValue('9')

@@ -24,7 +24,7 @@ const show = async (orders?: string) => {
   return { onSort, onFilter }
 }
 
-it('S10.3 cards are put in order by a choice of columns and directions, and back', async () => {
+it('S10.3 cards are sorted by a choice of columns and directions, and unsorted', async () => {
   const { onSort } = await show()
   const sort = page.getByRole('combobox', { name: '排序' })
   expect([...(sort.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
@@ -36,7 +36,7 @@ it('S10.3 cards are put in order by a choice of columns and directions, and back
   expect(onSort).toHaveBeenLastCalledWith('user_name', false)
 })
 
-it('S10.3 the choice shows the present order, and takes it back', async () => {
+it('S10.3 the choice shows the present order, and clears it', async () => {
   const { onSort } = await show('user_name:true')
   const sort = page.getByRole('combobox', { name: '排序' })
   await expect.element(sort).toHaveDisplayValue('姓名 升序')
@@ -44,7 +44,7 @@ it('S10.3 the choice shows the present order, and takes it back', async () => {
   expect(onSort).toHaveBeenLastCalledWith(undefined, true)
 })
 
-it('S9.3 a column’s filter stands over cards too', async () => {
+it('S9.3 a column’s filter is above the cards too', async () => {
   const { onFilter } = await show()
   await page.getByRole('button', { name: '筛选机构' }).click()
   await page.getByLabelText('省院').click()
@@ -52,7 +52,7 @@ it('S9.3 a column’s filter stands over cards too', async () => {
   expect(onFilter).toHaveBeenCalledWith('org', ['1'])
 })
 
-it('a narrow list is cards: no grid, every control a stop, all selected by one box', async () => {
+it('S9.3 a narrow list is cards: no grid, every control a tab stop, all selected by one checkbox', async () => {
   await renderUi(<PeopleTable rows={people(60)} width={400} />)
   await expect.element(page.getByRole('table', { name: '人员' })).toBeVisible()
   expect(page.getByRole('row').elements()).toHaveLength(61)
@@ -64,7 +64,7 @@ it('a narrow list is cards: no grid, every control a stop, all selected by one b
   await expect.element(page.getByRole('button', { name: '查看人1', exact: true })).toHaveFocus()
 })
 
-it('a table that becomes narrow lets go of its keys, one that becomes wide takes them', async () => {
+it('S9.3 a table that becomes narrow releases its keys, one that becomes wide handles them', async () => {
   const screen = await renderUi(<PeopleTable rows={people(3)} />)
   await expect.element(page.getByRole('grid')).toBeVisible()
   await screen.rerender(<PeopleTable rows={people(3)} width={400} />)

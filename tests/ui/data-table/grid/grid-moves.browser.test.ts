@@ -23,13 +23,13 @@ it.each([
   expect(placeAfter(key, control, { row, column }, extent, () => 8)).toEqual({ row: toRow, column: toColumn })
 })
 
-it('other keys do not move', () => {
+it('S9.3 other keys do not move', () => {
   for (const key of ['a', 'Tab', 'Enter', 'Escape'])
     expect(placeAfter(key, false, { row: 1, column: 1 }, extent, () => 8)).toBeUndefined()
   expect(placeAfter('ArrowDown', true, { row: 1, column: 1 }, extent, () => 8)).toBeUndefined()
 })
 
-it('without a head the first row is the top, without rows the head is all there is', () => {
+it('S9.3 without a header the first row is the top, without rows there is only the header', () => {
   const at = { row: 0, column: 0 }
   expect(placeAfter('ArrowUp', false, at, { ...extent, head: false }, () => 8)).toEqual(at)
   expect(placeAfter('ArrowDown', false, { row: -1, column: 0 }, { ...extent, rows: 0 }, () => 8)?.row).toBe(-1)

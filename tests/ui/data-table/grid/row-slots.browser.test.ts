@@ -20,7 +20,7 @@ it.each([
   expect(slotsOf(count, { first, end }, kept)).toEqual(slots)
 })
 
-it('rows and gaps are always as many as there are rows, in order', () => {
+it('S9.3 rows and gaps together are always the number of rows, in order', () => {
   for (let count = 0; count < 12; count += 1)
     for (let first = 0; first <= count; first += 1)
       for (let end = first; end <= count; end += 1)
