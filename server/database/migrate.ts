@@ -8,6 +8,7 @@ import { identity } from './migrations/0006-identity.ts'
 import { phones } from './migrations/0007-phones.ts'
 import { dataScopes } from './migrations/0008-data-scopes.ts'
 import { directoryVersions } from './migrations/0009-directory-versions.ts'
+import { audit } from './migrations/0010-audit.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function migrate(db: Database): Promise<void> {
         '0007-phones': phones,
         '0008-data-scopes': dataScopes,
         '0009-directory-versions': directoryVersions,
+        '0010-audit': audit,
       }),
     },
   })

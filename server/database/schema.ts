@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { AuditHeadTable, AuditTable } from './audit-tables.ts'
 import type {
   ArrivalTable,
   CaptchaTable,
@@ -148,6 +149,8 @@ export interface Tables {
   external_identity: ExternalIdentityTable
   arrival: ArrivalTable
   sso_attempt: SsoAttemptTable
+  audit: AuditTable
+  audit_head: AuditHeadTable
 }
 
 /**

@@ -6,7 +6,7 @@ import type { FindSession, RequestSession } from './sessions.ts'
 
 /** What is known of the caller when the handler runs. */
 export interface Caller {
-  readonly sessionId?: string
+  readonly session?: Pick<RequestSession, 'id' | 'name'>
   readonly account?: Account
 }
 
@@ -23,9 +23,9 @@ export async function authenticate(
   const session = await findSession(request.cookies)
   // Signing in again must work although the browser has lost the XSRF cookie; the origin check guards it.
   if (session && request.method !== 'GET' && operationId !== 'doLogin') requireXsrf(request, session)
-  if (permission === 'public') return session ? { sessionId: session.id } : {}
+  if (permission === 'public') return session ? { session } : {}
   if (!session) throw notSignedIn()
-  if (permission === 'login-session') return { sessionId: session.id }
+  if (permission === 'login-session') return { session }
 
   const [, token] = /^Bearer ([\w-]{20,512})$/i.exec(request.headers.authorization ?? '') ?? []
   const account = token === undefined ? undefined : await session.accountBy(token)
@@ -34,7 +34,7 @@ export async function authenticate(
   if (permission !== 'signed-in' && !account.permissions.has(permission)) throw forbidden()
   // Or a page that is left open would keep its session alive for ever.
   if (!background) await session.touch()
-  return { sessionId: session.id, account }
+  return { session, account }
 }
 
 function requireXsrf(request: FastifyRequest, session: RequestSession): void {

@@ -3,6 +3,7 @@ import type { operations } from '../../openapi/schema.d.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
+import type { AuditSource } from '../kernel/audited.ts'
 import type { FieldError } from './failure.ts'
 
 export type { Account }
@@ -70,6 +71,8 @@ export interface Services {}
 /** What every handler is given; parameters and body are valid against the OpenAPI file. */
 export interface PublicContext<Id extends OperationId> extends Services {
   readonly db: Database
+  /** What `audited` keeps of this request. */
+  readonly audit: AuditSource
   readonly config: Config
   readonly clock: Clock
   readonly live: Live

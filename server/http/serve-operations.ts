@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValida
 import openapiGlue from 'fastify-openapi-glue'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
+import type { Account } from '../kernel/account.ts'
+import type { AuditSource } from '../kernel/audited.ts'
 import { type ApiDocument, type Route, withoutStreams } from './api-document.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
@@ -94,7 +96,7 @@ const sendStream = (reply: FastifyReply, stream: Readable): FastifyReply =>
     .send(stream)
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backend): Context<OperationId> {
-  const { sessionId, account } = request.caller
+  const { session, account } = request.caller
   const context = {
     ...backend,
     query: request.query,
@@ -103,7 +105,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backen
     ip: request.ip,
     header: (name: string) => request.headers[name]?.toString(),
     cookies: cookiesOf(request, reply, backend.config.publicUrl?.startsWith('https:') ?? false),
-    sessionId,
+    sessionId: session?.id,
+    audit: auditSource(request, session?.name, account),
     fieldErrors: (schema: object, value: unknown) => {
       const validate = request.compileValidationSchema(schema)
       if (validate(value)) return []
@@ -118,3 +121,16 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backen
   }
   return context as unknown as Context<OperationId> // as: validated against this very operation's schema
 }
+
+/** What the audit keeps of a request. */
+const auditSource = (
+  request: FastifyRequest,
+  session: string | undefined,
+  account: Account | undefined,
+): AuditSource => ({
+  operation: request.routeOptions.config.route?.operationId ?? '',
+  traceId: request.id,
+  ip: request.ip,
+  session,
+  person: account && { id: account.userId, username: account.username, name: account.name },
+})

@@ -3,6 +3,8 @@ import type { Account } from '../kernel/account.ts'
 /** The login session that a request came with, as the checks before an operation need it. */
 export interface RequestSession {
   readonly id: string
+  /** What the session is called outside the database. */
+  readonly name: string
   /** Whether this is the value that X-XSRF-TOKEN must repeat. */
   isXsrf(given: string): boolean
   /** The account, where `token` is a live access token of this session and the account may be used now. */

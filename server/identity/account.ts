@@ -13,7 +13,7 @@ export async function accountOf(
   const user = await db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
-    .select(['user.username', 'user.status', 'user.valid_until', 'user.org_id', 'org.path'])
+    .select(['user.username', 'user.name', 'user.status', 'user.valid_until', 'user.org_id', 'org.path'])
     .select(['user.password_changed_at', 'user.must_change_password'])
     .where('user.id', '=', session.user_id)
     .executeTakeFirst()
@@ -36,6 +36,7 @@ export async function accountOf(
   return {
     userId: session.user_id,
     username: user.username,
+    name: user.name,
     sessionId: session.id,
     roleIds: [...roles.keys()],
     roleKeys: [...roles.values()].map(({ key }) => key),

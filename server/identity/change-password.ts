@@ -1,5 +1,7 @@
 import { refused } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
+import { withheld } from '../kernel/audit-changes.ts'
+import { audited } from '../kernel/audited.ts'
 import { attemptOwnPassword } from './attempt-own-password.ts'
 import { hashPassword } from './password.ts'
 import { passwordFault } from './password-rule.ts'
@@ -10,7 +12,8 @@ import { passwordFault } from './password-rule.ts'
  * (423, 429; security 10). Ends every other login session of the user, so that anyone who knew the old password is
  * signed out.
  */
-export const changePassword: Handler<'changePassword'> = async ({ db, account, body, clock, ip }) => {
+export const changePassword: Handler<'changePassword'> = async (context) => {
+  const { db, account, body, clock, ip } = context
   const { oldPassword, newPassword } = body
   const fault = passwordFault(newPassword)
   if (fault) throw refused(fault, 'newPassword')
@@ -21,7 +24,7 @@ export const changePassword: Handler<'changePassword'> = async ({ db, account, b
   if (presentHash === undefined) throw wrongPassword()
 
   const passwordHash = await hashPassword(newPassword)
-  await db.transaction().execute(async (tx) => {
+  await audited(context, async (tx, record) => {
     // A concurrent change or reset invalidates this old password.
     const { numUpdatedRows } = await tx
       .updateTable('user')
@@ -30,6 +33,7 @@ export const changePassword: Handler<'changePassword'> = async ({ db, account, b
       .where('password_hash', '=', presentHash)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrongPassword()
+    record({ kind: 'user', id: userId, name: account.name, after: { password: withheld } })
     await tx.deleteFrom('login_session').where('user_id', '=', userId).where('id', '!=', sessionId).execute()
   })
 }

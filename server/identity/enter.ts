@@ -1,11 +1,23 @@
 import type { Database, UserStatus } from '../database/schema.ts'
 import type { PublicContext } from '../http/handler.ts'
+import { audited, type Person, type Recorder } from '../kernel/audited.ts'
 import { isPast } from './account.ts'
 import { AccountUnusable } from './account-unusable.ts'
-import { type LoginSession, openSession, type Proof, sessionCookie, xsrfCookie } from './login-session.ts'
+import {
+  endSession,
+  type LoginSession,
+  nameOf,
+  openSession,
+  type Proof,
+  sessionCookie,
+  xsrfCookie,
+} from './login-session.ts'
 
 /** The request data that opening a login session needs. */
-export type SignInContext = Pick<PublicContext<'doLogin'>, 'db' | 'clock' | 'ip' | 'header' | 'cookies' | 'sessionId'>
+export type SignInContext = Pick<
+  PublicContext<'doLogin'>,
+  'db' | 'clock' | 'ip' | 'header' | 'cookies' | 'sessionId' | 'audit'
+>
 
 /** The opened session, as `issueTokens` takes it. */
 export type OpenedSession = Pick<LoginSession, 'id' | 'expires_at'>
@@ -25,18 +37,19 @@ interface Entrant {
  * throwing.
  */
 export async function enter(
-  { db, clock, ip, header, cookies, sessionId }: SignInContext,
+  context: SignInContext,
   user: Entrant,
   proof: Proof,
-  alongside?: (tx: Database) => Promise<unknown>,
+  alongside?: (tx: Database, record: Recorder, by: Person) => Promise<unknown>,
 ): Promise<OpenedSession | undefined> {
+  const { clock, ip, header, cookies, sessionId } = context
   const now = clock.now()
   if (user.status !== 'normal') throw new AccountUnusable(user.status)
   if (isPast(user.valid_until, now)) throw new AccountUnusable('past')
   const origin = { ip, deviceId: header('x-device-id'), userAgent: header('user-agent') }
-  const opened = await db.transaction().execute(async (tx) => {
+  const opened = await audited(context, async (tx, record) => {
     // Locks the row: a concurrent password reset either comes first, and this password is wrong, or ends this session.
-    const { numUpdatedRows } = await tx
+    const by = await tx
       .updateTable('user')
       .set((row) => ({
         previous_login_at: row.ref('last_login_at'),
@@ -46,11 +59,15 @@ export async function enter(
       }))
       .where('id', '=', user.id)
       .$if(user.password_hash !== undefined, (query) => query.where('password_hash', '=', user.password_hash ?? ''))
+      .returning(['id', 'username', 'name'])
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return undefined
-    await alongside?.(tx)
-    if (sessionId !== undefined) await tx.deleteFrom('login_session').where('id', '=', sessionId).execute()
-    return openSession(tx, user.id, origin, now, proof)
+    if (!by) return undefined
+    await alongside?.(tx, record, by)
+    if (sessionId !== undefined) await endSession(tx, record, sessionId)
+    const session = await openSession(tx, user.id, origin, now, proof)
+    const after = { method: proof.method, provider: proof.provider, ip }
+    record({ kind: 'login_session', id: nameOf(session.id), name: by.username, after, by })
+    return session
   })
   if (!opened) return undefined
   cookies.set(sessionCookie, opened.secret, { httpOnly: true })

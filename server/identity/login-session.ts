@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { SignInMethod } from '../database/identity-tables.ts'
 import type { Database } from '../database/schema.ts'
 import type { LoginSessionTable } from '../database/session-tables.ts'
+import type { Recorder } from '../kernel/audited.ts'
 import { lifetimes } from './lifetimes.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
@@ -74,9 +75,26 @@ export async function touchSession(db: Database, session: LoginSession, now: num
   await db.updateTable('login_session').set({ last_used_at: now }).where('id', '=', session.id).execute()
 }
 
-/** Ends a session and, by the foreign key, its tokens. */
-export async function endSession(db: Database, sessionId: string): Promise<void> {
-  await db.deleteFrom('login_session').where('id', '=', sessionId).execute()
+/** The public id of a session. Its primary key should not leave the database, although it authorises nothing. */
+export const nameOf = (sessionId: string): string => hashSecret(sessionId)
+
+/**
+ * Ends a session and, by the foreign key, its tokens, and records it; resolves to what it was, undefined where it was over
+ * already.
+ */
+export async function endSession(tx: Database, record: Recorder, sessionId: string) {
+  const session = await tx
+    .selectFrom('login_session')
+    .innerJoin('user', 'user.id', 'login_session.user_id')
+    .select(['login_session.method', 'login_session.provider', 'login_session.ip', 'login_session.logout_hint'])
+    .select(['user.id', 'user.username', 'user.name'])
+    .where('login_session.id', '=', sessionId)
+    .executeTakeFirst()
+  const { numDeletedRows } = await tx.deleteFrom('login_session').where('id', '=', sessionId).executeTakeFirst()
+  if (!session || numDeletedRows === 0n) return undefined
+  const { method, provider, ip, logout_hint, ...by } = session
+  record({ kind: 'login_session', id: nameOf(sessionId), name: by.username, before: { method, provider, ip }, by })
+  return { method, provider, logout_hint }
 }
 
 /** Ends every session of these users, who were disabled, deleted or given a new password. Accepts a transaction. */

@@ -1,6 +1,8 @@
 import type { Database } from '../database/schema.ts'
 import { refused } from '../http/failure.ts'
 import type { PublicHandler } from '../http/handler.ts'
+import { withheld } from '../kernel/audit-changes.ts'
+import { audited } from '../kernel/audited.ts'
 import { formatDateTime } from '../kernel/time.ts'
 import { writeMessage } from '../message/write.ts'
 import { isPast } from './account.ts'
@@ -17,7 +19,8 @@ import { isTicket, redeemTicket, ticketOver } from './sms/sms-ticket.ts'
  * one), at `ticket` where a new code is needed, and without a field where no usable account has the number, which only
  * the number's owner can learn. A refusal leaves the ticket valid.
  */
-export const modifyPassword: PublicHandler<'modifyPassword'> = async ({ db, clock, body, ip }) => {
+export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) => {
+  const { db, clock, body, ip } = context
   const { phone, ticket, newPassword } = body
   const fault = passwordFault(newPassword)
   if (fault) throw refused(fault, 'newPassword')
@@ -30,7 +33,7 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async ({ db, cloc
   const user = await theAccountOf(db, phone, now)
   if (await verifyPassword(user.password_hash, newPassword)) throw refused('新密码不能与原密码相同', 'newPassword')
   const passwordHash = await hashPassword(newPassword)
-  await db.transaction().execute(async (tx) => {
+  await audited(context, async (tx, record) => {
     await redeemTicket(tx, proof, now)
     const { numUpdatedRows } = await tx
       .updateTable('user')
@@ -47,6 +50,7 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async ({ db, cloc
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw refused('账号信息刚刚发生变化，请重新提交')
+    record({ kind: 'user', id: user.id, name: user.name, after: { password: withheld }, by: user })
     await endSessionsOf(tx, [user.id])
     await liftLock(tx, user.username)
     const content = `您于 ${formatDateTime(now)} 通过短信验证码重新设置了密码，此前的登录已全部退出。如非本人操作，请联系管理员。`
@@ -58,7 +62,7 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async ({ db, cloc
 async function theAccountOf(db: Database, phone: string, now: number) {
   const user = await db
     .selectFrom('user')
-    .select(['id', 'username', 'valid_until', 'password_hash'])
+    .select(['id', 'username', 'name', 'valid_until', 'password_hash'])
     .where('phone', '=', phone)
     .where('status', '=', 'normal')
     .executeTakeFirst()

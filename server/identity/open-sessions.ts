@@ -1,13 +1,11 @@
 import type { Database } from '../database/schema.ts'
 import { notFound } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
+import { audited } from '../kernel/audited.ts'
 import { formatDateTime } from '../kernel/time.ts'
 import { lifetimes } from './lifetimes.ts'
-import { hashSecret } from './secret.ts'
+import { endSession as endOne, nameOf } from './login-session.ts'
 import { deviceOf } from './user-agent.ts'
-
-/** The public id of a session. Its primary key should not leave the database, although it authorises nothing. */
-export const nameOf = (sessionId: string): string => hashSecret(sessionId)
 
 /** The live sessions of a user. */
 const openOf = (db: Database, userId: string, now: number) =>
@@ -45,17 +43,16 @@ export const listSessions: Handler<'listSessions'> = async ({ db, clock, account
  * POST /api/auth/session/end: ends one of the user's own sessions, or without `id` all but the present one, with their
  * tokens. 404 AA0005 where the session is already over or another user's.
  */
-export const endSession: Handler<'endSession'> = async ({ db, clock, account, body }) => {
+export const endSession: Handler<'endSession'> = async (context) => {
+  const { db, clock, account, body } = context
   const sessions = await openOf(db, account.userId, clock.now()).execute()
   const meant = sessions.filter(({ id }) => (body.id === undefined ? id !== account.sessionId : nameOf(id) === body.id))
-  const ended = meant.length === 0 ? 0 : await remove(db, meant)
+  // Of two requests for one session, one is told that it was over already.
+  const ended = await audited(context, async (tx, record) => {
+    const found = []
+    for (const { id } of meant) found.push(await endOne(tx, record, id))
+    return found.filter((session) => session !== undefined).length
+  })
   if (body.id !== undefined && ended === 0) throw notFound('该登录已结束')
   return { ended }
-}
-
-/** Number of sessions deleted: of two concurrent requests for one session, the second gets 0. */
-async function remove(db: Database, sessions: readonly { readonly id: string }[]): Promise<number> {
-  const ids = sessions.map(({ id }) => id)
-  const { numDeletedRows } = await db.deleteFrom('login_session').where('id', 'in', ids).executeTakeFirst()
-  return Number(numDeletedRows)
 }

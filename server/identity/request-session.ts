@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import type { Clock } from '../http/handler.ts'
 import type { FindSession } from '../http/sessions.ts'
 import { accountOf } from './account.ts'
-import { findSession, sessionCookie, touchSession } from './login-session.ts'
+import { findSession, nameOf, sessionCookie, touchSession } from './login-session.ts'
 import { isPasswordDue } from './password-age.ts'
 import { sameSecret } from './secret.ts'
 import { isAccessToken } from './token.ts'
@@ -24,6 +24,7 @@ export const requestSessions =
     if (!session) return undefined
     return {
       id: session.id,
+      name: nameOf(session.id),
       isXsrf: (given) => sameSecret(given, session.xsrf),
       accountBy: async (token) =>
         (await isAccessToken(db, session.id, token, now)) ? accountOf(db, session, now) : undefined,

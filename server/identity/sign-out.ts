@@ -1,4 +1,5 @@
 import type { PublicContext, PublicHandler } from '../http/handler.ts'
+import { audited } from '../kernel/audited.ts'
 import { endSession, type LoginSession, sessionCookie, xsrfCookie } from './login-session.ts'
 
 /**
@@ -6,16 +7,9 @@ import { endSession, type LoginSession, sessionCookie, xsrfCookie } from './logi
  * where a provider opened the session.
  */
 export const logout: PublicHandler<'logout'> = async (context) => {
-  const { db, sessionId, cookies } = context
+  const { sessionId, cookies } = context
   const session =
-    sessionId === undefined
-      ? undefined
-      : await db
-          .selectFrom('login_session')
-          .select(['method', 'provider', 'logout_hint'])
-          .where('id', '=', sessionId)
-          .executeTakeFirst()
-  if (sessionId !== undefined) await endSession(db, sessionId)
+    sessionId === undefined ? undefined : await audited(context, (tx, record) => endSession(tx, record, sessionId))
   cookies.clear(sessionCookie)
   cookies.clear(xsrfCookie)
   const logoutUrl = session && (await providerLogout(context, session))

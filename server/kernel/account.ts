@@ -2,6 +2,7 @@
 export interface Account {
   readonly userId: string
   readonly username: string
+  readonly name: string
   /** Key of the login session (the hash of its cookie). */
   readonly sessionId: string
   readonly roleIds: readonly string[]

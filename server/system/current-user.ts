@@ -1,10 +1,10 @@
 import { notSignedIn } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import { accountOf } from '../identity/account.ts'
+import { maskPhone } from '../kernel/mask.ts'
 import { formatDateTime } from '../kernel/time.ts'
 import { withoutNulls } from '../kernel/without-nulls.ts'
 import { authorizationVersions } from '../live/authorization-version.ts'
-import { maskPhone } from './user/user-answer.ts'
 
 /**
  * GET /api/system/user/current-user-info: the person who is signed in, with the keys and names of the roles and every

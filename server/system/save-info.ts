@@ -5,10 +5,11 @@ import type { Context, Handler } from '../http/handler.ts'
 import { attemptOwnPassword } from '../identity/attempt-own-password.ts'
 import { guess } from '../identity/rate-limits.ts'
 import { isTicket, redeemTicket, type SmsProof, ticketOver } from '../identity/sms/sms-ticket.ts'
+import { audited } from '../kernel/audited.ts'
+import { maskPhone } from '../kernel/mask.ts'
 import { formatDateTime } from '../kernel/time.ts'
 import { writeMessage } from '../message/write.ts'
 import { orPhoneTaken } from './user/phone.ts'
-import { maskPhone } from './user/user-answer.ts'
 
 /** A number that may take the place of one's own. */
 interface PhoneChange {
@@ -26,7 +27,7 @@ interface PhoneChange {
  * form of user management that was opened before does not put the old values back.
  */
 export const saveInfo: Handler<'saveInfo'> = async (context) => {
-  const { db, account, body, clock } = context
+  const { account, body, clock } = context
   const { email } = body
   const name = body.name?.trim()
   if (name === '') throw refused('姓名不能为空', 'name')
@@ -37,13 +38,20 @@ export const saveInfo: Handler<'saveInfo'> = async (context) => {
   const phoneChange = await allowedPhone(context)
   if (Object.keys(change).length === 0 && !phoneChange) return
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
+  await audited(context, async (tx, record) => {
+    const before = await tx
+      .selectFrom('user')
+      .select(['name', 'email', 'phone'])
+      .where('id', '=', account.userId)
+      .executeTakeFirst()
     if (phoneChange) await changePhone(tx, account.userId, phoneChange, now)
     await tx
       .updateTable('user')
       .set((eb) => ({ ...change, updated_at: now, version: eb('version', '+', 1) }))
       .where('id', '=', account.userId)
       .execute()
+    const after = { ...change, ...(phoneChange && { phone: phoneChange.phone }) }
+    record({ kind: 'user', id: account.userId, name: name ?? account.name, before, after })
   })
 }
 

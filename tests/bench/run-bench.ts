@@ -3,13 +3,18 @@
  * Times are given as multiples of a floor that is built and measured in the same run. Exits with 0 wherever it could
  * measure, because a busy machine is not a failure. `-- --quick` measures once instead of seven times.
  */
-import { availableParallelism, loadavg } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
+import { migrate } from '../../server/database/migrate.ts'
+import { openDatabase } from '../../server/database/open.ts'
 import { browserArguments } from '../support/browser-arguments.ts'
 import { findChromium } from '../support/find-chromium.ts'
 import { signIn } from '../support/sign-in.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { auditPrice } from './audit-price.ts'
 import { firstLoad, loadedBytes, scriptBytes, slowDown } from './first-load.ts'
 import { startPage } from './floor.ts'
 import { type ListFlow, type ListPage, listFlow } from './list-flow.ts'
@@ -159,6 +164,22 @@ try {
     ])
   } finally {
     await floor.stop()
+  }
+
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'auth-centre-bench-'))
+  const database = openDatabase({ dataDirectory })
+  try {
+    await migrate(database)
+    const lines: Line[] = []
+    for (const clients of [1, 8]) {
+      const price = await auditPrice(database, clients, quick ? 1 : 9)
+      const measured = `${price.plain.toFixed(2)} ms, ${price.audited.toFixed(2)} ms audited`
+      lines.push({ what: `one small write, ${clients} at a time (${price.ratio.toFixed(2)} ×)`, measured })
+    }
+    print('What the audit adds, SQLite', lines)
+  } finally {
+    await database.destroy()
+    await rm(dataDirectory, { recursive: true, force: true })
   }
 
   const tables = await startPage('./tables')

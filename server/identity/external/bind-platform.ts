@@ -23,11 +23,16 @@ export const bindPlatform: PublicHandler<'bindPlatform'> = async (context) => {
   const user = await ownerOf(context, credentials)
   const now = clock.now()
   const password = { changedAt: user.password_changed_at, initial: user.must_change_password === 1 }
-  const entered = await enter(context, user, { method: provider.kind, provider: provider.id }, async (tx) => {
-    // Checked here, so that an account that may not sign in is reported first.
-    if (isPasswordDue(password, { created_at: now, method: 'password' }, config)) throw changeFirst()
-    if (!(await bindArrival(tx, { sid, userId: user.id, now, cookies }))) throw arrivalOver()
-  })
+  const entered = await enter(
+    context,
+    user,
+    { method: provider.kind, provider: provider.id },
+    async (tx, record, by) => {
+      // Checked here, so that an account that may not sign in is reported first.
+      if (isPasswordDue(password, { created_at: now, method: 'password' }, config)) throw changeFirst()
+      if (!(await bindArrival(tx, record, { sid, by, now, cookies }))) throw arrivalOver()
+    },
+  )
   if (!entered) throw wrongCredentials()
 }
 

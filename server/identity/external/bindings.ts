@@ -1,5 +1,6 @@
 import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 
 /** The identities bound to the user's own account, oldest first; also those of providers no longer configured. */
@@ -26,11 +27,16 @@ export const listBindings: Handler<'listBindings'> = async ({ db, account, provi
 }
 
 /** Removes a binding from the user's own account; 404 AA0005 where there is none. Open sessions continue. */
-export const unbindPlatform: Handler<'unbindPlatform'> = async ({ db, account, body }) => {
-  const { numDeletedRows } = await db
-    .deleteFrom('external_identity')
-    .where('user_id', '=', account.userId)
-    .where('provider', '=', body.source)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound('该账号没有绑定此平台')
+export const unbindPlatform: Handler<'unbindPlatform'> = async (context) => {
+  const { account, body } = context
+  await audited(context, async (tx, record) => {
+    const before = await tx
+      .deleteFrom('external_identity')
+      .where('user_id', '=', account.userId)
+      .where('provider', '=', body.source)
+      .returning(['provider', 'nickname'])
+      .executeTakeFirst()
+    if (!before) throw notFound('该账号没有绑定此平台')
+    record({ kind: 'external_identity', id: account.userId, name: account.username, before })
+  })
 }

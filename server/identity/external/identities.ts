@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import { conflict, type Failure } from '../../http/failure.ts'
 import type { Cookies, PublicContext } from '../../http/handler.ts'
+import type { Person, Recorder } from '../../kernel/audited.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { hashSecret, newSecret, sameSecret } from '../secret.ts'
 
@@ -67,7 +68,8 @@ export async function arrivalOf(
  */
 export async function bindArrival(
   tx: Database,
-  { sid, userId, now, cookies }: { sid: string; userId: string; now: number; cookies: Pick<Cookies, 'get'> },
+  record: Recorder,
+  { sid, by, now, cookies }: { sid: string; by: Person; now: number; cookies: Pick<Cookies, 'get'> },
 ): Promise<Identity | undefined> {
   if (!isOwn(cookies, sid)) return undefined
   // Deleting consumes it: of two concurrent requests one finds nothing.
@@ -80,10 +82,13 @@ export async function bindArrival(
   if (!arrival) return undefined
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('external_identity')
-    .values({ ...arrival, user_id: userId, created_at: now, last_used_at: null })
+    .values({ ...arrival, user_id: by.id, created_at: now, last_used_at: null })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) throw await boundAlready(tx, arrival, userId)
+  if (numInsertedOrUpdatedRows !== 1n) throw await boundAlready(tx, arrival, by.id)
+  // Without the subject: it may hold the number of a certificate.
+  const after = { provider: arrival.provider, nickname: arrival.nickname }
+  record({ kind: 'external_identity', id: by.id, name: by.username, after, by })
   return arrival
 }
 

@@ -1,5 +1,6 @@
 import { conflict, refused } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
 import { writeMessage } from '../../message/write.ts'
 import { newUser } from '../../system/user/new-user.ts'
 import { takenFields } from '../../system/user/phone.ts'
@@ -18,7 +19,8 @@ import { refuseUnlessOpen } from './open.ts'
  * external identity has expired; 409 AA0001 at `username` or `phone` where it is taken, which is revealed only after
  * the number was verified. A refusal leaves the ticket valid.
  */
-export const register: PublicHandler<'register'> = async ({ db, clock, config, body, ip, cookies }) => {
+export const register: PublicHandler<'register'> = async (context) => {
+  const { db, clock, config, body, ip, cookies } = context
   refuseUnlessOpen(config)
   const now = clock.now()
   await countCall(db, 'register', { ip, now })
@@ -31,7 +33,7 @@ export const register: PublicHandler<'register'> = async ({ db, clock, config, b
   )
   if (!proven) throw ticketOver()
   const passwordHash = await hashPassword(body.password)
-  await db.transaction().execute(async (tx) => {
+  await audited(context, async (tx, record) => {
     await redeemTicket(tx, proof, now)
     const org = await tx
       .selectFrom('org')
@@ -43,10 +45,12 @@ export const register: PublicHandler<'register'> = async ({ db, clock, config, b
       .insertInto('user')
       .values({ ...newUser(columns, username, passwordHash, now), status: 'pending', must_change_password: 0 })
       .onConflict((on) => on.doNothing())
-      .returning('id')
+      .returning(['id', 'username', 'name', 'status'])
       .executeTakeFirst()
     if (!created) throw taken(await takenFields(tx, { username, phone }))
-    if (sid !== undefined && !(await bindArrival(tx, { sid, userId: created.id, now, cookies }))) throw arrivalOver()
+    const after = { ...columns, username, status: created.status }
+    record({ kind: 'user', id: created.id, name: created.name, after, by: created })
+    if (sid !== undefined && !(await bindArrival(tx, record, { sid, by: created, now, cookies }))) throw arrivalOver()
     await writeMessage(tx, await activatorsOf(tx, org, now), waiting(columns.name, username), now)
   })
 }

@@ -3,7 +3,7 @@ import { cookiesOf } from '../../http/cookies.ts'
 import type { Backend } from '../../http/serve-operations.ts'
 import { enter, type SignInContext } from '../enter.ts'
 import { accountBoundTo, keepArrival, touchIdentity } from '../external/identities.ts'
-import { findSession, sessionCookie } from '../login-session.ts'
+import { findSession, nameOf, sessionCookie } from '../login-session.ts'
 import type { OpenIdConfig } from '../provider-config.ts'
 import { countCall } from '../rate-limits.ts'
 import { arrivalAddress, enteredAddress, failureAddress, startAddress } from './addresses.ts'
@@ -109,5 +109,12 @@ async function signInContextOf(request: FastifyRequest, reply: FastifyReply, bac
     header: (name) => request.headers[name]?.toString(),
     cookies: ownCookies(request, reply, backend),
     sessionId: session?.id,
+    audit: {
+      operation: 'ssoCallback',
+      traceId: request.id,
+      ip: request.ip,
+      session: session && nameOf(session.id),
+      person: undefined,
+    },
   }
 }

@@ -2,6 +2,7 @@ import { Failure, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { hashPassword } from '../../identity/password.ts'
 import { passwordFault } from '../../identity/password-rule.ts'
+import { audited } from '../../kernel/audited.ts'
 import { checkAssignment } from './assignment.ts'
 import { newUser } from './new-user.ts'
 import { phoneTaken, takenFields } from './phone.ts'
@@ -12,14 +13,15 @@ import { profileColumns, refuseOver } from './profile-columns.ts'
  * username is taken, whatever its case, or somebody has the phone; 400 AA0001 for a weak password, a last day in the past, an organisation outside
  * one's data scope or a role beyond one's own permissions.
  */
-export const createUser: Handler<'createUser'> = async ({ db, account, body, clock }) => {
+export const createUser: Handler<'createUser'> = async (context) => {
+  const { account, body, clock } = context
   const fault = passwordFault(body.password)
   if (fault) throw refused(fault, 'password')
   const columns = profileColumns(body)
   const now = clock.now()
   refuseOver(columns.valid_until, now)
   const passwordHash = await hashPassword(body.password)
-  return db.transaction().execute(async (tx) => {
+  return audited(context, async (tx, record) => {
     await checkAssignment(tx, account, body)
     // Of two requests for one username, or one phone, the second finds the first one's row, however close together they are.
     const created = await tx
@@ -33,6 +35,8 @@ export const createUser: Handler<'createUser'> = async ({ db, account, body, clo
       .insertInto('user_role')
       .values(body.roleIds.map((roleId) => ({ user_id: created.id, role_id: roleId })))
       .execute()
+    const after = { ...columns, username: body.username, status: 'normal', roleIds: body.roleIds }
+    record({ kind: 'user', id: created.id, name: columns.name, after })
     return { id: created.id }
   })
 }

@@ -1,18 +1,26 @@
-import type { Database, UserStatus } from '../../database/schema.ts'
+import type { Database, UserTable } from '../../database/schema.ts'
 import { forbidden, notFound } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { scope } from '../../kernel/scope.ts'
 import { rolesInReachOf } from '../role-reach.ts'
 
-interface ManagedUser {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly status: UserStatus
-  readonly validUntil: string | null
-  readonly version: number
-  readonly roleIds: readonly string[]
-}
+/** Columns of a user that user management changes, as the audit shows them before. */
+export const userFields = [
+  'id',
+  'username',
+  'name',
+  'employee_no',
+  'gender',
+  'phone',
+  'email',
+  'org_id',
+  'position',
+  'status',
+  'valid_until',
+  'version',
+] as const
+
+type ManagedUser = Pick<UserTable, (typeof userFields)[number]> & { readonly roleIds: readonly string[] }
 
 /**
  * The users with these ids, locked until the transaction ends, in the order of their ids. 404 AA0005 where one does not
@@ -31,7 +39,7 @@ export async function managedUsers(
       .set((eb) => ({ version: eb.ref('version') }))
       .where('id', '=', id)
       .where(scope('user', account))
-      .returning(['id', 'username', 'name', 'status', 'version', 'valid_until as validUntil'])
+      .returning(userFields)
       .executeTakeFirst()
     if (!user) throw notFound('用户不存在')
     users.push(user)

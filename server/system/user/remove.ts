@@ -1,15 +1,18 @@
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
 import { managedUsers } from './managed-users.ts'
 
 /**
  * POST /api/system/user/remove: deletes all of the ids or none; their roles, login sessions and tokens go with them.
  * Nobody deletes themselves (400 AA0001).
  */
-export const removeUsers: Handler<'removeUsers'> = async ({ db, account, body }) => {
+export const removeUsers: Handler<'removeUsers'> = async (context) => {
+  const { account, body } = context
   if (body.ids.includes(account.userId)) throw refused('不能删除自己的账号')
-  await db.transaction().execute(async (tx) => {
-    await managedUsers(tx, account, body.ids)
+  await audited(context, async (tx, record) => {
+    const users = await managedUsers(tx, account, body.ids)
     await tx.deleteFrom('user').where('id', 'in', body.ids).execute()
+    for (const user of users) record({ kind: 'user', id: user.id, name: user.name, before: user })
   })
 }

@@ -3,6 +3,8 @@ import type { Handler } from '../../http/handler.ts'
 import { liftLock } from '../../identity/lock-out.ts'
 import { endSessionsOf } from '../../identity/login-session.ts'
 import { hashPassword } from '../../identity/password.ts'
+import { withheld } from '../../kernel/audit-changes.ts'
+import { audited } from '../../kernel/audited.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { writeMessage } from '../../message/write.ts'
 import { managedUsers } from './managed-users.ts'
@@ -12,11 +14,12 @@ import { randomPassword } from './random-password.ts'
  * POST /api/system/user/reset-password: a new random password, answered once and to be changed at the next sign-in.
  * Ends the user's login sessions and lifts a lock that failed sign-ins caused; a lock that an administrator set stays.
  */
-export const resetUserPassword: Handler<'resetUserPassword'> = async ({ db, account, body, clock }) => {
+export const resetUserPassword: Handler<'resetUserPassword'> = async (context) => {
+  const { account, body, clock } = context
   if (body.id === account.userId) throw refused('不能重置自己的密码，请使用修改密码')
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
+  await audited(context, async (tx, record) => {
     const [user] = await managedUsers(tx, account, [body.id])
     const now = clock.now()
     await tx
@@ -30,10 +33,13 @@ export const resetUserPassword: Handler<'resetUserPassword'> = async ({ db, acco
       }))
       .where('id', '=', body.id)
       .execute()
+    if (user) {
+      record({ kind: 'user', id: user.id, name: user.name, after: { password: withheld } })
+      await liftLock(tx, user.username)
+    }
     await endSessionsOf(tx, [body.id])
     const content = `管理员于 ${formatDateTime(now)} 重置了您的密码，您已用新密码登录。如果这不是您要求的，请联系管理员。`
     await writeMessage(tx, [body.id], { kind: 'password', title: '您的密码已被重置', content }, now)
-    if (user) await liftLock(tx, user.username)
   })
   return { password }
 }

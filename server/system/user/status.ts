@@ -2,6 +2,7 @@ import type { UserStatus } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { endSessionsOf } from '../../identity/login-session.ts'
+import { audited } from '../../kernel/audited.ts'
 import { writeMessage } from '../../message/write.ts'
 import { managedUsers } from './managed-users.ts'
 
@@ -24,10 +25,11 @@ const from: Readonly<Record<'normal' | 'disabled', readonly UserStatus[]>> = {
  * none. Disabling ends the login sessions. Any other change is refused (400 AA0001). Nobody disables themselves. Setting
  * the status that a user has already changes nothing.
  */
-export const setUserStatus: Handler<'setUserStatus'> = async ({ db, account, body, clock }) => {
+export const setUserStatus: Handler<'setUserStatus'> = async (context) => {
+  const { account, body, clock } = context
   const { ids, status } = body
   if (status === 'disabled' && ids.includes(account.userId)) throw refused('不能停用自己的账号')
-  await db.transaction().execute(async (tx) => {
+  await audited(context, async (tx, record) => {
     const users = await managedUsers(tx, account, ids)
     const other = users.find((user) => !from[status].includes(user.status))
     if (other) {
@@ -42,6 +44,7 @@ export const setUserStatus: Handler<'setUserStatus'> = async ({ db, account, bod
       .set((eb) => ({ status, updated_at: clock.now(), version: eb('version', '+', 1) }))
       .where('id', 'in', idsOf(changed))
       .execute()
+    for (const user of changed) record({ kind: 'user', id: user.id, name: user.name, before: user, after: { status } })
     if (status === 'disabled') return endSessionsOf(tx, idsOf(changed))
     const isNew = (user: (typeof users)[number]) => user.status === 'pending'
     await writeMessage(tx, idsOf(changed.filter(isNew)), activation, clock.now())

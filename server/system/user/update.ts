@@ -1,5 +1,6 @@
 import { conflict, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
 import { checkAssignment, ownRoles } from './assignment.ts'
 import { managedUsers } from './managed-users.ts'
 import { orPhoneTaken } from './phone.ts'
@@ -11,12 +12,13 @@ import { replaceRoles, sameRoles } from './replace-roles.ts'
  * no longer the one that was read, and at `phone` where somebody else has it; 404 AA0005 outside one's data scope; 403 AA0002 for somebody with more permissions;
  * 400 AA0001 as for a new user (a last day in the past may stay as it is), and for changing one's own roles.
  */
-export const updateUser: Handler<'updateUser'> = async ({ db, account, body, clock }) => {
+export const updateUser: Handler<'updateUser'> = async (context) => {
+  const { account, body, clock } = context
   const columns = profileColumns(body)
-  await db.transaction().execute(async (tx) => {
+  await audited(context, async (tx, record) => {
     const [user] = await managedUsers(tx, account, [body.id])
     if (user?.version !== body.version) throw conflict('该用户已被他人修改，请刷新后重试')
-    if (columns.valid_until !== user.validUntil) refuseOver(columns.valid_until, clock.now())
+    if (columns.valid_until !== user.valid_until) refuseOver(columns.valid_until, clock.now())
     await checkAssignment(tx, account, body)
     if (user.id === account.userId && !sameRoles(user.roleIds, body.roleIds)) throw refused(ownRoles, 'roleIds')
     await tx
@@ -25,6 +27,13 @@ export const updateUser: Handler<'updateUser'> = async ({ db, account, body, clo
       .where('id', '=', user.id)
       .execute()
       .catch(orPhoneTaken)
+    record({
+      kind: 'user',
+      id: user.id,
+      name: columns.name,
+      before: user,
+      after: { ...columns, roleIds: body.roleIds },
+    })
     await replaceRoles(tx, { userId: user.id, before: user.roleIds, after: body.roleIds }, clock.now())
   })
 }

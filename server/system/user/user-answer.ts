@@ -1,5 +1,6 @@
 import type { components } from '../../../openapi/schema.d.ts'
 import type { Database, UserTable } from '../../database/schema.ts'
+import { maskPhone } from '../../kernel/mask.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 
@@ -30,11 +31,6 @@ type UserRow = Pick<
   (typeof userColumns)[number] extends `user.${infer Column extends keyof UserTable}` ? Column : never
 > & {
   org_name: string
-}
-
-/** 13900001111 → 139****1111. */
-export function maskPhone(phone: string): string {
-  return `${phone.slice(0, 3)}****${phone.slice(-4)}`
 }
 
 /** Rows of the database as the API shows them; the phone masked unless it is asked for in the clear. */

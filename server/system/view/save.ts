@@ -2,6 +2,8 @@ import { newId } from '../../database/new-id.ts'
 import type { Database } from '../../database/schema.ts'
 import { notFound, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { withheld } from '../../kernel/audit-changes.ts'
+import { audited } from '../../kernel/audited.ts'
 import { isTaken, nameTaken, ownView, refuseBuiltInName, takeTurns, textOf } from './own-views.ts'
 
 /** The most views of one list, and of all lists, that a person may keep. */
@@ -12,17 +14,22 @@ const mostOfPerson = 200
  * POST /api/system/view/save: a new view, or with an id that view's new name and content. 409 AA0001 where another view
  * of the list has the name, 404 AA0005 where the id is none of one's own views of this list, 400 AA0001 over the limits.
  */
-export const saveListView: Handler<'saveListView'> = async ({ db, account, body, clock }) => {
+export const saveListView: Handler<'saveListView'> = async (context) => {
+  const { account, body, clock } = context
   const { listKey, name, id } = body
   const { userId } = account
   refuseBuiltInName(name)
   const content = textOf(body.content, 'content')
   const now = clock.now()
-  return db.transaction().execute(async (tx) => {
+  return audited(context, async (tx, record) => {
     await takeTurns(tx, userId)
-    if (id !== undefined && (await ownView(tx, userId, id)).list_key !== listKey) throw notFound('视图不存在')
+    const before = id === undefined ? undefined : await ownView(tx, userId, id)
+    if (before && before.list_key !== listKey) throw notFound('视图不存在')
     if (await isTaken(tx, { userId, listKey, name, id })) throw nameTaken()
+    // Without the content: people filter by names and numbers.
+    const after = { list_key: listKey, name, content: withheld }
     if (id !== undefined) {
+      record({ kind: 'list_view', id, name, before, after })
       await tx.updateTable('list_view').set({ name, content, updated_at: now }).where('id', '=', id).execute()
       return { id }
     }
@@ -41,6 +48,7 @@ export const saveListView: Handler<'saveListView'> = async ({ db, account, body,
         updated_at: now,
       })
       .execute()
+    record({ kind: 'list_view', id: created, name, after })
     return { id: created }
   })
 }

@@ -1,16 +1,19 @@
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { withheld } from '../../kernel/audit-changes.ts'
+import { audited } from '../../kernel/audited.ts'
 import { takeTurns, textOf } from './own-views.ts'
 
 /** The most lists whose columns are kept for one person: more than the application has. */
 const mostLists = 200
 
 /** POST /api/system/view/working: how one left the columns of a list; the last one counts. */
-export const keepListLayout: Handler<'keepListLayout'> = async ({ db, account, body, clock }) => {
+export const keepListLayout: Handler<'keepListLayout'> = async (context) => {
+  const { account, body, clock } = context
   const { userId } = account
   const content = textOf(body.working, 'working')
   const row = { user_id: userId, list_key: body.listKey, content, updated_at: clock.now() }
-  await db.transaction().execute(async (tx) => {
+  await audited(context, async (tx, record) => {
     await takeTurns(tx, userId)
     const kept = await tx.selectFrom('list_layout').select('list_key').where('user_id', '=', userId).execute()
     const isNew = kept.every((layout) => layout.list_key !== body.listKey)
@@ -22,5 +25,6 @@ export const keepListLayout: Handler<'keepListLayout'> = async ({ db, account, b
         on.columns(['user_id', 'list_key']).doUpdateSet({ content: row.content, updated_at: row.updated_at }),
       )
       .execute()
+    record({ kind: 'list_layout', id: body.listKey, name: account.username, after: { content: withheld } })
   })
 }

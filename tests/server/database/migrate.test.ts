@@ -61,6 +61,7 @@ const expectReady = async () => {
     '0007-phones',
     '0008-data-scopes',
     '0009-directory-versions',
+    '0010-audit',
   ])
   await db.destroy()
 }

@@ -1,5 +1,6 @@
 import { isUniqueViolation } from '../../../database/database-error.ts'
 import type { Database } from '../../../database/schema.ts'
+import type { Recorder } from '../../../kernel/audited.ts'
 import { newUser } from '../new-user.ts'
 import type { ProfileColumns } from '../profile-columns.ts'
 import { replaceRoles } from '../replace-roles.ts'
@@ -19,6 +20,7 @@ export class Overtaken extends Error {
 /** Creates these users and notes it in the import; hashes by username. Throws `Overtaken` where a username or a number is gone. */
 export async function createAll(
   tx: Database,
+  record: Recorder,
   batchId: string,
   steps: readonly NewUserStep[],
   hashes: ReadonlyMap<string, string>,
@@ -37,6 +39,10 @@ export async function createAll(
     .returning('id')
     .execute()
   if (created.length < users.length) throw new Overtaken()
+  for (const [index, { id, name }] of users.entries()) {
+    const { columns, username, roleIds } = steps[index] ?? {}
+    record({ kind: 'user', id, name, after: { ...columns, username, status: 'normal', roleIds } })
+  }
   const roles = users.flatMap(({ id }, index) =>
     (steps[index]?.roleIds ?? []).map((role_id) => ({ user_id: id, role_id })),
   )
@@ -58,6 +64,7 @@ export async function createAll(
  */
 export async function changeAll(
   tx: Database,
+  record: Recorder,
   batchId: string,
   steps: readonly ChangeStep[],
   now: number,
@@ -72,6 +79,8 @@ export async function changeAll(
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? new Overtaken() : error
       })
+    const before = { ...user.row, roleIds: user.roleIds }
+    record({ kind: 'user', id: user.row.id, name: columns.name, before, after: { ...columns, roleIds } })
     await replaceRoles(tx, { userId: user.row.id, before: user.roleIds, after: roleIds }, now)
   }
   const changes = steps.map(({ user: { row, roleIds }, columns }) => {

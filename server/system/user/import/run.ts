@@ -4,6 +4,7 @@ import type { Context, Handler } from '../../../http/handler.ts'
 import { oneAtATime } from '../../../identity/one-at-a-time.ts'
 import { hashPassword } from '../../../identity/password.ts'
 import { hashSecret } from '../../../identity/secret.ts'
+import { audited, type Recorder } from '../../../kernel/audited.ts'
 import { randomPassword } from '../random-password.ts'
 import { answeredBefore, type ImportResult, openBatch, type Part } from './batch.ts'
 import { changeAll, createAll, Overtaken } from './carry-out.ts'
@@ -46,7 +47,7 @@ export const importUsers: Handler<'importUsers'> = (context) => {
       if (answered) return answered
       await addPasswords(passwords, await planned(db, context))
       try {
-        return await db.transaction().execute((tx) => carryOut(tx, part, context, passwords))
+        return await audited(context, (tx, record) => carryOut(tx, record, part, context, passwords))
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error
       }
@@ -77,6 +78,7 @@ async function addPasswords(passwords: Map<string, FirstPassword>, { create }: P
 /** Plans once more, on users whom nobody else changes now, and does it. Throws `Overtaken` where to begin anew. */
 async function carryOut(
   tx: Database,
+  record: Recorder,
   part: Part,
   context: Context<'importUsers'>,
   passwords: ReadonlyMap<string, FirstPassword>,
@@ -94,8 +96,8 @@ async function carryOut(
   await lockNamed(tx, context.body.rows)
   const plan = await planned(tx, context, await importedBefore(tx, batchId))
   const hashes = new Map([...passwords].map(([username, { hash }]) => [username, hash]))
-  await createAll(tx, batchId, plan.create, hashes, now)
-  await changeAll(tx, batchId, plan.update, now)
+  await createAll(tx, record, batchId, plan.create, hashes, now)
+  await changeAll(tx, record, batchId, plan.update, now)
   const answer = {
     batchId,
     created: plan.create.length,

@@ -6,9 +6,11 @@ import type { Database } from '../../../database/schema.ts'
 import { conflict, notFound } from '../../../http/failure.ts'
 import type { Account, Handler } from '../../../http/handler.ts'
 import { lifetimes } from '../../../identity/lifetimes.ts'
+import { audited, type Recorder } from '../../../kernel/audited.ts'
 import { visibleOrganisations } from '../../data-scope.ts'
 import { rolesInReachOf } from '../../role-reach.ts'
 import { roleFault } from '../assignment.ts'
+import { userFields } from '../managed-users.ts'
 import { replaceRoles } from '../replace-roles.ts'
 import type { Replaced } from './carry-out.ts'
 import { type ExistingUser, existingUsers, lockUsers } from './existing-users.ts'
@@ -22,8 +24,9 @@ type Change = Selectable<ImportChangeTable>
  * Whoever was changed since or has signed in stays, and so does whoever the person could no longer bring back as they
  * were, and whose number somebody else has by now. 404 AA0005 for an import that is not one's own or too old, 409 AA0001 for one that was taken back already.
  */
-export const undoUserImport: Handler<'undoUserImport'> = ({ db, account, body, clock }) =>
-  db.transaction().execute(async (tx) => {
+export const undoUserImport: Handler<'undoUserImport'> = (context) =>
+  audited(context, async (tx, record) => {
+    const { account, body, clock } = context
     const now = clock.now()
     await claimUndo(tx, account, body.batchId, now)
     const changes = await tx
@@ -47,12 +50,15 @@ export const undoUserImport: Handler<'undoUserImport'> = ({ db, account, body, c
       else if (user && before) restored.push({ change, user, before })
       else removed.push(change.user_id)
     }
-    if (removed.length > 0) await tx.deleteFrom('user').where('id', 'in', removed).execute()
+    if (removed.length > 0) {
+      const gone = await tx.deleteFrom('user').where('id', 'in', removed).returning(userFields).execute()
+      for (const before of gone) record({ kind: 'user', id: before.id, name: before.name, before })
+    }
     const gone = await withoutTheirPhone(tx, restored)
     for (const { change } of restored.filter(({ user }) => gone.has(user.row.id)))
       kept.push({ username: change.username, name: change.name, reason: '原手机号已被其他账号使用' })
     const restorable = restored.filter(({ user }) => !gone.has(user.row.id))
-    await restoreAll(tx, restorable, now)
+    await restoreAll(tx, record, restorable, now)
     return { removed: removed.length, restored: restorable.length, kept }
   })
 
@@ -112,7 +118,7 @@ function keptReason(
   return added.map(faultOf).find((found) => found !== undefined)
 }
 
-async function restoreAll(tx: Database, restored: readonly Restored[], now: number): Promise<void> {
+async function restoreAll(tx: Database, record: Recorder, restored: readonly Restored[], now: number): Promise<void> {
   const ids = restored
     .filter(({ user, before }) => user.row.phone !== before.columns.phone)
     .map(({ user }) => user.row.id)
@@ -128,6 +134,13 @@ async function restoreAll(tx: Database, restored: readonly Restored[], now: numb
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? conflict('导入前的手机号刚刚被其他账号使用，请重新撤销') : error
       })
+    record({
+      kind: 'user',
+      id: row.id,
+      name: before.columns.name,
+      before: { ...row, roleIds },
+      after: { ...before.columns, roleIds: before.roleIds },
+    })
     await replaceRoles(tx, { userId: row.id, before: roleIds, after: before.roleIds }, now)
   }
 }

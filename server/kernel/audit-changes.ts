@@ -1,0 +1,57 @@
+import { maskEmail, maskIdNumber, maskPhone } from './mask.ts'
+
+/** In place of a value that the audit must not hold: it then says that the field has changed, and nothing else. */
+export const withheld = Symbol('withheld')
+
+type Fields = Readonly<Record<string, unknown>>
+interface Change {
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Columns that every write changes and that say nothing. */
+const bookkeeping: ReadonlySet<string> = new Set(['version', 'createdAt', 'updatedAt', 'nameKey', 'passwordChangedAt'])
+/**
+ * Whatever a caller hands over, no value of a field with such a name is kept. `code` alone is not among them: organisations
+ * and dictionaries have one; codes that open something are hashed in their tables.
+ */
+const secret = /password|hash|token|secret|ticket|captcha|verifier|nonce|xsrf|(sms|auth|verify)code/i
+const masks: readonly (readonly [RegExp, (text: string) => string])[] = [
+  [/phone|mobile/i, maskPhone],
+  [/email/i, maskEmail],
+  [/^(id|cert|certificate)(Card|Number|No)$/i, maskIdNumber],
+]
+/** Characters of a longer text that are kept. */
+const longest = 500
+
+/**
+ * What differs between two records, by field, in the API's spelling (`employee_no` → `employeeNo`). A record that did not
+ * exist before, or does not any more, is undefined; where both exist, `after` says which fields are compared. Personal
+ * data is masked, secrets are left out.
+ */
+export function changesOf(before: Fields | undefined, after: Fields | undefined): Record<string, Change> {
+  const changes: Record<string, Change> = {}
+  for (const column of Object.keys(after ?? before ?? {})) {
+    const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const [from, to] = [before?.[column] ?? null, after?.[column] ?? null]
+    if (bookkeeping.has(field) || field === 'id' || isSame(from, to)) continue
+    const hidden = secret.test(field) || from === withheld || to === withheld
+    changes[field] = hidden
+      ? {}
+      : {
+          ...(from !== null && { before: shown(field, from) }),
+          ...(to !== null && { after: shown(field, to) }),
+        }
+  }
+  return changes
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  (one === other && one !== withheld) || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
+function shown(field: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const [, mask] = masks.find(([name]) => name.test(field)) ?? []
+  const text = mask ? mask(value) : value
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

@@ -1,0 +1,344 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { KyselyPlugin, OperationNode } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
+import { keepArrival } from '../../../server/identity/external/identities.ts'
+import type { audited } from '../../../server/kernel/audited.ts'
+import { operations } from '../../../server/operations.ts'
+import { testPassword } from '../../support/fill-database.ts'
+import { openTestApp, type Reply, type TestApp, type TestBrowser } from '../../support/server-app.ts'
+import { smsCalls } from '../identity/sms-site.ts'
+
+/*
+ * Every operation of the API description that writes leaves a trace. Each is called once with success; every statement
+ * that the database is given meanwhile is seen, and whether it runs inside `audited`.
+ */
+
+/** What may be written outside `audited`, and why. Whatever else an operation writes is recorded. */
+const mechanics: Readonly<Record<string, string>> = {
+  audit: 'the record itself',
+  audit_head: 'the record itself',
+  limiter: 'counts tries for some minutes, by hashes',
+  captcha: 'a question that is answered once within minutes',
+  sms_code: 'a code that runs out within minutes; the message stands in the outbox',
+  sms_ticket: 'the proof of a number, used up by a write that is recorded',
+  sms_message: 'the outbox, which is a record of its own',
+  token: 'belongs to a login session, whose beginning and end are recorded',
+  arrival: 'somebody who comes back from a provider and is nobody here yet',
+  sso_attempt: 'a browser that is on its way to a provider',
+  'login_session (update)': 'when a session was last used',
+}
+
+const seen = vi.hoisted(() => ({ writes: [] as { table: string; audited: boolean }[] }))
+const insideAudited = vi.hoisted(() => ({ storage: undefined as unknown as AsyncLocalStorage<true> }))
+
+vi.mock('../../../server/kernel/audited.ts', async (original) => {
+  const { AsyncLocalStorage: Storage } = await import('node:async_hooks')
+  insideAudited.storage = new Storage<true>()
+  const real = await original<{ audited: typeof audited }>()
+  const noted: typeof audited = (context, work) =>
+    real.audited(context, (tx, record) => insideAudited.storage.run(true, () => work(tx, record)))
+  return { ...real, audited: noted }
+})
+vi.mock('../../../server/database/open.ts', async (original) => {
+  const real = await original<typeof import('../../../server/database/open.ts')>()
+  return { ...real, openDatabase: (location: never) => real.openDatabase(location).withPlugin(noteWrites) }
+})
+
+const noteWrites: KyselyPlugin = {
+  transformQuery({ node }) {
+    const table = writtenTable(node)
+    if (table !== undefined) seen.writes.push({ table, audited: insideAudited.storage.getStore() ?? false })
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+/** The table that a statement writes to; an update says so, as the last use of a session is one. */
+function writtenTable(node: OperationNode): string | undefined {
+  const verbs: Readonly<Record<string, string>> = {
+    InsertQueryNode: 'into',
+    UpdateQueryNode: 'table',
+    DeleteQueryNode: 'from',
+  }
+  const verb = verbs[node.kind]
+  if (verb === undefined) return undefined
+  // as: the node of a table stands at another depth in each kind of statement, and its name is the only identifier there.
+  const [, table] = /"identifier":\{"kind":"IdentifierNode","name":"(\w+)"\}/.exec(
+    JSON.stringify((node as unknown as Record<string, unknown>)[verb]),
+  ) as RegExpExecArray
+  return table === 'login_session' && node.kind === 'UpdateQueryNode' ? 'login_session (update)' : table
+}
+
+const providers = [
+  { id: 'zwfw', name: '省政务服务网', kind: 'platform', issuer: 'https://zwfw.example.gov.cn' },
+  { id: 'unit', name: '省院统一身份认证', kind: 'platform', issuer: 'https://sso.example.gov.cn' },
+].map((provider) => ({ ...provider, clientId: 'auth-centre', clientSecret: 'secret-of-the-client' }))
+
+let site: TestApp
+let folder: string
+let sms: ReturnType<typeof smsCalls>
+let admin: TestBrowser
+let clerk: TestBrowser
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'auth-centre-providers-'))
+  const file = join(folder, 'providers.json')
+  await writeFile(file, JSON.stringify(providers))
+  site = await openTestApp({ PROVIDERS_FILE: file })
+  await site.db.deleteFrom('external_identity').execute()
+  sms = smsCalls(site)
+  admin = await site.browser().signIn('admin')
+  clerk = await site.browser().signIn('clerk')
+}, 60_000)
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Somebody comes back from a provider in this browser. */
+const arrive = (browser: TestBrowser, provider: string) => {
+  const cookies = {
+    get: (name: string) => browser.cookies.get(name),
+    set: (name: string, value: string) => void browser.cookies.set(name, value),
+    clear: (name: string) => void browser.cookies.delete(name),
+  }
+  const clock = { now: () => site.clock.time }
+  return keepArrival({ db: site.db, clock, cookies }, { provider, subject: 'p-1', nickname: '陈静' })
+}
+let people = 0
+/** A new user who is signed in, with the id and the version that a form has read. */
+const newUser = async () => {
+  const username = `recorded${(people += 1)}`
+  const sent = { username, name: '陈静', orgId: '1', roleIds: ['5'], password: 'Jiancha-2026' }
+  const { id } = (await admin.post('/api/system/user/create', sent)).body.data
+  return { id, username, version: 1 }
+}
+const newView = async (): Promise<string> =>
+  (await admin.post('/api/system/view/save', { ...view, name: `视图${(people += 1)}` })).body.data.id
+const layout = { columns: [{ field: 'phone', hidden: true }] }
+const view = { listKey: 'recorded', content: { version: 1, layout, size: 10, filters: {} } }
+const importPart = (username: string) => ({
+  key: `import-key-${username}`.padEnd(24, '0'),
+  part: 1,
+  existing: 'update',
+  mode: 'valid',
+  rows: [{ row: 2, username, name: '陈静', org: '380000', roles: '普通干警' }],
+})
+
+/** What makes an operation ready to be called with success, and the kinds of objects that its record names. */
+type Case = readonly [kinds: readonly string[], ready: () => Promise<() => Promise<Reply>>]
+const calling =
+  (path: string, body?: object, browser = () => admin) =>
+  async () =>
+  () =>
+    browser().post(path, body)
+
+const writing: Readonly<Record<string, Case>> = {
+  authConfig: [[], calling('/api/auth/config')],
+  usernameCheck: [[], calling('/api/auth/usernameCheck?username=free')],
+  doLogin: [['login_session'], async () => () => site.browser().login('casemgr')],
+  getToken: [[], calling('/api/oauth2/getToken')],
+  issueToken: [
+    [],
+    async () => () =>
+      clerk.post('/api/auth/token', { grantType: 'refresh_token', refreshToken: clerk.refreshToken ?? '' }),
+  ],
+  logout: [
+    ['login_session'],
+    async () => {
+      const browser = await site.browser().signIn('clerk')
+      return () => browser.post('/api/auth/logout')
+    },
+  ],
+  endSession: [
+    ['login_session'],
+    async () => {
+      await site.browser().signIn('admin')
+      return () => admin.post('/api/auth/session/end', {})
+    },
+  ],
+  sendSmsCode: [[], async () => () => sms.send('19900001111', 'register')],
+  drawCaptcha: [[], async () => () => site.browser().get('/api/auth/captcha?form=question')],
+  verifyCode: [
+    [],
+    async () => {
+      await sms.send('19900001112', 'register')
+      return () => sms.verify('19900001112', 'register', sms.codeTo('19900001112'))
+    },
+  ],
+  register: [
+    ['user'],
+    async () => {
+      const ticket = await sms.prove('19900001113', 'register')
+      const person = { username: 'registered', name: '陈静', password: 'Zhuce-2026', phone: '19900001113', ticket }
+      return () => site.browser().post('/api/auth/register', person)
+    },
+  ],
+  modifyPassword: [
+    ['user'],
+    async () => {
+      await sms.setPhone('casemgr', '19900001114')
+      const ticket = await sms.prove('19900001114', 'forget')
+      const body = { phone: '19900001114', ticket, newPassword: 'Xinmima-2026' }
+      return () => site.browser().post('/api/auth/modify', body)
+    },
+  ],
+  changePassword: [
+    ['user'],
+    async () => {
+      const auditor = await site.browser().signIn('auditor')
+      const body = { oldPassword: testPassword, newPassword: 'Xinmima-2026' }
+      return () => auditor.post('/api/system/user/change-password', body)
+    },
+  ],
+  saveInfo: [['user'], calling('/api/system/user/saveInfo', { name: '刘思婷婷' }, () => clerk)],
+  bindPlatform: [
+    ['external_identity', 'login_session'],
+    async () => {
+      const browser = site.browser()
+      const sid = await arrive(browser, 'zwfw')
+      return () => browser.post('/api/platform/bind', { sid, username: 'clerk', password: testPassword })
+    },
+  ],
+  unbindPlatform: [
+    ['external_identity'],
+    async () => {
+      const browser = site.browser()
+      const sid = await arrive(browser, 'unit')
+      await browser.post('/api/platform/bind', { sid, username: 'admin', password: testPassword })
+      return () => admin.post('/api/platform/unbind', { source: 'unit' })
+    },
+  ],
+  createUser: [
+    ['user'],
+    calling('/api/system/user/create', {
+      username: 'recorded',
+      name: '陈静',
+      orgId: '1',
+      roleIds: ['5'],
+      password: 'Jiancha-2026',
+    }),
+  ],
+  updateUser: [
+    ['user'],
+    async () => {
+      const { id, version } = await newUser()
+      return () =>
+        admin.post('/api/system/user/update', { id, version, name: '陈静静', orgId: '1', roleIds: ['5', '4'] })
+    },
+  ],
+  setUserStatus: [
+    ['user'],
+    async () => {
+      const { id } = await newUser()
+      return () => admin.post('/api/system/user/status', { ids: [id], status: 'disabled' })
+    },
+  ],
+  resetUserPassword: [
+    ['user'],
+    async () => {
+      const { id } = await newUser()
+      return () => admin.post('/api/system/user/reset-password', { id })
+    },
+  ],
+  removeUsers: [
+    ['user'],
+    async () => {
+      const { id } = await newUser()
+      return () => admin.post('/api/system/user/remove', { ids: [id] })
+    },
+  ],
+  checkUserImport: [
+    [],
+    async () => () => {
+      const { existing, rows } = importPart('imported0')
+      return admin.post('/api/system/user/import/check', { existing, rows })
+    },
+  ],
+  importUsers: [['user'], async () => () => admin.post('/api/system/user/import', importPart('imported1'))],
+  undoUserImport: [
+    ['user'],
+    async () => {
+      const { batchId } = (await admin.post('/api/system/user/import', importPart('imported2'))).body.data
+      return () => admin.post('/api/system/user/import/undo', { batchId })
+    },
+  ],
+  saveListView: [['list_view'], calling('/api/system/view/save', { ...view, name: '我的视图' })],
+  renameListView: [
+    ['list_view'],
+    async () => {
+      const id = await newView()
+      return () => admin.post('/api/system/view/rename', { id, name: '新名称' })
+    },
+  ],
+  removeListView: [
+    ['list_view'],
+    async () => {
+      const id = await newView()
+      return () => admin.post('/api/system/view/remove', { id })
+    },
+  ],
+  setDefaultListView: [
+    ['list_view'],
+    async () => {
+      const id = await newView()
+      return () => admin.post('/api/system/view/default', { listKey: view.listKey, id })
+    },
+  ],
+  keepListLayout: [
+    ['list_layout'],
+    calling('/api/system/view/working', { listKey: 'recorded', working: { version: 1, layout } }),
+  ],
+  readMessages: [
+    ['message'],
+    async () => {
+      const message = { title: '提醒', content: '内容', created_at: site.clock.time, read_at: null, link: null }
+      const row = { ...message, id: '77', user_id: '1005', kind: 'system' as const }
+      await site.db.insertInto('message').values(row).execute()
+      return () => clerk.post('/api/message/read', { all: true })
+    },
+  ],
+}
+
+const routes = routesOf(servedDocument(readApiDocument()), operations)
+const reading = routes.filter(
+  ({ method, streamed, operationId }) => method === 'GET' && !streamed && !(operationId in writing),
+)
+
+describe('every write of an operation is recorded', { timeout: 60_000 }, () => {
+  it('kernel: there is a case for every operation of the API description that is no GET', () => {
+    const ids = routes.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId)
+    expect(ids.filter((id) => !(id in writing))).toEqual([])
+    const served = routes.map(({ operationId }): string => operationId)
+    expect(Object.keys(writing).filter((id) => !served.includes(id))).toEqual([])
+  })
+
+  it.each(Object.entries(writing))('kernel: %s', async (operation, [kinds, ready]) => {
+    const call = await ready()
+    const { last } = await site.db.selectFrom('audit_head').select('last').executeTakeFirstOrThrow()
+    seen.writes.length = 0
+    const reply = await call()
+    const writes = seen.writes.filter(({ table }) => !Object.hasOwn(mechanics, table))
+    expect([reply.status, reply.body.message]).toEqual([200, '操作成功'])
+    expect(
+      writes.filter(({ audited }) => !audited).map(({ table }) => table),
+      'tables that are written outside of audited()',
+    ).toEqual([])
+    const rows = await site.db.selectFrom('audit').selectAll().where('id', '>', last).execute()
+    expect([...new Set(rows.map((row) => row.object_kind))].toSorted()).toEqual(kinds)
+    expect(writes.length > 0, 'an operation that writes leaves a trace').toBe(kinds.length > 0)
+    for (const row of rows) {
+      expect([row.operation, row.trace_id]).toEqual([operation, reply.headers['x-request-id']])
+      expect(row.changes).not.toMatch(/Jiancha-2026|Xinmima-2026|Zhuce-2026|1990000111|scrypt|argon/)
+    }
+  })
+
+  it.each(reading.map(({ operationId, path }) => [operationId, path]))('kernel: %s only reads', async (_, path) => {
+    seen.writes.length = 0
+    await admin.get(path.replace(/\{\w+\}/, '1005'))
+    expect(seen.writes.filter(({ table }) => !Object.hasOwn(mechanics, table))).toEqual([])
+  })
+})
