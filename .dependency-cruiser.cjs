@@ -40,6 +40,15 @@ const serverInterfaces = [
 ].map((path) => `^server/${path}\\.ts$`)
 const serverGround = '^server/(http|kernel|database)/'
 
+/**
+ * The rooms of src/app, from the lowest to the highest: each may import those before it, so that they form no cycle. The
+ * gallery stands beside `start`.
+ */
+const rooms = ['site', 'loading', 'notices', 'routing', 'shell', 'wiring', 'start']
+/** The application's side of an adapter: what shows its notices, offers its dialog, draws its history, sets its limits. */
+const applicationSide =
+  '^src/adapters/(notification/notifier|confirmation/dialog-confirmation|routing/guarded-history|http/http-config)\\.ts$'
+
 const forbidden = [
   {
     name: 'core-is-framework-free',
@@ -161,6 +170,25 @@ const forbidden = [
     from: { path: '^(src|server|openapi)/', pathNot: '^src/(app/|main\\.tsx$)' },
     to: { path: '^src/(app/|main\\.tsx$)' },
   },
+  {
+    name: 'adapters-are-wired-in-one-room',
+    comment:
+      'src/app/wiring/adapters.ts is the table of wiring: elsewhere an adapter would be swapped in a second place.',
+    from: { path: '^src/app/', pathNot: '^src/app/wiring/' },
+    to: { path: '^src/adapters/', pathNot: applicationSide },
+  },
+  {
+    name: 'container-in-one-room',
+    comment: 'The rest of the application looks services up (useService), and binds none.',
+    from: { path: '^src/app/', pathNot: '^src/app/wiring/' },
+    to: { path: npm('inversify') },
+  },
+  ...rooms.slice(0, -1).map((room, index) => ({
+    name: `${room}-knows-lower-rooms`,
+    comment: `The rooms of src/app stand on each other in one order: ${rooms.join(', ')}.`,
+    from: { path: `^src/app/${room}/` },
+    to: { path: `^src/app/(${[...rooms.slice(index + 1), 'gallery'].join('|')})/` },
+  })),
   {
     name: 'server-knows-the-api-only',
     comment:

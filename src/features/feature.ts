@@ -9,8 +9,8 @@ export interface Feature {
   readonly path: string
   /** Title of the tab and the page (S2.13). */
   readonly title: string
-  /** The view's code; with `services` where they come with it, as those of the screens outside the shell do. */
-  readonly view: () => Promise<{ default: ComponentType; services?: ContainerModule }>
+  /** Fetches the view's code. */
+  readonly view: () => Promise<{ default: ComponentType }>
   /** Binds the screen's own ports to their adapters. */
   readonly services?: ContainerModule
   /**

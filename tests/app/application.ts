@@ -1,44 +1,45 @@
-import { type Notice, NoticeSource } from '../../src/adapters/notification/notifier.ts'
+import { steadyNetwork } from '../../src/adapters/network/browser-network.ts'
+import { type Notice, NoticeStream } from '../../src/adapters/notification/notifier.ts'
 import { createMemoryStorage } from '../../src/adapters/storage/memory-storage.ts'
-import { LateServices } from '../../src/app/loading/late-services.ts'
 import { readSiteConfig } from '../../src/app/site/site-config.ts'
-import { buildContainer, type Outside } from '../../src/app/wiring/container.ts'
-import { entryServices } from '../../src/app/wiring/entry-services.ts'
-import { addLockServices } from '../../src/app/wiring/lock-services.ts'
-import { addSignedInServices } from '../../src/app/wiring/signed-in-services.ts'
+import type { Replacements } from '../../src/app/wiring/adapters.ts'
+import { buildContainer } from '../../src/app/wiring/container.ts'
+import { backend, shell, signedIn } from '../../src/app/wiring/late-parts.ts'
+import { LateServices } from '../../src/app/wiring/late-services.ts'
 import { wireNavigation } from '../../src/app/wiring/wire-navigation.ts'
 import type { Navigator } from '../../src/core/ports/navigator.ts'
 import { Session } from '../../src/core/session/session.ts'
 import { createMemoryNavigator } from '../adapters/routing/memory-navigator.ts'
 import { arrive } from '../core/navigation/arrive.ts'
 
-/** No network. */
-const nowhere: Outside['fetch'] = () => Promise.reject(new TypeError('no network'))
+const parts = await Promise.all([signedIn, backend, shell].map((part) => part.load((load) => load())))
 
-type Given = Partial<Omit<Outside, 'navigator'>> & {
-  /** Merged over the defaults, as the page's JSON block is. */
+/** Nothing answers. */
+const nowhere = () => Promise.reject(new TypeError('no network'))
+
+type Given = Omit<Replacements, 'navigator'> & {
+  /** Laid over the defaults, as the page's JSON block would. */
   readonly site?: object
 }
 
-/** The application as shipped, without its views, in the test's own environment. */
-export const buildApplication = (navigator: Navigator, { site, ...outside }: Given = {}) => {
+/** The application as it ships, on adapters of the test's own where it gives some, without its views. */
+export const buildApplication = (navigator: Navigator, { site, ...replacements }: Given = {}) => {
   const container = buildContainer(readSiteConfig(JSON.stringify({ basePath: 'http://backend.test', ...site })), {
     fetch: nowhere,
     cookies: () => '',
     storage: createMemoryStorage(),
     tabStorage: createMemoryStorage(),
     clock: { now: () => Date.UTC(2026, 10, 21) },
+    network: steadyNetwork,
     navigator,
-    waysIn: JSON.stringify({ providers: [], registration: false }),
-    ...outside,
+    embeddedWays: () => JSON.stringify({ providers: [], registration: false }),
+    ...replacements,
   })
-  // First, as shipped: some services must be notified of the session's end after the navigator.
-  const guard = wireNavigation(container)
-  addSignedInServices(container)
-  addLockServices(container.get(LateServices))
-  container.get(LateServices).add(entryServices)
+  // Before the rest, as it ships: some services hear of the end of the session after the navigator.
+  const guard = wireNavigation((token) => container.get(token))
+  for (const part of parts) container.get(LateServices).add(part)
   const notices: Notice[] = []
-  container.get(NoticeSource).notices.subscribe((notice) => notices.push(notice))
+  container.get(NoticeStream).notices.subscribe((notice) => notices.push(notice))
   return { container, notices, session: container.get(Session), guard }
 }
 
@@ -49,7 +50,7 @@ export const openApplication = ({ path, ...given }: Given & { readonly path?: st
   return {
     ...application,
     navigator,
-    /** Navigates as the history would, and resolves to the path that is finally shown. */
+    /** Goes to a page as the history would, and returns the path that is shown at the end. */
     visit: async (to: string): Promise<string> => {
       const { path: reached, shown } = await arrive(application.guard, to)
       if (shown) navigator.go(reached)

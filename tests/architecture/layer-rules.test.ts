@@ -47,6 +47,14 @@ const plants: readonly (readonly [rule: string, file: string, imports: string])[
   ['app-is-the-top', 'src/features/system/user/with-app.tsx', '../../../app/wiring/container.ts'],
   ['app-is-the-top', 'src/core/list/with-main.ts', '../../main.tsx'],
   ['app-is-the-top', 'server/with-app.ts', '../src/app/wiring/container.ts'],
+  ['adapters-are-wired-in-one-room', 'src/app/routing/with-adapter.ts', '../../adapters/storage/local.ts'],
+  ['container-in-one-room', 'src/app/shell/frame/with-container.ts', 'inversify'],
+  ['site-knows-lower-rooms', 'src/app/site/with-routing.ts', '../routing/first-page-failure.tsx'],
+  ['loading-knows-lower-rooms', 'src/app/loading/with-routing.ts', '../routing/first-page-failure.tsx'],
+  ['notices-knows-lower-rooms', 'src/app/notices/with-wiring.ts', '../wiring/container.ts'],
+  ['routing-knows-lower-rooms', 'src/app/routing/with-wiring.ts', '../wiring/container.ts'],
+  ['shell-knows-lower-rooms', 'src/app/shell/frame/with-wiring.ts', '../../wiring/container.ts'],
+  ['wiring-knows-lower-rooms', 'src/app/wiring/with-start.ts', '../start/start.tsx'],
   ['server-knows-the-api-only', 'server/with-core.ts', '../src/core/state.ts'],
   ['server-knows-the-api-only', 'server/with-contracts.ts', '../contracts/states.ts'],
   ['server-kernel-knows-no-area', 'server/kernel/with-area.ts', '../identity/account.ts'],
@@ -139,7 +147,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     '../../adapters/storage/local.ts',
     '../../core/state.ts',
   ],
-  'src/app/routing/first-page-failure.tsx': ['../../features/entry/entry-page.tsx'],
+  'src/app/routing/first-page-failure.tsx': [
+    '../../features/entry/entry-page.tsx',
+    '../../adapters/routing/guarded-history.ts',
+  ],
+  'src/adapters/routing/guarded-history.ts': [],
+  'src/app/start/start.tsx': ['../wiring/container.ts', '../routing/first-page-failure.tsx'],
   'src/main.tsx': ['reflect-metadata', './app/wiring/container.ts', 'react-dom/client'],
 }
 

@@ -12,3 +12,6 @@ export const ApiClient = token<ApiClient>('ApiClient')
 
 /** The same for sign-in, sign-out and the renewal itself: a 401 triggers no renewal. */
 export const SignInApiClient = token<ApiClient>('SignInApiClient')
+
+/** The same for background requests: their failures are neither recorded nor shown. */
+export const SilentApiClient = token<ApiClient>('SilentApiClient')

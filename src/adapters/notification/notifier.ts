@@ -2,7 +2,6 @@ import { type Observable, Subject } from 'rxjs'
 import { failureAdvice, failureText } from '../../core/failure/error-catalogue.ts'
 import type { Clock } from '../../core/ports/clock.ts'
 import { NOTICE_TIME, type Notifier } from '../../core/ports/notifier.ts'
-import { token } from '../../core/token.ts'
 
 /** A notice to show. */
 export interface Notice {
@@ -17,19 +16,25 @@ export interface Notice {
 }
 
 /** The notices as they occur; one without a subscriber is lost. */
-export interface NoticeSource {
-  readonly notices: Observable<Notice>
+export class NoticeStream {
+  readonly #notices = new Subject<Notice>()
+
+  get notices(): Observable<Notice> {
+    return this.#notices
+  }
+
+  show(notice: Notice): void {
+    this.#notices.next(notice)
+  }
 }
-export const NoticeSource = token<NoticeSource>('NoticeSource')
 
 /** How long a success is shown, and how long the same text is not repeated, in milliseconds. */
 const moment = NOTICE_TIME
 /** Time to read a sentence, in milliseconds. */
 const sentence = 5_000
 
-/** Words notices and emits them to the shell. Requests that fail together with the same text cause one notice. */
-export const createNotifier = (clock: Clock): Notifier & NoticeSource => {
-  const notices = new Subject<Notice>()
+/** Words notices and emits them to the stream. Requests that fail together with the same text cause one notice. */
+export const createNotifier = (clock: Clock, stream: NoticeStream): Notifier => {
   const shown = new Map<string, number>()
 
   const show = (notice: Notice): void => {
@@ -38,11 +43,10 @@ export const createNotifier = (clock: Clock): Notifier & NoticeSource => {
     const key = `${notice.severity} ${notice.text}`
     if (shown.has(key)) return
     shown.set(key, now)
-    notices.next(notice)
+    stream.show(notice)
   }
 
   return {
-    notices: notices.asObservable(),
     success: (text) => show({ severity: 'success', text, life: moment }),
     info: (text) => show({ severity: 'info', text, life: sentence }),
     warn: (text) => show({ severity: 'warn', text, life: sentence }),

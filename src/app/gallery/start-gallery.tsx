@@ -3,14 +3,15 @@ import { createRoot } from 'react-dom/client'
 import { ServicesContext } from '../../ui/hooks/use-service.ts'
 import { Notices } from '../notices/notices.tsx'
 import { readSiteConfig } from '../site/site-config.ts'
-import { browserOutside, buildContainer } from '../wiring/container.ts'
-import { addSignedInServices } from '../wiring/signed-in-services.ts'
+import { buildContainer } from '../wiring/container.ts'
+import * as signedIn from '../wiring/late/signed-in.ts'
+import { LateServices } from '../wiring/late-services.ts'
 import { Gallery } from './gallery.tsx'
 
 /** The gallery with the application's own services; it calls no backend and needs no sign-in. */
 export const startGallery = (element: HTMLElement): void => {
-  const container = buildContainer(readSiteConfig(''), browserOutside(import.meta.env.BASE_URL.replace(/\/$/, '')))
-  addSignedInServices(container)
+  const container = buildContainer(readSiteConfig(''))
+  container.get(LateServices).add(signedIn)
   createRoot(element).render(
     <StrictMode>
       <ServicesContext value={container}>

@@ -1,10 +1,8 @@
-import type { ContainerModule } from 'inversify'
 import { type ComponentType, type ReactNode, Suspense, use, useContext, useEffect, useState } from 'react'
 import { mutable, type State } from '../../core/state.ts'
-import { ServicesContext } from '../../ui/hooks/use-service.ts'
+import { type ServiceLookup, ServicesContext } from '../../ui/hooks/use-service.ts'
 import { PageLoading } from '../../ui/page-loading/page-loading.tsx'
 import { fetched } from './fetched.ts'
-import { LateServices } from './late-services.ts'
 import { stylesLost } from './lost-styles.ts'
 
 const coming = mutable(0)
@@ -12,10 +10,10 @@ const coming = mutable(0)
 /** Number of views whose code is being loaded. */
 export const viewsComing: State<number> = coming
 
-interface Fetched {
+export interface Fetched {
   readonly default: ComponentType
-  /** Services of this view only; added to the container before it renders. */
-  readonly services?: ContainerModule
+  /** Called before the view is drawn: takes the services that have come with it into the container. */
+  readonly take?: (services: ServiceLookup) => void
 }
 
 interface LazyView {
@@ -64,9 +62,9 @@ export const lazyView = (load: () => Promise<Fetched>, withoutNetwork = false): 
     })
     return loading
   }
-  const Drawn = ({ default: Loaded, services }: Fetched) => {
-    const container = useContext(ServicesContext)
-    if (services) container.get(LateServices).add(services)
+  const Drawn = ({ default: Loaded, take }: Fetched) => {
+    const services = useContext(ServicesContext)
+    take?.(services)
     return <Loaded />
   }
   const View = () => <Drawn {...use(arrival())} />

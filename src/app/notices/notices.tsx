@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { type Notice, NoticeSource } from '../../adapters/notification/notifier.ts'
+import { type Notice, NoticeStream } from '../../adapters/notification/notifier.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 
 type Toasts = ComponentType<{ readonly notices: readonly Notice[] }>
@@ -12,7 +12,7 @@ export const loadToasts = (): Promise<Toasts> => import('./notice-toasts.tsx').t
  * unmount the whole page: the first notice may say that the network is down.
  */
 export const Notices = () => {
-  const source = useService(NoticeSource)
+  const source = useService(NoticeStream)
   const [notices, setNotices] = useState<readonly Notice[]>([])
   const [toasts, setToasts] = useState<{ readonly View: Toasts }>()
 

@@ -12,7 +12,9 @@ export interface SiteConfig extends HttpConfig {
   readonly certificateMarker: string
 }
 
-/** The application's title, as configured (S2.1). */
+export const SiteConfig = token<SiteConfig>('SiteConfig')
+
+/** The application's title, as the site configures it (S2.1). */
 export const SiteTitle = token<string>('SiteTitle')
 
 /** The configured hosts that a menu may link to or load images from. */

@@ -1,4 +1,3 @@
-import type { Container } from 'inversify'
 import { useEffect } from 'react'
 import { pageTitle } from '../../core/navigation/title.ts'
 import { Clock } from '../../core/ports/clock.ts'
@@ -8,18 +7,19 @@ import { CertificateSignIn } from '../../core/session/certificate-sign-in.ts'
 import type { LandingAddress } from '../../core/session/landing-address.ts'
 import { Session } from '../../core/session/session.ts'
 import { Landing } from '../../features/entry/geersso/landing.tsx'
-import { LateServices } from '../loading/late-services.ts'
+import type { ServiceLookup } from '../../ui/hooks/use-service.ts'
 import { KeptTabs } from '../routing/kept-tabs.ts'
 import { SiteTitle } from '../site/site-config.ts'
-import { entryServices } from '../wiring/entry-services.ts'
+import * as backend from '../wiring/late/backend.ts'
+import { LateServices } from '../wiring/late-services.ts'
 
 /**
  * The landing page of the certificate gateway. It runs before the first navigation, so routes and guard are not
  * involved (decision 0023); `enter` starts the application at a path.
  */
-export const landingView = (container: Container, address: LandingAddress, enter: (path: string) => void) => {
-  container.get(LateServices).add(entryServices)
-  // Clears the data of a session that is replaced (S5.1).
+export const landingView = (container: ServiceLookup, address: LandingAddress, enter: (path: string) => void) => {
+  container.get(LateServices).add(backend)
+  // What belongs to a session that is replaced goes with it (S5.1).
   container.get(KeptTabs)
   const navigator = container.get(Navigator)
   const landing = new CertificateLanding(

@@ -11,13 +11,21 @@ import { LoadingMask } from '../loading/loading-mask.ts'
 import { PageBoundary } from '../loading/page-boundary.tsx'
 import { RouteTable } from '../routing/route-table.tsx'
 import { SiteTitle } from '../site/site-config.ts'
-import { loadHttp } from '../wiring/http-module.ts'
-import { loadSignedIn } from '../wiring/signed-in.ts'
+import { backend, encryption, shell, signedIn } from '../wiring/late-parts.ts'
+import { withParts } from '../wiring/with-parts.ts'
 
-const Shell = lazyView(() => import('../shell/password/held-shell.tsx').then((code) => ({ default: code.HeldShell })))
+const Shell = lazyView(
+  withParts(
+    () => import('../shell/password/held-shell.tsx').then((code) => ({ default: code.HeldShell })),
+    backend,
+    shell,
+  ),
+)
 
-/** Loads the shell's code; where that fails, rendering it retries. */
-export const loadShell = Shell.ahead
+const ahead = <Code,>(load: () => Promise<Code>) => load()
+
+/** Fetches ahead what somebody needs who is signed in. What cannot be fetched is fetched again when it is needed. */
+export const fetchShell = (): void => void Promise.allSettled([signedIn.load(ahead), Shell.ahead()])
 
 /** A page outside the shell; inside it each tab matches its own. */
 const PageOfItsOwn = () => useRoutes(useService(RouteTable).routes)
@@ -44,10 +52,11 @@ export const Root = () => {
 
   useEffect(() => {
     if (match.area !== 'entry') return
-    // Prefetches what follows signing in while the user is typing, and only then. A failed prefetch is retried when
-    // needed.
-    const fetchNext = () =>
-      void Promise.allSettled([loadHttp(), loadSignedIn(), loadShell(), import('../../adapters/crypto/aes-ecb.ts')])
+    // What signing in needs next is fetched while the user types; who only looks fetches nothing.
+    const fetchNext = () => {
+      void Promise.allSettled([backend.load(ahead), encryption.load(ahead)])
+      fetchShell()
+    }
     document.addEventListener('input', fetchNext, { once: true })
     return () => document.removeEventListener('input', fetchNext)
   }, [match.area])

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { first, merge } from 'rxjs'
+import { GuardedHistory } from '../../adapters/routing/guarded-history.ts'
 import { LayoutPreferences } from '../../core/preferences/layout-preferences.ts'
 import { landingOf } from '../../core/session/landing-address.ts'
 import { Session } from '../../core/session/session.ts'
@@ -13,15 +14,12 @@ import { PageBoundary } from '../loading/page-boundary.tsx'
 import { Notices } from '../notices/notices.tsx'
 import { GuardedRouter } from '../routing/guarded-router.tsx'
 import type { SiteConfig } from '../site/site-config.ts'
-import { browserOutside, buildContainer } from '../wiring/container.ts'
-import { loadSignedIn } from '../wiring/signed-in.ts'
+import { basePath, buildContainer } from '../wiring/container.ts'
 import { wireNavigation } from '../wiring/wire-navigation.ts'
-import { loadShell, Root } from './root.tsx'
+import { fetchShell, Root } from './root.tsx'
 import { followTheme } from './theme.ts'
 
-const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
-
-/** Replaces the address without a navigation. */
+/** Puts another address into the bar, in place. */
 const readdress = (path: string): void => window.history.replaceState(null, '', basePath + path)
 
 /**
@@ -33,10 +31,9 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
   // Before any other code can read it: the code is a secret.
   if (landing) readdress('/geersso')
 
-  const outside = browserOutside(basePath)
-  const container = buildContainer(site, outside)
+  const container = buildContainer(site)
   const mask = container.get(LoadingMask)
-  const history = outside.navigator
+  const history = container.get(GuardedHistory)
 
   let root: ReactRoot | undefined
   const render = (page: ReactNode): void => {
@@ -49,10 +46,10 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
   }
 
   const begin = (): void => {
-    history.start(wireNavigation(container))
-    // Loads the code of the page in parallel with user and menus (S4.3, S4.4).
-    if (container.get(Session).authorization.value) void Promise.allSettled([loadSignedIn(), loadShell()])
-    // Not before there is something to show: until then the page's own frame, or the landing page, stays.
+    history.start(wireNavigation((token) => container.get(token)))
+    // While the backend is asked who it is and what they may see (S4.3, S4.4), the page comes that will show it.
+    if (container.get(Session).authorization.value) fetchShell()
+    // Not before there is something to show: until then stands what the page came with, or the landing.
     merge(history.visit, history.failure, mask.running)
       .pipe(first(Boolean))
       .subscribe(() =>

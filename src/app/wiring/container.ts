@@ -1,90 +1,70 @@
 import { Container } from 'inversify'
-import { createSystemClock } from '../../adapters/clock/system-clock.ts'
-import { createCipher } from '../../adapters/crypto/cipher.ts'
-import { createBrowserNetwork, steadyNetwork } from '../../adapters/network/browser-network.ts'
-import { createNotifier, NoticeSource } from '../../adapters/notification/notifier.ts'
+import { NoticeStream } from '../../adapters/notification/notifier.ts'
 import { GuardedHistory } from '../../adapters/routing/guarded-history.ts'
-import { createLocalStorage } from '../../adapters/storage/local-storage.ts'
-import { createSessionStorage } from '../../adapters/storage/session-storage.ts'
 import { Account } from '../../core/account/account.ts'
 import { Connection } from '../../core/connection/connection.ts'
 import { FailureLog } from '../../core/failure/failure-log.ts'
 import { AccountGateway } from '../../core/ports/account-gateway.ts'
 import { AuthGateway } from '../../core/ports/auth-gateway.ts'
-import { Cipher } from '../../core/ports/cipher.ts'
-import { Clock } from '../../core/ports/clock.ts'
-import { KeyValueStorage, TabStorage } from '../../core/ports/key-value-storage.ts'
+import { KeyValueStorage } from '../../core/ports/key-value-storage.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
-import type { Network } from '../../core/ports/network.ts'
-import { Notifier } from '../../core/ports/notifier.ts'
 import { LayoutPreferences } from '../../core/preferences/layout-preferences.ts'
 import { OtherWays } from '../../core/session/other-ways.ts'
 import { Session } from '../../core/session/session.ts'
 import { SignIn } from '../../core/session/sign-in.ts'
 import { SignOut } from '../../core/session/sign-out.ts'
-import { createLateServices, LateServices } from '../loading/late-services.ts'
 import { LoadingMask, NavigationProgress } from '../loading/loading-mask.ts'
 import { KeptTabs } from '../routing/kept-tabs.ts'
-import { MayLose } from '../routing/loss-guard.ts'
+import { LossGuards } from '../routing/loss-guards.ts'
 import { RouteTable } from '../routing/route-table.tsx'
-import type { SiteConfig } from '../site/site-config.ts'
-import { AllowedHosts, SiteTitle } from '../site/site-config.ts'
+import { AllowedHosts, SiteConfig, SiteTitle } from '../site/site-config.ts'
+import { adapters, type Replacements } from './adapters.ts'
 import { fixedRoutes } from './fixed-routes.tsx'
-import { httpModule } from './http-module.ts'
+import { createLateServices, type Get, LateServices } from './late-services.ts'
+import type { Line } from './lines.ts'
+import { EmbeddedWays } from './page.ts'
 
-/** The application's environment; a test or another deployment passes its own. */
-export interface Outside {
-  readonly fetch: (request: Request) => Promise<Response>
-  /** The cookies that a script of the page can read, as `document.cookie` returns them. */
-  readonly cookies: () => string
-  readonly storage: KeyValueStorage
-  /** For this browser tab alone; optional in tests. */
-  readonly tabStorage?: KeyValueStorage
-  readonly clock: Clock
-  readonly navigator: Navigator
-  /** The other ways to sign in as JSON, where embedded in the page. */
-  readonly waysIn?: string | undefined
-  /** By default a network that is always online. */
-  readonly network?: Network
+/** The application's base path, without a slash at the end; empty at the root. */
+export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
+
+/** Binds each port of the table to its replacement, where there is one, or else to its adapter. */
+const bindAdapters = (container: Container, site: SiteConfig, replacements: Replacements): void => {
+  const get: Get = (token) => container.get(token)
+  const others: Readonly<Record<string, unknown>> = replacements
+  const lines: Readonly<Record<string, Line<unknown>>> = adapters(site)
+  for (const [name, { token, make }] of Object.entries(lines)) {
+    const bound = container.bind(token)
+    if (others[name] === undefined) bound.toDynamicValue(() => make(get))
+    else bound.toConstantValue(others[name])
+  }
 }
 
-/** The environment of a browser page. */
-export const browserOutside = (basePath: string): Outside & { readonly navigator: GuardedHistory } => ({
-  fetch: (request) => window.fetch(request),
-  cookies: () => document.cookie,
-  storage: createLocalStorage(),
-  clock: createSystemClock(),
-  waysIn: document.getElementById('ways-in')?.textContent,
-  navigator: new GuardedHistory(basePath),
-  network: createBrowserNetwork(),
-})
-
 /**
- * The wiring table: the class or adapter of each token, each created on first use. Services only for a signed-in user
- * are in `addSignedInServices`, which is loaded with a later chunk.
+ * The application's services. Adapters are in the table (`adapters.ts`), of which `replacements` takes the place; services
+ * of late code are in `late/`. Each is made once, when it is first looked up.
  */
-export const buildContainer = (site: SiteConfig, outside: Outside): Container => {
+export const buildContainer = (site: SiteConfig, replacements: Replacements = {}): Container => {
   const container = new Container({ defaultScope: 'Singleton' })
   const bind = container.bind.bind(container)
 
+  bindAdapters(container, site, replacements)
+
+  bind(SiteConfig).toConstantValue(site)
   bind(SiteTitle).toConstantValue(site.appTitle)
-  bind(KeyValueStorage).toConstantValue(outside.storage)
-  bind(TabStorage).toResolvedValue(() => outside.tabStorage ?? createSessionStorage(), [])
-  bind(Clock).toConstantValue(outside.clock)
-  bind(Navigator).toConstantValue(outside.navigator)
-  bind(Cipher).toResolvedValue(() => createCipher(site.aesKey), [])
-  const notices = createNotifier(outside.clock)
-  bind(Notifier).toConstantValue(notices)
-  bind(NoticeSource).toConstantValue(notices)
+  bind(AllowedHosts).toConstantValue(new Set(site.allowedHosts))
+  bind(GuardedHistory).toResolvedValue(() => new GuardedHistory(basePath), [])
+  bind(NoticeStream).toResolvedValue(() => new NoticeStream(), [])
+  bind(LateServices).toConstantValue(createLateServices(container))
 
   bind(Session).toResolvedValue((storage) => new Session(storage), [KeyValueStorage])
   bind(SignIn).toResolvedValue((gateway, session) => new SignIn(gateway, session), [AuthGateway, Session])
-  bind(OtherWays).toResolvedValue((gateway) => new OtherWays(gateway, outside.waysIn), [AuthGateway])
+  bind(OtherWays).toResolvedValue(
+    (gateway, embedded) => new OtherWays(gateway, embedded()),
+    [AuthGateway, EmbeddedWays],
+  )
   bind(SignOut).toResolvedValue(
-    (gateway, session, navigator) =>
-      // Before the shell's services are loaded there is nothing that could be lost.
-      new SignOut(gateway, session, navigator, async () => !container.isBound(MayLose) || container.get(MayLose)()),
-    [AuthGateway, Session, Navigator],
+    (gateway, session, navigator, guards) => new SignOut(gateway, session, navigator, () => guards.mayLoseAll()),
+    [AuthGateway, Session, Navigator, LossGuards],
   )
   bind(Account).toResolvedValue((gateway, session) => new Account(gateway, session), [AccountGateway, Session])
   bind(LayoutPreferences).toResolvedValue(
@@ -93,13 +73,10 @@ export const buildContainer = (site: SiteConfig, outside: Outside): Container =>
   )
   bind(Connection).toResolvedValue(() => new Connection(), [])
   bind(FailureLog).toResolvedValue((session) => new FailureLog(session), [Session])
-  bind(LateServices).toConstantValue(createLateServices(container))
   bind(NavigationProgress).toResolvedValue(() => new NavigationProgress(), [])
   bind(LoadingMask).toResolvedValue(() => new LoadingMask(), [])
   bind(KeptTabs).toResolvedValue((storage, session) => new KeptTabs(storage, session), [KeyValueStorage, Session])
+  bind(LossGuards).toResolvedValue(() => new LossGuards(), [])
   bind(RouteTable).toResolvedValue(() => new RouteTable(fixedRoutes), [])
-  bind(AllowedHosts).toConstantValue(new Set(site.allowedHosts))
-
-  container.load(httpModule(site, { network: steadyNetwork, ...outside }))
   return container
 }

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
-import { lock } from '../../features/entry/lock/index.ts'
 import { login } from '../../features/entry/login/index.ts'
 import { entryFeatures } from '../../features/entry-features.ts'
 import type { Feature } from '../../features/feature.ts'
+import { lazyView } from '../loading/lazy-view.tsx'
 import { errorPageHere, errorPaneHere } from '../routing/error-here.tsx'
 import { type AppRoute, type RouteInfo, routeOf } from '../routing/route-table.tsx'
-import { NoPage, RedirectIndex } from '../shell/pane/lazy-panes.tsx'
-import { withEntryServices } from './with-entry-services.ts'
+import { backend } from './late-parts.ts'
+import { withParts } from './with-parts.ts'
 
-const lockWithServices = { ...lock, view: () => import('./lock-page.tsx').then((code) => ({ default: code.LockPage })) }
-
-/** The login page is always loaded, and the lock page must open offline; the others are loaded on demand. */
+/** The login page is there at once; the others come with what they need, so that the lock page also opens offline. */
 const withServices = (feature: Feature): Feature =>
-  feature === login ? login : feature === lock ? lockWithServices : withEntryServices(feature)
+  feature === login ? login : { ...feature, view: withParts(feature.view, backend) }
 
 const errorRoute = (path: string, View: () => ReactNode, handle: RouteInfo): AppRoute => ({
   path,
@@ -20,7 +18,12 @@ const errorRoute = (path: string, View: () => ReactNode, handle: RouteInfo): App
   handle,
 })
 
-/** The routes that need no menu (S2.3–S2.11). A path's pattern determines its rank, not its place in this list. */
+const RedirectIndex = lazyView(() =>
+  import('../shell/pane/redirect-index.tsx').then((code) => ({ default: code.RedirectIndex })),
+)
+const NoPage = lazyView(() => import('../shell/pane/no-page.tsx').then((code) => ({ default: code.NoPage })))
+
+/** The routes that need no menu (S2.3–S2.11). A path's pattern decides its rank, not its place in this list. */
 export const fixedRoutes: readonly AppRoute[] = [
   ...entryFeatures.map((feature) => routeOf(withServices(feature), 'entry')),
   errorRoute('/403', errorPageHere('403'), { name: '403', title: '没有权限', area: 'standalone' }),

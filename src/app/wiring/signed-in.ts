@@ -1,21 +1,21 @@
-import type { Container } from 'inversify'
 import { transportFailure } from '../../adapters/http/failures.ts'
 import type { Menus } from '../../core/navigation/menus.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
 import { fetched } from '../loading/fetched.ts'
-
-/** Loads the code of the services and screens for a signed-in user. */
-export const loadSignedIn = () => import('./signed-in-services.ts')
+import { signedIn } from './late-parts.ts'
+import { type Get, LateServices } from './late-services.ts'
 
 /**
- * Adds those services and screens on first use, and loads the menu. Where the code fails to load, notifies and rejects
- * like a network failure; the next navigation retries.
+ * Fetches the services and screens for somebody who is signed in, where that has not been done yet, and loads the menu.
+ * Where the code cannot be fetched it says so and rejects, as a call that found no network; the next navigation tries
+ * again.
  */
-export const loadMenus = async (container: Container): ReturnType<Menus['load']> => {
-  const code = await fetched(loadSignedIn).catch((cause: unknown) => {
+export const loadMenus = async (get: Get): ReturnType<Menus['load']> => {
+  const code = await signedIn.load(fetched).catch((cause: unknown) => {
     const failure = transportFailure(cause)
-    container.get(Notifier).failure(failure)
+    get(Notifier).failure(failure)
     throw failure
   })
-  return code.beginSignedIn(container)
+  get(LateServices).add(code)
+  return code.beginSession(get)
 }

@@ -1,4 +1,3 @@
-import type { Container } from 'inversify'
 import { Account } from '../../core/account/account.ts'
 import type { Guard } from '../../core/navigation/guarded-moves.ts'
 import { createNavigationGuard } from '../../core/navigation/navigation-guard.ts'
@@ -8,32 +7,33 @@ import { followSession } from '../../core/session/follow-session.ts'
 import { Session } from '../../core/session/session.ts'
 import { LoadingMask, NavigationProgress } from '../loading/loading-mask.ts'
 import { KeptTabs } from '../routing/kept-tabs.ts'
-import { LossGuard } from '../routing/loss-guard.ts'
+import { LossGuards } from '../routing/loss-guards.ts'
 import { RouteTable } from '../routing/route-table.tsx'
+import type { Get } from './late-services.ts'
 import { loadMenus } from './signed-in.ts'
 
-/** Makes the navigator follow the session, and returns the guard that every navigation asks (S4). */
-export const wireNavigation = (container: Container): Guard => {
-  const [session, mask] = [container.get(Session), container.get(LoadingMask)]
-  const table = container.get(RouteTable)
+/** Lets the navigator follow the session, and gives the guard that every navigation asks (S4). */
+export const wireNavigation = (get: Get): Guard => {
+  const [session, mask] = [get(Session), get(LoadingMask)]
+  const table = get(RouteTable)
   const guard = createNavigationGuard({
     session,
-    account: container.get(Account),
+    account: get(Account),
     menus: {
       get items() {
         return table.menus
       },
-      load: () => loadMenus(container),
+      load: () => loadMenus(get),
     },
-    notifier: container.get(Notifier),
+    notifier: get(Notifier),
     look: (pathname) => table.match(pathname),
     masked: (task) => mask.while(task),
   })
-  container.get(KeptTabs)
-  // After the account, which clears the user on the same event: the guard runs within it, and reloads a missing user
-  // before it looks at the menu, which may be cleared only after the navigator's turn.
-  followSession(session, container.get(Navigator))
-  const progress = container.get(NavigationProgress)
+  get(KeptTabs)
+  // After the account, which drops the person on the same event: the guard is asked within it, and where it finds nobody
+  // it loads them before it looks at the menu, whose turn may only come after the navigator's.
+  followSession(session, get(Navigator))
+  const progress = get(NavigationProgress)
   const told: Guard = (path, redirects) => progress.while(() => guard(path, redirects))
-  return (path, redirects) => container.getAll(LossGuard).reduce((inner, ask) => ask(inner), told)(path, redirects)
+  return get(LossGuards).behind(told)
 }

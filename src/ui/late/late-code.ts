@@ -20,8 +20,9 @@ export class LateCode<Code> {
   }
 
   /** Loads the code unless it is loaded; rejects where that fails, and the next call retries. */
-  async load(fetchCode: FetchCode): Promise<void> {
+  async load(fetchCode: FetchCode): Promise<Code> {
     this.#code ??= await fetchCode(this.#load)
+    return this.#code
   }
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createNotifier, type Notice } from '../../../src/adapters/notification/notifier.ts'
+import { createNotifier, type Notice, NoticeStream } from '../../../src/adapters/notification/notifier.ts'
 import { ApiError, type ApiErrorKind } from '../../../src/core/failure/api-error.ts'
 
 const open = () => {
   let now = 1_000_000
-  const notifier = createNotifier({ now: () => now })
+  const stream = new NoticeStream()
+  const notifier = createNotifier({ now: () => now }, stream)
   const shown: Notice[] = []
-  notifier.notices.subscribe((notice) => shown.push(notice))
+  stream.notices.subscribe((notice) => shown.push(notice))
   return {
     notifier,
     shown,

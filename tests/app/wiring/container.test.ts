@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiClient, SignInApiClient } from '../../../src/adapters/http/api-client.ts'
-import { NoticeSource } from '../../../src/adapters/notification/notifier.ts'
+import { NoticeStream } from '../../../src/adapters/notification/notifier.ts'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { LoadingMask } from '../../../src/app/loading/loading-mask.ts'
 import { RouteTable } from '../../../src/app/routing/route-table.tsx'
@@ -48,7 +48,7 @@ const tokens: Readonly<Record<string, Token<unknown>>> = {
   Menus,
   Mutex,
   Navigator,
-  NoticeSource,
+  NoticeStream,
   Notifier,
   Permissions,
   Pinyin,

@@ -9,7 +9,11 @@ const geer = { id: 'geer', name: '数字证书登录', kind: 'geer', authorizati
 const platform = { id: 'zwfw', name: '省政务服务网', kind: 'platform', authorizationUrl: '/sso/start/zwfw' }
 
 const openLogin = (ways: object, path = '/login', answers = {}) =>
-  renderView(<Login />, { path, waysIn: JSON.stringify(ways), answers: { '/api/auth/config': () => ways, ...answers } })
+  renderView(<Login />, {
+    path,
+    embeddedWays: () => JSON.stringify(ways),
+    answers: { '/api/auth/config': () => ways, ...answers },
+  })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
@@ -96,7 +100,7 @@ it('S1.2 requests the other ways where none are embedded, and keeps the form usa
   let away = true
   const { navigator } = await renderView(<Login />, {
     path: '/login',
-    waysIn: undefined,
+    embeddedWays: () => undefined,
     answers: {
       '/api/auth/config': () =>
         away ? refusal(503, 'AA0009', '服务不可用，请稍后再试') : { providers: [sso], registration: true },

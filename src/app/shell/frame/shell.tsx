@@ -1,6 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Account } from '../../../core/account/account.ts'
+import { DirectoryVersions } from '../../../core/directory/directory-versions.ts'
+import { LiveAuthorization } from '../../../core/live/live-authorization.ts'
+import { Messages } from '../../../core/message/messages.ts'
 import { Permissions } from '../../../core/permission/permissions.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { PermissionContext } from '../../../ui/can-access/permission-context.ts'
@@ -10,12 +13,8 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { FetchCodeContext } from '../../../ui/late/late-code.ts'
 import { PrimeProvider } from '../../../ui/theme/prime-provider.tsx'
 import { fetched } from '../../loading/fetched.ts'
-import { LateServices } from '../../loading/late-services.ts'
 import { loadToasts } from '../../notices/notices.tsx'
 import { RouteTable } from '../../routing/route-table.tsx'
-import { addLockServices } from '../../wiring/lock-services.ts'
-import { shellServices } from '../../wiring/shell-services.ts'
-import { useLiveServices } from '../../wiring/use-live-services.ts'
 import { IdleLockGuard } from '../lock/idle-lock-guard.tsx'
 import { shownOf } from '../menu/menu-model.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
@@ -48,12 +47,10 @@ const sideOf = ({ mode, items, section }: MenuPlan) => {
  * (S3.1).
  */
 export const Shell = () => {
-  const late = useService(LateServices)
-  useState(() => {
-    late.add(shellServices)
-    addLockServices(late)
-  })
-  useLiveServices()
+  // These listen to the backend's events from now on, the messages before the first one can arrive.
+  useService(Messages)
+  useService(LiveAuthorization)
+  useService(DirectoryVersions)
   const { pathname } = useLocation()
   const { title } = useService(RouteTable).match(pathname)
   const permissions = useService(Permissions)

@@ -2,7 +2,6 @@ import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryStorage } from '../../../../src/adapters/storage/memory-storage.ts'
 import { MessageBell } from '../../../../src/app/shell/messages/message-bell.tsx'
-import { useLiveServices } from '../../../../src/app/wiring/use-live-services.ts'
 import { Session } from '../../../../src/core/session/session.ts'
 import { renderView } from '../../render-view.tsx'
 import { refusal } from '../../scripted-backend.ts'
@@ -10,11 +9,6 @@ import { refusal } from '../../scripted-backend.ts'
 /** Closes the connection, which the next test's page would share. */
 let end: (() => void) | undefined
 afterEach(() => end?.())
-
-const Bell = () => {
-  useLiveServices()
-  return <MessageBell />
-}
 
 const message = (id: string) => ({
   id,
@@ -33,7 +27,7 @@ const open = async (unread: number, list: () => unknown, read: () => unknown = (
   const say = (count: number) =>
     writer.write(new TextEncoder().encode(`event: unread\ndata: ${JSON.stringify({ count })}\n\n`))
   void say(unread)
-  const view = await renderView(<Bell />, {
+  const view = await renderView(<MessageBell />, {
     storage,
     answers: {
       '/api/message/stream': () => new Response(readable, { headers: { 'Content-Type': 'text/event-stream' } }),

@@ -21,7 +21,7 @@ const open = async () => {
   const gateway = { servedBuild: served }
   const outside = { events: new Subject<never>(), page: { returned, reload }, notifier: { warn }, clock }
   const { container } = openApplication()
-  container.bind(NewerBuild).toConstantValue(new NewerBuild({ own: 'a', gateway, session, mayLose, ...outside }))
+  container.rebind(NewerBuild).toConstantValue(new NewerBuild({ own: 'a', gateway, session, mayLose, ...outside }))
   await render(
     <ServicesContext value={container}>
       <div className="ac-shell">

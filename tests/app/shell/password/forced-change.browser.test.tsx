@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ForcedChange } from '../../../../src/app/shell/password/forced-change.tsx'
-import { beginSignedIn } from '../../../../src/app/wiring/signed-in-services.ts'
+import { loadMenus } from '../../../../src/app/wiring/signed-in.ts'
 import { Account } from '../../../../src/core/account/account.ts'
 import { OwnPassword } from '../../../../src/core/account/own-password.ts'
 import { renderView } from '../../render-view.tsx'
@@ -23,7 +23,7 @@ const open = async (state: typeof initial, answers: Parameters<typeof renderView
   })
   opened.session.start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
   await opened.container.get(Account).load()
-  await beginSignedIn(opened.container)
+  await loadMenus((token) => opened.container.get(token))
   return opened
 }
 

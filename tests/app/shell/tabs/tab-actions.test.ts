@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createConfirmation } from '../../../../src/adapters/confirmation/dialog-confirmation.ts'
+import { ConfirmationDialog, createConfirmation } from '../../../../src/adapters/confirmation/dialog-confirmation.ts'
 import { createMemoryStorage } from '../../../../src/adapters/storage/memory-storage.ts'
 import { tabActions } from '../../../../src/app/shell/tabs/tab-actions.ts'
 import { Session } from '../../../../src/core/session/session.ts'
@@ -16,8 +16,11 @@ const open = () => {
   tabs.open({ path: '/home', fullPath: '/home', name: 'Dashboard-home', meta: { affix: true } })
   for (const name of ['a', 'b', 'c']) tabs.open({ path: `/${name}`, fullPath: `/${name}?current=2`, name })
   const navigator = createMemoryNavigator('/c?current=2')
-  const confirmation = createConfirmation(() => false)
-  const unsaved = new UnsavedWork(confirmation, session)
+  const dialog = new ConfirmationDialog()
+  const unsaved = new UnsavedWork(
+    createConfirmation(dialog, () => false),
+    session,
+  )
   const actions = tabActions(tabs, navigator, unsaved)
   const tabOf = (path: string) => {
     const tab = tabs.tabs.value.tabs.find((one) => one.path === path)
@@ -29,7 +32,7 @@ const open = () => {
     item?.command?.({} as never) // as: no command reads the event
   }
   const paths = () => tabs.tabs.value.tabs.map(({ path }) => path)
-  return { tabs, navigator, actions, confirmation, unsaved, tabOf, choose, paths }
+  return { tabs, navigator, actions, dialog, unsaved, tabOf, choose, paths }
 }
 
 describe('tabActions', () => {
@@ -78,11 +81,11 @@ describe('tabActions', () => {
     ['关闭其他', '/b', ['/home', '/b']],
     ['全部关闭', '/c', ['/home']],
   ])('S3.6 %s asks once where input would be lost, and closes only on yes', async (label, path, left) => {
-    const { confirmation, unsaved, choose, paths } = open()
+    const { dialog, unsaved, choose, paths } = open()
     unsaved.add({ tab: '/a', title: '甲' }, '新增')
     const asked: string[] = []
     let answer = false
-    confirmation.offer(({ message, accept }) => {
+    dialog.offer(({ message, accept }) => {
       asked.push(`${message} ${accept}`)
       return Promise.resolve(answer)
     })

@@ -1,0 +1,97 @@
+import { createSystemClock } from '../../adapters/clock/system-clock.ts'
+import { createCipher } from '../../adapters/crypto/cipher.ts'
+import { ApiClient, SignInApiClient, SilentApiClient } from '../../adapters/http/api-client.ts'
+import { createBrowserNetwork } from '../../adapters/network/browser-network.ts'
+import { createNotifier, NoticeStream } from '../../adapters/notification/notifier.ts'
+import { GuardedHistory } from '../../adapters/routing/guarded-history.ts'
+import { createLocalStorage } from '../../adapters/storage/local-storage.ts'
+import { createSessionStorage } from '../../adapters/storage/session-storage.ts'
+import { AccountGateway } from '../../core/ports/account-gateway.ts'
+import { Activity } from '../../core/ports/activity.ts'
+import { AuthGateway } from '../../core/ports/auth-gateway.ts'
+import { CaptchaGateway } from '../../core/ports/captcha-gateway.ts'
+import { Channel } from '../../core/ports/channel.ts'
+import { Cipher } from '../../core/ports/cipher.ts'
+import { Clock } from '../../core/ports/clock.ts'
+import { Confirmation } from '../../core/ports/confirmation.ts'
+import { DirectoryGateway } from '../../core/ports/directory-gateway.ts'
+import { FileSaver } from '../../core/ports/file-saver.ts'
+import { KeyValueStorage, TabStorage } from '../../core/ports/key-value-storage.ts'
+import { ListViewGateway } from '../../core/ports/list-view-gateway.ts'
+import { MenuGateway } from '../../core/ports/menu-gateway.ts'
+import { MessageGateway } from '../../core/ports/message-gateway.ts'
+import { Mutex } from '../../core/ports/mutex.ts'
+import { Navigator } from '../../core/ports/navigator.ts'
+import { Network } from '../../core/ports/network.ts'
+import { Notifier } from '../../core/ports/notifier.ts'
+import { PageLife } from '../../core/ports/page-life.ts'
+import { PasswordGateway } from '../../core/ports/password-gateway.ts'
+import { Pinyin } from '../../core/ports/pinyin.ts'
+import { PlatformGateway } from '../../core/ports/platform-gateway.ts'
+import { RegistrationGateway } from '../../core/ports/registration-gateway.ts'
+import { Sealing } from '../../core/ports/sealing.ts'
+import { SmsGateway } from '../../core/ports/sms-gateway.ts'
+import { Spreadsheet } from '../../core/ports/spreadsheet.ts'
+import { VersionGateway } from '../../core/ports/version-gateway.ts'
+import type { SiteConfig } from '../site/site-config.ts'
+import { backend, shell, signedIn } from './late-parts.ts'
+import { first, held, type Line, late } from './lines.ts'
+import { Cookies, EmbeddedWays, Fetch } from './page.ts'
+
+/**
+ * The table of wiring: the adapter of each port, one line each. To swap one, change its line, or replace it in an argument
+ * of `buildContainer`. The code of a `first` line is loaded with the page, that of a `late` or `held` one with its part.
+ */
+// biome-ignore format: one line for each port
+export const adapters = (site: SiteConfig) => ({
+  // What the page gives
+  fetch: first(Fetch, () => (request) => window.fetch(request)),
+  cookies: first(Cookies, () => () => document.cookie),
+  embeddedWays: first(EmbeddedWays, () => () => document.getElementById('ways-in')?.textContent),
+
+  // With the first page
+  clock: first(Clock, () => createSystemClock()),
+  storage: first(KeyValueStorage, () => createLocalStorage()),
+  tabStorage: first(TabStorage, () => createSessionStorage()),
+  network: first(Network, () => createBrowserNetwork()),
+  navigator: first(Navigator, (get) => get(GuardedHistory)),
+  notifier: first(Notifier, (get) => createNotifier(get(Clock), get(NoticeStream))),
+  cipher: first(Cipher, () => createCipher(site.aesKey)),
+
+  // With the HTTP chain
+  signInApi: late(SignInApiClient, backend, (code, get) => get(code.HttpClients).signIn()),
+  api: late(ApiClient, backend, (code, get) => get(code.HttpClients).main(get(code.SessionRenewal))),
+  silentApi: late(SilentApiClient, backend, (code, get) => get(code.HttpClients).silent(get(code.SessionRenewal))),
+  authGateway: late(AuthGateway, backend, (code, get) => code.createAuthGateway(get(SignInApiClient), site.renewalTimeout)),
+  accountGateway: late(AccountGateway, backend, (code, get) => code.createAccountGateway(get(ApiClient))),
+  captchaGateway: late(CaptchaGateway, backend, (code, get) => code.createCaptchaGateway(get(SignInApiClient))),
+  platformGateway: late(PlatformGateway, backend, (code, get) => code.createPlatformGateway(get(SignInApiClient))),
+  registrationGateway: late(RegistrationGateway, backend, (code, get) => code.createRegistrationGateway(get(SignInApiClient))),
+  smsGateway: late(SmsGateway, backend, (code, get) => code.createSmsGateway(get(SignInApiClient))),
+  mutex: late(Mutex, backend, (code, get) => code.createMutex(get(KeyValueStorage), get(Clock), globalThis.navigator?.locks)),
+  sealing: late(Sealing, backend, (code) => code.createSealing(globalThis.crypto?.subtle)),
+  pageLife: held(PageLife, backend, (code) => code.createBrowserPageLife()),
+
+  // For somebody who is signed in
+  menuGateway: late(MenuGateway, signedIn, (code, get) => code.createMenuGateway(get(ApiClient))),
+  passwordGateway: late(PasswordGateway, signedIn, (code, get) => code.createPasswordGateway(get(ApiClient))),
+  versionGateway: late(VersionGateway, signedIn, (code, get) => code.createVersionGateway(get(ApiClient), get(SilentApiClient))),
+  confirmation: late(Confirmation, signedIn, (code, get) => code.createConfirmation(get(code.ConfirmationDialog), (text) => window.confirm(text))),
+  pinyin: late(Pinyin, signedIn, (code) => code.createPinyin()),
+  spreadsheet: late(Spreadsheet, signedIn, (code) => code.createExcel()),
+  fileSaver: held(FileSaver, signedIn, (code) => code.createDownload()),
+
+  // With the main layout
+  directoryGateway: late(DirectoryGateway, shell, (code, get) => code.createDirectoryGateway(get(ApiClient))),
+  listViewGateway: late(ListViewGateway, shell, (code, get) => code.createListViewGateway(get(ApiClient))),
+  messageGateway: late(MessageGateway, shell, (code, get) => code.createMessageGateway(get(ApiClient), get(SilentApiClient))),
+  channel: held(Channel, shell, (code, get) => code.createBrowserChannel(window, code.channelParts(get))),
+  activity: held(Activity, shell, (code) => code.createBrowserActivity()),
+})
+
+type Adapters = ReturnType<typeof adapters>
+
+/** Other adapters for any ports of the table, by the names of its lines; a test or another deployment gives its own. */
+export type Replacements = {
+  readonly [Name in keyof Adapters]?: Adapters[Name] extends Line<infer Port> ? Port : never
+}

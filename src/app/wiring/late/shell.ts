@@ -1,0 +1,100 @@
+import { ContainerModule } from 'inversify'
+import type { LiveChannelParts } from '../../../adapters/channel/live-channel.ts'
+import { Account } from '../../../core/account/account.ts'
+import { BuildInfo } from '../../../core/build/build-info.ts'
+import { NewerBuild } from '../../../core/build/newer-build.ts'
+import { AssignableRoles } from '../../../core/directory/assignable-roles.ts'
+import { DirectoryVersions } from '../../../core/directory/directory-versions.ts'
+import { Organisations } from '../../../core/directory/organisations.ts'
+import { ListViews } from '../../../core/list/list-views.ts'
+import { LiveAuthorization } from '../../../core/live/live-authorization.ts'
+import { LiveUpdates } from '../../../core/live/live-updates.ts'
+import { Messages } from '../../../core/message/messages.ts'
+import { Menus } from '../../../core/navigation/menus.ts'
+import { Activity } from '../../../core/ports/activity.ts'
+import { Channel } from '../../../core/ports/channel.ts'
+import { Clock } from '../../../core/ports/clock.ts'
+import { Confirmation } from '../../../core/ports/confirmation.ts'
+import { DirectoryGateway } from '../../../core/ports/directory-gateway.ts'
+import { KeyValueStorage } from '../../../core/ports/key-value-storage.ts'
+import { ListViewGateway } from '../../../core/ports/list-view-gateway.ts'
+import { MessageGateway } from '../../../core/ports/message-gateway.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
+import { Notifier } from '../../../core/ports/notifier.ts'
+import { PageLife } from '../../../core/ports/page-life.ts'
+import { VersionGateway } from '../../../core/ports/version-gateway.ts'
+import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
+import { IdleLock } from '../../../core/session/idle-lock.ts'
+import { SessionRenewal } from '../../../core/session/renewal.ts'
+import { ScreenLock } from '../../../core/session/screen-lock.ts'
+import { Session } from '../../../core/session/session.ts'
+import { Tabs } from '../../../core/tabs/tabs.ts'
+import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
+import { mayInterrupt } from '../../../core/task/may-interrupt.ts'
+import { Tasks } from '../../../core/task/tasks.ts'
+import type { Get, LatePart } from '../late-services.ts'
+import { HttpClients } from './http-clients.ts'
+
+export { createBrowserActivity } from '../../../adapters/activity/browser-activity.ts'
+export { createBrowserChannel } from '../../../adapters/channel/browser-channel.ts'
+export { createDirectoryGateway } from '../../../adapters/http/directory-gateway.ts'
+export { createListViewGateway } from '../../../adapters/http/list-view-gateway.ts'
+export { createMessageGateway } from '../../../adapters/http/message-gateway.ts'
+
+/** The backend's side of the channel. */
+export const channelParts = (get: Get): Pick<LiveChannelParts, 'open' | 'status'> => ({
+  open: get(HttpClients).liveStream(get(SessionRenewal)),
+  status: () => get(MessageGateway).status(),
+})
+
+/** Idle lock, saved views, and what the backend's events change. */
+export const services: LatePart['services'] = [
+  new ContainerModule(({ bind }) => {
+    bind(ListViews).toResolvedValue(
+      (gateway, session, notifier, life) => new ListViews(gateway, session, notifier, life),
+      [ListViewGateway, Session, Notifier, PageLife],
+    )
+    bind(IdleLock).toResolvedValue(
+      (session, screenLock, layout, activity, storage, clock) =>
+        new IdleLock({ session, screenLock, layout, activity, storage, clock }),
+      [Session, ScreenLock, LayoutPreferences, Activity, KeyValueStorage, Clock],
+    )
+    bind(LiveUpdates).toResolvedValue((channel, session) => new LiveUpdates(channel, session), [Channel, Session])
+    bind(Messages).toResolvedValue(
+      (gateway, updates, session) => new Messages(gateway, updates, session),
+      [MessageGateway, LiveUpdates, Session],
+    )
+    bind(LiveAuthorization).toResolvedValue(
+      (updates, session, account, menus, tabs, gateway, navigator, notifier, storage) =>
+        new LiveAuthorization(updates, { session, account, menus, tabs, gateway, navigator, notifier, storage }),
+      [LiveUpdates, Session, Account, Menus, Tabs, MessageGateway, Navigator, Notifier, KeyValueStorage],
+    )
+    bind(DirectoryVersions).toResolvedValue(
+      (updates, session) => new DirectoryVersions(updates, session),
+      [LiveUpdates, Session],
+    )
+    bind(Organisations).toResolvedValue(
+      (gateway, session, versions) => new Organisations(gateway, session, versions),
+      [DirectoryGateway, Session, DirectoryVersions],
+    )
+    bind(AssignableRoles).toResolvedValue(
+      (gateway, session, versions) => new AssignableRoles(gateway, session, versions),
+      [DirectoryGateway, Session, DirectoryVersions],
+    )
+    bind(NewerBuild).toResolvedValue(
+      ({ id }, gateway, session, { events }, page, unsaved, tasks, confirmation, notifier, clock) =>
+        new NewerBuild({
+          own: id,
+          gateway,
+          session,
+          events,
+          page,
+          mayLose: async () =>
+            (await unsaved.mayLose(unsaved.in(), '放弃并更新')) && mayInterrupt(tasks, confirmation, '中断并更新'),
+          notifier,
+          clock,
+        }),
+      [BuildInfo, VersionGateway, Session, LiveUpdates, PageLife, UnsavedWork, Tasks, Confirmation, Notifier, Clock],
+    )
+  }),
+]
