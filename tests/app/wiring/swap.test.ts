@@ -146,7 +146,7 @@ const swaps: Readonly<Record<Name, Swap>> = {
         ),
     [],
   ),
-  passwordGateway: calls('standing', (get) => get(OwnPassword).ask(), { overdue: false, initial: false }),
+  passwordGateway: calls('state', (get) => get(OwnPassword).ask(), { overdue: false, initial: false }),
   versionGateway: calls(
     'backend',
     looksUp(VersionGateway, (port) => port.backend()),
