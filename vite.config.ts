@@ -70,7 +70,70 @@ const leanInversify: Plugin = {
   },
 }
 
-/** The commit that is built, in a checkout. */
+/**
+ * inversify keeps its decorators' metadata by reflect-metadata, of which 3 kB are substitutes for Map and WeakMap in
+ * browsers without them. A release gets the three functions that inversify calls.
+ */
+const leanMetadata: Plugin = {
+  name: 'lean-metadata',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules[\\/]reflect-metadata[\\/]ReflectLite\.js$/ },
+    handler: () => ({
+      code: `
+        const kept = new WeakMap()
+        Object.assign(Reflect, {
+          getOwnMetadata: (key, target) => kept.get(target)?.get(key),
+          getMetadata: (key, target) => {
+            for (let owner = target; owner; owner = Object.getPrototypeOf(owner))
+              if (kept.get(owner)?.has(key)) return kept.get(owner).get(key)
+          },
+          defineMetadata: (key, value, target) => {
+            if (!kept.has(target)) kept.set(target, new Map())
+            kept.get(target).set(key, value)
+          },
+        })`,
+      map: null,
+    }),
+  },
+}
+
+/** rxjs reads streams by tslib's generators of ES5 times; a release uses the language's own. */
+const leanRxjs: Plugin = {
+  name: 'lean-rxjs',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules[\\/]rxjs[\\/].*[\\/](isReadableStreamLike|innerFrom)\.js$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^import \{[^}]*\} from "tslib";\n/, '')
+        .replace(
+          /^export function readableStreamLikeToAsyncGenerator[\s\S]*?^\}$/m,
+          `export async function* readableStreamLikeToAsyncGenerator(stream) {
+            const reader = stream.getReader()
+            try {
+              for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+            } finally {
+              reader.releaseLock()
+            }
+          }`,
+        )
+        .replace(
+          /^function process\(asyncIterable, subscriber\)[\s\S]*?^\}$/m,
+          `async function process(values, subscriber) {
+            for await (const value of values) {
+              subscriber.next(value)
+              if (subscriber.closed) return
+            }
+            subscriber.complete()
+          }`,
+        ),
+      map: null,
+    }),
+  },
+}
+
+/** The commit that is built, where this is a checkout. */
 const commit = (): string => {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
@@ -131,6 +194,8 @@ export default defineConfig({
     react(),
     leanRouter,
     leanInversify,
+    leanMetadata,
+    leanRxjs,
     buildMark,
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] }),
   ],

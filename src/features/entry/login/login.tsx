@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { asapScheduler, observeOn, pairwise } from 'rxjs'
+import { pairwise } from 'rxjs'
 import { wayBack } from '../../../core/navigation/redirect.ts'
 import type { Credentials } from '../../../core/ports/auth-gateway.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
@@ -35,8 +35,11 @@ export const Login = () => {
   useEffect(() => {
     // A sign-in while this page is open, here or in another tab, continues to the target. A page opened while signed in
     // stays. Asynchronous, because the state of a replaced session is cleared first.
-    const signedIn = authorization.pipe(pairwise(), observeOn(asapScheduler)).subscribe(([before, now]) => {
-      if (!before && now) navigator.go(wayBack(navigator.path), { replace: true })
+    const signedIn = authorization.pipe(pairwise()).subscribe(([before, now]) => {
+      if (before || !now) return
+      queueMicrotask(() => {
+        if (!signedIn.closed) navigator.go(wayBack(navigator.path), { replace: true })
+      })
     })
     return () => signedIn.unsubscribe()
   }, [authorization, navigator])
