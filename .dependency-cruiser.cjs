@@ -249,6 +249,12 @@ const forbidden = [
     to: { pathNot: ['^openapi/facts/', '^openapi/field-rule\\.ts$'] },
   },
   {
+    name: 'cases-are-for-tests',
+    comment: 'A table of cases is the proof that both sides keep a rule; what reads it would always be right.',
+    from: { path: '^(src|server|openapi)/', pathNot: '^openapi/cases/' },
+    to: { path: '^openapi/cases/' },
+  },
+  {
     name: 'nobody-ships-tests',
     comment: 'What ships does not depend on its proof.',
     from: { path: '^src/' },

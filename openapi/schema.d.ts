@@ -1926,7 +1926,7 @@ export interface components {
         /** Format: email */
         Email: string;
         Profile: {
-            name?: string;
+            name?: components["schemas"]["Name"];
             /** @description Empty takes it away. */
             phone?: components["schemas"]["Phone"] | string;
             /** @description The present one; for a phone */

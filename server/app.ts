@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import { demonstrationProviders, serveDemonstration } from './demo/demonstration.ts'
 import { serveApiDocs } from './http/api-docs.ts'
-import { type ApiDocument, annotations, readApiDocument, routesOf, servedDocument } from './http/api-document.ts'
+import { type ApiDocument, readApiDocument, routesOf, servedDocument } from './http/api-document.ts'
 import { acceptBodies } from './http/encrypted-body.ts'
 import { answerError } from './http/error-mapping.ts'
 import type { Clock, Operations } from './http/handler.ts'
@@ -17,6 +17,7 @@ import { requestIdOf } from './http/request-id.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { type Backend, serveOperations } from './http/serve-operations.ts'
 import { readableUrl, serveSite, siteBuild } from './http/site.ts'
+import { validation } from './http/validation.ts'
 import { waysIn } from './identity/auth-config.ts'
 import { requestSessions } from './identity/request-session.ts'
 import { type IdentityOptions, identityServices } from './identity/services.ts'
@@ -60,10 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
-    // No coercion in bodies: an unknown field is an error, and "1" is not a number.
-    ajv: {
-      customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true, keywords: [...annotations] },
-    },
+    ajv: validation,
   })
   const published = options.document ?? readApiDocument()
   const served = servedDocument(published)

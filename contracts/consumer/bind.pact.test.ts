@@ -88,7 +88,7 @@ describe('bind', () => {
       conflict('该账号已绑定另一身份，请先登录该账号，在个人资料的“账号绑定”中解绑', 'username'),
     ],
     ['S8.1', 'by an unknown sid', [platform, account('normal')], unknown, {}, missing('登录请求已失效，请重新登录')],
-    ['S8.1', 'without a username', [], unknown, { username: '' }, malformed('username', '用户名不能为空')],
+    ['S8.1', 'without a username', [], unknown, { username: '' }, malformed('username', '请输入用户名')],
   ] as const)('%s refuses a binding %s', (_number, which, states, sent, change, refused) =>
     refusal(
       {

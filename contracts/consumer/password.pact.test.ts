@@ -119,7 +119,7 @@ describe('change-password', () => {
       ', with one that is too short',
       [signedIn, known],
       { oldPassword, newPassword: 'Aa1-' },
-      malformed('newPassword', '新密码长度不能少于 8'),
+      malformed('newPassword', '新密码长度应为 8 至 64 位'),
     ],
     [
       'S8.2',

@@ -33,7 +33,7 @@ describe('saveInfo', () => {
 
   it.each<[string, ProfileChange, number, string, string, string]>([
     ['an email that is none', { email: 'nobody' }, 400, 'AA0004', 'email', '邮箱格式不正确'],
-    ['a blank name', { name: ' ' }, 400, 'AA0001', 'name', '姓名不能为空'],
+    ['a blank name', { name: ' ' }, 400, 'AA0004', 'name', '请输入姓名'],
   ])('S8.2 refuses %s, at its field', (what, change, status, code, field, message) =>
     contract(
       {
@@ -231,7 +231,7 @@ describe('one’s phone, by saveInfo', () => {
         request: { method: 'POST', path, body: { ...change, phone: '123' } },
         response: {
           status: 400,
-          body: failure('AA0004', '手机号格式不正确', refusedField('phone', '手机号格式不正确')),
+          body: failure('AA0004', '请输入 11 位手机号', refusedField('phone', '请输入 11 位手机号')),
         },
       },
       ({ api }) =>

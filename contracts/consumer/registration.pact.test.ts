@@ -39,7 +39,7 @@ describe('usernameCheck', () => {
   const floodgate = state('too many calls were made', { operation: 'usernameCheck' })
   it.each([
     ['S8.4', 'after too many others', [floodgate], person.username, tooMany(60)],
-    ['S8.1', 'that none can have', [], 'n'.repeat(65), malformed('username', '用户名长度不能超过 64')],
+    ['S8.1', 'that none can have', [], 'n'.repeat(65), malformed('username', '用户名最多 64 个字符')],
   ] as const)('%s says nothing of a username %s', (_number, which, states, username, refused) =>
     refusal(
       {
@@ -120,7 +120,7 @@ describe('register', () => {
       live,
       refusedBy('平台登录信息已失效，请从平台重新登录后再注册', 'sid'),
     ],
-    ['S8.1', 'with what is no phone number', [], { phone: '12345' }, ticket, malformed('phone', '手机号格式不正确')],
+    ['S8.1', 'with what is no phone number', [], { phone: '12345' }, ticket, malformed('phone', '请输入 11 位手机号')],
     ['S8.4', 'after too many others', [floodgate], {}, ticket, tooMany(3600)],
   ] as const)('%s refuses one %s', (_number, how, states, change, sent, refused) =>
     refusal(

@@ -89,7 +89,7 @@ describe('doLogin', () => {
     ],
     ['S8.4', 'after five wrong passwords', [account('normal'), tried(5)], credentials, locked],
     ['S8.4', 'after too many others', [account('normal'), floodgate], credentials, tooMany(300)],
-    ['S8.1', 'without a username', [], { ...credentials, username: '' }, malformed('username', '用户名不能为空')],
+    ['S8.1', 'without a username', [], { ...credentials, username: '' }, malformed('username', '请输入用户名')],
   ] as const)('%s refuses a sign-in %s', (_number, how, given, body, refused) =>
     refusal(
       { given, description: `a sign-in ${how}`, by: 'nobody', request: { method: 'POST', path, body }, refused },

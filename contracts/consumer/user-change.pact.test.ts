@@ -46,7 +46,7 @@ stateChanges<UserGateway>(
           [free],
           { ...newcomer, phone: '12', ...givenPlace },
           (gateway) => gateway.create({ ...newcomer, phone: '12', ...place }),
-          { ...malformed('phone'), fieldMessage: '手机号格式不正确' },
+          { ...malformed('phone'), fieldMessage: '请输入 11 位手机号' },
         ],
       ],
     },
@@ -76,7 +76,7 @@ stateChanges<UserGateway>(
           [chenjing],
           { id: given('userId'), ...change, name: '', ...givenPlace },
           (gateway) => gateway.update({ id: example.userId, ...change, name: '', ...place }),
-          { ...malformed('name'), fieldMessage: '姓名不能为空' },
+          { ...malformed('name'), fieldMessage: '请输入姓名' },
         ],
         [
           ' that does not exist',

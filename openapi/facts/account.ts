@@ -11,7 +11,7 @@ export const passwordChangeFields = {
 } as const satisfies FieldRules
 
 export const profileFields = {
-  name: { label: '姓名', minLength: 1, maxLength: 50 },
+  name: { label: '姓名', minLength: 1, maxLength: 50, pattern: /\S/u, mistake: '请输入姓名' },
   phone: { label: '手机号', pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },
   password: { label: '登录密码', minLength: 1, maxLength: 64 },
   ticket: { label: '短信验证凭证', maxLength: 64 },

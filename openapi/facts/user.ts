@@ -5,12 +5,12 @@ export const listUsersQueryFields = {
   current: { label: '页码', minimum: 1, maximum: 1000000 },
   size: { label: '每页条数', minimum: 1, maximum: 100 },
   orders: { label: '排序', pattern: /^(username|name|employeeNo|orgName|status|lastLoginTime|createTime):(true|false)$/u },
-  orgId: { label: '主机构', pattern: /^[0-9]{1,20}$/u },
+  orgId: { label: '主机构', pattern: /^[0-9]{1,20}$/u, format: 'id' },
   includeChildren: { label: '包含下级' },
   keyword: { label: '用户名/姓名', maxLength: 50 },
   phone: { label: '手机号', maxLength: 20 },
   status: { label: '状态', pattern: /^(normal|disabled|locked|pending|cancelled)(,(normal|disabled|locked|pending|cancelled))*$/u },
-  roleId: { label: '角色', pattern: /^[0-9]{1,20}$/u },
+  roleId: { label: '角色', pattern: /^[0-9]{1,20}$/u, format: 'id' },
   createBeginTime: { label: '创建开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   createEndTime: { label: '创建结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   loginBeginTime: { label: '登录开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
@@ -36,7 +36,7 @@ export const listUsersPermission = 'system:user:query' as const
 export const listUsersQuery = ['current', 'size', 'orders', 'orgId', 'includeChildren', 'keyword', 'phone', 'status', 'roleId', 'createBeginTime', 'createEndTime', 'loginBeginTime', 'loginEndTime'] as const
 
 export const getUserPathFields = {
-  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u },
+  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
 } as const satisfies FieldRules
 
 export const getUserPermission = 'system:user:edit' as const
@@ -48,7 +48,7 @@ export const newUserFields = {
   gender: { label: '性别', values: [{ value: 'male', label: '男' }, { value: 'female', label: '女' }, { value: 'unknown', label: '未填写' }] },
   phone: { label: '手机号', pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },
   email: { label: '邮箱', maxLength: 100, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/u, mistake: '邮箱格式不正确', format: 'email' },
-  orgId: { label: '主机构', required: true, pattern: /^[0-9]{1,20}$/u },
+  orgId: { label: '主机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   position: { label: '职务', maxLength: 50 },
   roleIds: { label: '角色', required: true, minItems: 1, maxItems: 20 },
   validUntil: { label: '账号有效期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
@@ -58,14 +58,14 @@ export const newUserFields = {
 export const createUserPermission = 'system:user:add' as const
 
 export const userChangeFields = {
-  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u },
+  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   version: { label: '版本号', required: true, minimum: 1 },
   name: { label: '姓名', required: true, minLength: 1, maxLength: 50, pattern: /\S/u, mistake: '请输入姓名' },
   employeeNo: { label: '工号', maxLength: 32, pattern: /^[A-Za-z0-9-]{1,32}$/u, mistake: '工号只能包含字母、数字和短横线' },
   gender: { label: '性别', values: [{ value: 'male', label: '男' }, { value: 'female', label: '女' }, { value: 'unknown', label: '未填写' }] },
   phone: { label: '手机号', pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },
   email: { label: '邮箱', maxLength: 100, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/u, mistake: '邮箱格式不正确', format: 'email' },
-  orgId: { label: '主机构', required: true, pattern: /^[0-9]{1,20}$/u },
+  orgId: { label: '主机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   position: { label: '职务', maxLength: 50 },
   roleIds: { label: '角色', required: true, minItems: 1, maxItems: 20 },
   validUntil: { label: '账号有效期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
@@ -86,7 +86,7 @@ export const statusChangeStatusLabels = {
 export const setUserStatusPermission = 'system:user:status' as const
 
 export const userRefFields = {
-  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u },
+  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
 } as const satisfies FieldRules
 
 export const resetUserPasswordPermission = 'system:user:resetPwd' as const
@@ -129,7 +129,7 @@ export const importPartFields = {
 export const importUsersPermission = 'system:user:import' as const
 
 export const importRefFields = {
-  batchId: { label: '导入批次', required: true, pattern: /^[0-9]{1,20}$/u },
+  batchId: { label: '导入批次', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
 } as const satisfies FieldRules
 
 export const undoUserImportPermission = 'system:user:import' as const

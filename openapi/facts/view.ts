@@ -7,23 +7,23 @@ export const listViewsQueryFields = {
 
 export const viewToSaveFields = {
   listKey: { label: '列表', required: true, pattern: /^[A-Za-z][A-Za-z0-9-]{0,63}$/u },
-  id: { label: '编号', pattern: /^[0-9]{1,20}$/u },
-  name: { label: '视图名称', required: true, minLength: 1, maxLength: 20, pattern: /^\S(.*\S)?$/u },
+  id: { label: '编号', pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  name: { label: '视图名称', required: true, minLength: 1, maxLength: 20, pattern: /^\S(.*\S)?$/u, mistake: '视图名称的首尾不能是空格' },
   content: { label: '视图', required: true },
 } as const satisfies FieldRules
 
 export const renameListViewFields = {
-  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u },
-  name: { label: '视图名称', required: true, minLength: 1, maxLength: 20, pattern: /^\S(.*\S)?$/u },
+  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  name: { label: '视图名称', required: true, minLength: 1, maxLength: 20, pattern: /^\S(.*\S)?$/u, mistake: '视图名称的首尾不能是空格' },
 } as const satisfies FieldRules
 
 export const removeListViewFields = {
-  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u },
+  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
 } as const satisfies FieldRules
 
 export const setDefaultListViewFields = {
   listKey: { label: '列表', required: true, pattern: /^[A-Za-z][A-Za-z0-9-]{0,63}$/u },
-  id: { label: '编号', pattern: /^[0-9]{1,20}$/u },
+  id: { label: '编号', pattern: /^[0-9]{1,20}$/u, format: 'id' },
 } as const satisfies FieldRules
 
 export const keepListLayoutFields = {

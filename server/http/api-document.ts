@@ -46,17 +46,6 @@ export interface Route {
   readonly bodyLimit?: number
 }
 
-/** Words of the description that say nothing of what is valid, so that the validator lets them stand in a schema. */
-export const annotations = [
-  'example',
-  'x-format',
-  'x-label',
-  'x-labels',
-  'x-mistake',
-  'x-personal',
-  'x-secret',
-] as const
-
 /** The published description, as one file. */
 export function readApiDocument(): ApiDocument {
   return JSON.parse(readFileSync(new URL('../../openapi/auth-centre.json', import.meta.url), 'utf8'))

@@ -3,6 +3,7 @@ import { isBadValue, isUnavailable } from '../database/database-error.ts'
 import { unreadable } from './encrypted-body.ts'
 import { failureEnvelope } from './envelope.ts'
 import { Failure, notFound } from './failure.ts'
+import { fieldsOf } from './field-label.ts'
 import { parameterFailure } from './parameter-failure.ts'
 
 /** Answers any error in the envelope; what is not foreseen becomes 500 AA0003 and is written to the log alone. */
@@ -25,7 +26,7 @@ function failureOf(error: unknown, operationId: string | undefined): Failure {
   if (isBadValue(error)) return new Failure(400, 'AA0004', '参数错误')
   if (!(error instanceof Error)) return serverFault()
   const { validation, statusCode = 500 } = error as Partial<FastifyError> // as: every field of it is asked for
-  if (validation) return parameterFailure(validation, operationId)
+  if (validation) return parameterFailure(validation, fieldsOf(operationId))
   if (statusCode === 413) return new Failure(413, 'AA0004', '请求内容过大')
   if (statusCode === 415) return new Failure(415, 'AA0008', '不支持当前媒体类型')
   if (statusCode === 404 || statusCode === 414) return notFound()

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { FieldRules } from '../../openapi/field-rule.ts'
 import type { operations } from '../../openapi/schema.d.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
@@ -90,8 +91,8 @@ export interface PublicContext<Id extends OperationId> extends Services {
   readonly cookies: Cookies
   /** Key of the login session where the operation needs one (`login-session`, `signed-in` or a permission). */
   readonly sessionId: string | undefined
-  /** The wrong fields of a value by a schema, by the rules and in the words of a request's own validation. */
-  fieldErrors(schema: object, value: unknown): readonly FieldError[]
+  /** Validates a value by a schema as a request is; returns its wrong fields in the words of the schema's `fields`. */
+  fieldErrors(schema: object, value: unknown, fields: FieldRules): readonly FieldError[]
 }
 
 /** What the handler of an operation for signed-in people is given. Reading `account` elsewhere throws. */

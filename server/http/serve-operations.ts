@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError, RouteOptions } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
+import type { FieldRules } from '../../openapi/field-rule.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
@@ -10,6 +11,7 @@ import { authenticate, type Caller } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
 import { done } from './envelope.ts'
 import { badParameter } from './failure.ts'
+import { fieldsOf } from './field-label.ts'
 import type { Clock, Context, Live, OperationId, Operations, Services } from './handler.ts'
 import { parameterFailure } from './parameter-failure.ts'
 import { convertQuery, refuseNul } from './parameter-values.ts'
@@ -72,7 +74,7 @@ const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): RouteOp
     },
     preValidation: async (request: FastifyRequest) => {
       convertQuery(request.query as Record<string, unknown>, request.routeOptions.schema?.querystring as object) // as: untyped in fastify
-      refuseNul([request.query, request.params, request.body])
+      refuseNul([request.query, request.params, request.body], fieldsOf(route.operationId))
       if (route.bodyRequired && request.body === undefined) throw badParameter('body', '请求体不能为空')
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -107,12 +109,12 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backen
     cookies: cookiesOf(request, reply, backend.config.publicUrl?.startsWith('https:') ?? false),
     sessionId: session?.id,
     audit: auditSource(request, session?.name, account),
-    fieldErrors: (schema: object, value: unknown) => {
+    fieldErrors: (schema: object, value: unknown, fields: FieldRules) => {
       const validate = request.compileValidationSchema(schema)
       if (validate(value)) return []
       // as: ajv's own errors, which fastify types once more where it passes them on.
       const found = (validate.errors ?? []) as FastifySchemaValidationError[]
-      return parameterFailure(found, request.routeOptions.config.route?.operationId).details.errors ?? []
+      return parameterFailure(found, [fields]).details.errors ?? []
     },
     get account() {
       if (!account) throw new Error('A public operation has no account.')

@@ -1,5 +1,7 @@
+import { credentialsFields } from '../../openapi/facts/auth.ts'
 import type { components } from '../../openapi/schema.d.ts'
 import { Failure } from '../http/failure.ts'
+import { missing } from '../http/field-mistake.ts'
 import type { PublicHandler } from '../http/handler.ts'
 import { ownerOf } from './credentials.ts'
 import { enter } from './enter.ts'
@@ -21,8 +23,8 @@ type Credentials = components['schemas']['Credentials']
 function credentials(body: Credentials | undefined, query: { name?: string; pwd?: string }): Credentials {
   const { name: username, pwd: password } = body ? { name: body.username, pwd: body.password } : query
   const errors = [
-    ...(username ? [] : [{ field: 'username', message: '用户名不能为空' }]),
-    ...(password ? [] : [{ field: 'password', message: '密码不能为空' }]),
+    ...(username ? [] : [{ field: 'username', message: missing(credentialsFields.username) }]),
+    ...(password ? [] : [{ field: 'password', message: missing(credentialsFields.password) }]),
   ]
   if (!username || !password)
     throw new Failure(400, 'AA0004', errors.map(({ message }) => message).join('；'), { errors })

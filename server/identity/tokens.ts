@@ -1,4 +1,6 @@
+import { tokenRequestFields } from '../../openapi/facts/auth.ts'
 import { badParameter, notSignedIn } from '../http/failure.ts'
+import { missing } from '../http/field-mistake.ts'
 import type { PublicHandler } from '../http/handler.ts'
 import { signInByCertificate } from './certificate/certificate-sign-in.ts'
 import { findSession, sessionCookie } from './login-session.ts'
@@ -20,10 +22,10 @@ export const getToken: PublicHandler<'getToken'> = async ({ db, clock, cookies, 
 export const issueToken: PublicHandler<'issueToken'> = async (context) => {
   const { db, clock, body, cookies, ip } = context
   if (body.grantType === 'geer') {
-    if (body.code === undefined) throw badParameter('code', '授权码不能为空')
+    if (body.code === undefined) throw badParameter('code', missing(tokenRequestFields.code))
     return signInByCertificate(context, body.code)
   }
-  if (body.refreshToken === undefined) throw badParameter('refreshToken', '刷新令牌不能为空')
+  if (body.refreshToken === undefined) throw badParameter('refreshToken', missing(tokenRequestFields.refreshToken))
   const now = clock.now()
   await refuseGuesser(db, ip, now)
   const session = await findSession(db, cookies.get(sessionCookie) ?? '', now)

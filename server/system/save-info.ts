@@ -21,7 +21,7 @@ interface PhoneChange {
 }
 
 /**
- * POST /api/system/user/saveInfo: one's own name, phone and email; what is left out stays. 400 AA0001 for a blank name.
+ * POST /api/system/user/saveInfo: one's own name, phone and email; what is left out stays.
  * A phone needs the present password and a ticket of the number (decision 0027): 400 AA0001 at `password` or `ticket`, 423
  * and 429 for wrong ones, and only then 409 AA0001 at `phone` where it is somebody else's. The version goes up, so that a
  * form of user management that was opened before does not put the old values back.
@@ -30,7 +30,6 @@ export const saveInfo: Handler<'saveInfo'> = async (context) => {
   const { account, body, clock } = context
   const { email } = body
   const name = body.name?.trim()
-  if (name === '') throw refused('姓名不能为空', 'name')
   const change = {
     ...(name !== undefined && { name, name_key: nameKey(name, 'person') }),
     ...(email !== undefined && { email: email === '' ? null : email }),

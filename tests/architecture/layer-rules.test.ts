@@ -68,6 +68,7 @@ const plants: readonly (readonly [rule: string, file: string, imports: string])[
   ['application-knows-no-server', 'src/app/with-generator.ts', '../../openapi/generate.ts'],
   ['openapi-knows-nobody', 'openapi/with-core.ts', '../src/core/state.ts'],
   ['facts-know-nothing', 'openapi/facts.ts', './schema.d.ts'],
+  ['cases-are-for-tests', 'server/with-cases.ts', '../openapi/cases/passwords.ts'],
   ['nobody-ships-tests', 'src/app/with-tests.ts', '../../tests/support/site.ts'],
   ['inversify-wires-only', 'src/core/list/with-container.ts', 'inversify'],
   ['inversify-wires-only', 'src/ui/icon/with-container.tsx', 'inversify'],
@@ -85,6 +86,8 @@ const plants: readonly (readonly [rule: string, file: string, imports: string])[
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'openapi/schema.d.ts': [],
   'openapi/generate.ts': ['openapi-typescript'],
+  'openapi/field-rule.ts': [],
+  'openapi/cases/passwords.ts': ['../field-rule.ts'],
   'contracts/states.ts': [],
   'tests/support/site.ts': ['../../src/app/wiring/container.ts', '../../server/app.ts'],
   'server/app.ts': ['../openapi/schema.d.ts', '../openapi/facts.ts', 'fastify', 'node:fs'],

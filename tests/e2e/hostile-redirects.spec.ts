@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { hostileAddresses } from '../core/navigation/hostile-addresses.ts'
+import { hostileAddresses } from '../../openapi/cases/hostile-addresses.ts'
 import type { Site } from '../support/site.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,8 +1,17 @@
-/** Least and most characters of a password, as in the API's schema `Password`. */
-const LENGTHS = { least: 8, most: 64 } as const
+import { passwordChangeFields } from '../../../openapi/facts.ts'
+
+const { minLength, maxLength } = passwordChangeFields.newPassword
 /** How many kinds of characters a password needs. */
 const KINDS_NEEDED = 3
-const kinds = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d]/]
+const kinds = [
+  ['大写字母', /[A-Z]/],
+  ['小写字母', /[a-z]/],
+  ['数字', /\d/],
+  ['符号', /[^A-Za-z\d]/],
+] as const
+
+const missingKinds = (password: string): readonly string[] =>
+  kinds.filter(([, pattern]) => !pattern.test(password)).map(([name]) => name)
 
 /** One requirement for a password, in the user's words, and whether it is met. */
 export interface PasswordDemand {
@@ -15,18 +24,22 @@ export interface PasswordDemand {
  */
 export const passwordDemands = (password: string): readonly PasswordDemand[] => [
   {
-    text: `${LENGTHS.least} 至 ${LENGTHS.most} 位`,
-    met: password.length >= LENGTHS.least && password.length <= LENGTHS.most,
+    text: `${minLength} 至 ${maxLength} 位`,
+    met: password.length >= minLength && password.length <= maxLength,
   },
   {
     text: '大写字母、小写字母、数字、符号中的至少三种',
-    met: kinds.filter((kind) => kind.test(password)).length >= KINDS_NEEDED,
+    met: missingKinds(password).length <= kinds.length - KINDS_NEEDED,
   },
 ]
 
-/** The message for an invalid new password; undefined where it is valid. The backend has the same rule. */
+/**
+ * The message for an invalid new password; undefined where it is valid. The backend has the same rule: both run
+ * openapi/cases/passwords.ts.
+ */
 export const passwordMistake = (password: string): string | undefined => {
   const [length, mixture] = passwordDemands(password)
-  if (!length?.met) return `密码长度应为 ${LENGTHS.least} 至 ${LENGTHS.most} 位`
-  return mixture?.met ? undefined : '密码应包含大写字母、小写字母、数字、符号中的至少三种'
+  if (!length?.met) return `密码长度应为 ${minLength} 至 ${maxLength} 位`
+  if (mixture?.met) return undefined
+  return `密码应包含大写字母、小写字母、数字、符号中的至少三种，缺少：${missingKinds(password).join('、')}`
 }

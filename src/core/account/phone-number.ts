@@ -1,2 +1,4 @@
-/** Whether the text is a mobile number of mainland China, as the API's schema `Phone` defines it. */
-export const isPhoneNumber = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
+import { registrationFields } from '../../../openapi/facts.ts'
+
+/** Whether the text is a mobile number of mainland China. */
+export const isPhoneNumber = (text: string): boolean => registrationFields.phone.pattern.test(text)

@@ -1,4 +1,5 @@
 import { catchError, concat, distinctUntilChanged, map, type Observable, of, switchMap, timer } from 'rxjs'
+import { registrationFields } from '../../../openapi/facts.ts'
 import { abortable } from '../list/abortable.ts'
 
 /** The state of a typed username: `unasked` while it is not well-formed. */
@@ -7,8 +8,8 @@ export type UsernameState = 'unasked' | 'checking' | 'free' | 'taken' | 'unknown
 /** Debounce between typing and the request, in milliseconds. */
 export const TYPING_PAUSE = 400
 
-/** Whether the text is a well-formed username, as the API's schema defines it. */
-export const isUsername = (text: string): boolean => /^[A-Za-z][A-Za-z0-9._-]{2,31}$/.test(text)
+/** Whether the text is a well-formed username. */
+export const isUsername = (text: string): boolean => registrationFields.username.pattern.test(text)
 
 /** Checks typed usernames for availability; a newer name aborts the request for the older one. */
 export const watchUsername = (

@@ -143,9 +143,9 @@ describe('refusals', { timeout: 60_000 }, () => {
       expect(answer.body.message.length).toBeLessThan(50)
       expect(answer.body.data.errors).toEqual(
         expect.arrayContaining([
-          { field: 'username', message: '用户名长度不能超过 64' },
-          { field: 'password', message: '密码不能为空' },
-          { field: 'role', message: '角色是不支持的参数' },
+          { field: 'username', message: '用户名最多 64 个字符' },
+          { field: 'password', message: '请输入密码' },
+          { field: 'role', message: 'role 是不支持的参数' },
         ]),
       )
     })

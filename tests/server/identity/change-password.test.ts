@@ -34,8 +34,8 @@ describe('changing one’s own password', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    ['short-1', 'AA0004', '新密码长度不能少于 8'],
-    ['alllowercase', 'AA0001', '密码须包含大写字母、小写字母、数字、符号中的至少三种，缺少：大写字母、数字、符号'],
+    ['short-1', 'AA0004', '新密码长度应为 8 至 64 位'],
+    ['alllowercase', 'AA0001', '密码应包含大写字母、小写字母、数字、符号中的至少三种，缺少：大写字母、数字、符号'],
     [testPassword, 'AA0001', '新密码不能与原密码相同'],
   ])('S7.7 refuses %s as the new password, at its field', async (next, code, message) => {
     const browser = await site.browser().signIn('casemgr')

@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../../server/config.ts'
-import { returnPath } from '../../../server/identity/sso/return-path.ts'
-import { safeRedirect } from '../../../src/core/navigation/redirect.ts'
-import { hostileAddresses } from '../../core/navigation/hostile-addresses.ts'
 import { type OpenIdIssuer, startOpenIdIssuer } from '../../support/openid-issuer.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 import { WalkingBrowser } from '../../support/walking-browser.ts'
@@ -259,23 +256,5 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
     const provider = { id: 'unit', name: 'x', kind: 'oidc', clientId: 'x', clientSecret: 'y' }
     await writeFile(file, JSON.stringify([{ ...provider, issuer: 'http://sso.example.gov.cn' }]))
     expect(() => parseConfig({ PROVIDERS_FILE: file })).toThrow(/0\.issuer：必须是 https:\/\/ 开头的地址（本机除外）/)
-  })
-})
-
-describe('the return address', () => {
-  it('S2.3 follows the same rule as the application', () => {
-    const honest = [
-      '/',
-      '/system/user',
-      '/system/user?keyword=陈静#rows',
-      '/redirect/system/user',
-      '/a%E4%BD%A0',
-      '/x/',
-    ]
-    for (const address of [...hostileAddresses, ...honest]) {
-      expect(returnPath(address), String(address)).toBe(safeRedirect(address) ?? null)
-    }
-    expect(honest.map((address) => returnPath(address))).toEqual(honest)
-    expect(returnPath(['/system/user'])).toBeNull()
   })
 })

@@ -42,7 +42,7 @@ describe('signing in', { timeout: 60_000 }, () => {
   it('reports missing fields one by one', async () => {
     const answer = await site.browser().post('/api/oauth2/doLogin')
     expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ code: 'AA0004', message: '用户名不能为空；密码不能为空' })
+    expect(answer.body).toMatchObject({ code: 'AA0004', message: '请输入用户名；请输入密码' })
     expect(answer.body.data.errors).toHaveLength(2)
   })
 

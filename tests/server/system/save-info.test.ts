@@ -43,10 +43,10 @@ describe('POST /api/system/user/saveInfo', () => {
   })
 
   it.each([
-    [{ name: '' }, 400, 'name', '姓名不能为空'],
-    [{ name: '   ' }, 400, 'name', '姓名不能为空'],
-    [{ name: '长'.repeat(51) }, 400, 'name', '姓名长度不能超过 50'],
-    [{ phone: '1390000' }, 400, 'phone', '手机号格式不正确'],
+    [{ name: '' }, 400, 'name', '请输入姓名'],
+    [{ name: '   ' }, 400, 'name', '请输入姓名'],
+    [{ name: '长'.repeat(51) }, 400, 'name', '姓名最多 50 个字符'],
+    [{ phone: '1390000' }, 400, 'phone', '请输入 11 位手机号'],
     [{ phone: '13811112222' }, 400, 'password', '请输入登录密码'],
     [{ phone: '' }, 400, 'password', '请输入登录密码'],
     [{ phone: '13811112222', password: testPassword }, 400, 'ticket', '短信验证已失效，请重新获取验证码'],

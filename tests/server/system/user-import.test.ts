@@ -84,7 +84,7 @@ describe('checking', () => {
     const { wrong: count, errors } = await check([row('x', { ...wrong, row: 7 })])
     expect(count).toBe(1)
     expect(errors.map(({ field }: { field: string }) => field)).toEqual(Object.keys(wrong))
-    expect(errors).toContainEqual({ row: 7, field: 'phone', value: '12345', message: '手机号格式不正确' })
+    expect(errors).toContainEqual({ row: 7, field: 'phone', value: '12345', message: '请输入 11 位手机号' })
     expect(errors).toContainEqual({
       row: 7,
       field: 'roles',
@@ -96,7 +96,7 @@ describe('checking', () => {
   it.each([
     ['2026-02-30', '日期 2026-02-30 不存在'],
     ['2026/11/20', '账号有效期不能早于今天'],
-    ['20271231', '有效期应写成 2027-12-31 的形式'],
+    ['20271231', '账号有效期应写成 2027-12-31 的形式'],
   ])('refuses the last day %s', async (validUntil, message) => {
     const { errors } = await check([row('fresh', { validUntil })])
     expect(errors).toEqual([{ row: 2, field: 'validUntil', value: validUntil, message }])
@@ -105,12 +105,12 @@ describe('checking', () => {
   it('requires for a new user what the form requires, and nothing for an existing one', async () => {
     const { errors } = await check([{ row: 2, username: 'fresh', name: '  ' }])
     expect(errors).toEqual([
-      { row: 2, field: 'name', message: '姓名不能为空' },
-      { row: 2, field: 'org', message: '所属机构不能为空' },
-      { row: 2, field: 'roles', message: '角色不能为空' },
+      { row: 2, field: 'name', message: '请输入姓名' },
+      { row: 2, field: 'org', message: '请输入主机构' },
+      { row: 2, field: 'roles', message: '请输入角色' },
     ])
     expect(await check([{ row: 2, username: 'clerk' }])).toMatchObject({ updated: 1, wrong: 0 })
-    expect((await check([{ row: 2 }])).errors[0]).toEqual({ row: 2, field: 'username', message: '用户名不能为空' })
+    expect((await check([{ row: 2 }])).errors[0]).toEqual({ row: 2, field: 'username', message: '请输入用户名' })
   })
 
   it('refuses the second of two rows with one username, whatever its case', async () => {

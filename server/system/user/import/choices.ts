@@ -42,8 +42,8 @@ export function findOrg({ orgIds, codes }: Choices, text: string): Found<string>
 /** The roles with these names, `普通干警、审计员`. */
 export function findRoles({ roles }: Choices, text: string): Found<readonly string[]> {
   const names = [...new Set(text.split(/[、,，]/).map((name) => name.trim()))].filter((name) => name !== '')
-  if (names.length === 0) return { fault: '角色不能为空' }
-  if (names.length > rolesLimit) return { fault: `角色不能超过 ${rolesLimit} 项` }
+  if (names.length === 0) return { fault: '请选择角色' }
+  if (names.length > rolesLimit) return { fault: `角色最多选择 ${rolesLimit} 个` }
   const named = names.map((name) => ({ name, found: roles.filter((role) => role.name === name) }))
   const twice = named.find(({ found }) => found.length > 1)
   if (twice) return { fault: `有 ${twice.found.length} 个角色叫“${twice.name}”，请在用户列表中分配` }

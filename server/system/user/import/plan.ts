@@ -1,6 +1,7 @@
+import { importRowFields } from '../../../../openapi/facts/user.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
 import { Failure, type FieldError } from '../../../http/failure.ts'
-import { fieldLabel } from '../../../http/field-label.ts'
+import { missing } from '../../../http/field-mistake.ts'
 import { withoutNulls } from '../../without-nulls.ts'
 import { ownRoles } from '../assignment.ts'
 import { type ProfileColumns, profileColumns, refuseOver } from '../profile-columns.ts'
@@ -80,7 +81,7 @@ function planRow(row: number, cells: Cells, user: ExistingUser | undefined, worl
   const fault = (field: string, message: string) => faults.push({ field, message })
   if (user?.fault !== undefined) fault('username', user.fault)
   for (const field of user ? (['username'] as const) : (['username', 'name', 'org', 'roles'] as const)) {
-    if (cells[field] === undefined) fault(field, `${fieldLabel('importUsers', field)}不能为空`)
+    if (cells[field] === undefined) fault(field, missing(importRowFields[field]))
   }
   const org = cells.org === undefined ? undefined : findOrg(world.choices, cells.org)
   if (org && 'fault' in org) fault('org', org.fault)

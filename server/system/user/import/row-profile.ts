@@ -1,3 +1,4 @@
+import { newUserFields } from '../../../../openapi/facts/user.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
 import type { FieldError } from '../../../http/failure.ts'
@@ -42,8 +43,7 @@ const genders: Readonly<Record<string, string>> = { 男: 'male', 女: 'female' }
 /** What is wrong with a text that the form gives no chance to be written wrong. */
 const words: Readonly<Record<string, string>> = {
   gender: '性别应填写“男”或“女”',
-  validUntil: '有效期应写成 2027-12-31 的形式',
-  username: '用户名应以字母开头，由 3 至 32 位字母、数字、点、横线或下划线组成',
+  validUntil: '账号有效期应写成 2027-12-31 的形式',
 }
 
 /** Reads the texts of a row as a form would send them, and finds those that the form would refuse. */
@@ -57,7 +57,7 @@ export function readProfile(
     ...(gender !== undefined && { gender: Object.hasOwn(genders, gender) ? genders[gender] : gender }),
     ...(validUntil !== undefined && { validUntil: dashed(validUntil) }),
   }
-  const errors = fieldErrors(profileSchema, profile)
+  const errors = fieldErrors(profileSchema, profile, newUserFields)
   // as: it holds what the schema allows, or there are errors and nobody uses it.
   return {
     profile: profile as RowProfile,

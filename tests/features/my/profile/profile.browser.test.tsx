@@ -67,7 +67,7 @@ it('S9.3 the new password is described by its requirements and its error', async
   await expect
     .element(password)
     .toHaveAccessibleDescription(
-      /8 至 64 位 （已满足）.*至少三种 （未满足） 密码应包含大写字母、小写字母、数字、符号中的至少三种$/,
+      /8 至 64 位 （已满足）.*至少三种 （未满足） 密码应包含大写字母、小写字母、数字、符号中的至少三种，缺少：大写字母、数字、符号$/,
     )
 })
 

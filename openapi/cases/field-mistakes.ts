@@ -1,0 +1,46 @@
+import type { FieldRule } from '../field-rule.ts'
+
+/** A rule, the same as a JSON schema, a value that breaks it, and what is said of that value (S9.11). */
+export interface FieldMistake {
+  readonly rule: FieldRule
+  /** Of the property that the rule was made of. */
+  readonly schema: object
+  /** Undefined where the field is missing. */
+  readonly value: unknown
+  readonly said: string
+}
+
+const name = {
+  label: '姓名',
+  required: true,
+  minLength: 1,
+  maxLength: 5,
+  pattern: /\S/u,
+  mistake: '请输入姓名',
+} as const
+const nameSchema = { type: 'string', minLength: 1, maxLength: 5, pattern: String.raw`\S` }
+const password = { label: '新密码', required: true, minLength: 8, maxLength: 64 } as const
+const passwordSchema = { type: 'string', minLength: 8, maxLength: 64 }
+const roles = { label: '角色', required: true, minItems: 1, maxItems: 2 } as const
+const rolesSchema = { type: 'array', minItems: 1, maxItems: 2, items: { type: 'string' } }
+const sort = { label: '排序', minimum: 1, maximum: 9 } as const
+const sortSchema = { type: 'integer', minimum: 1, maximum: 9 }
+const org = { label: '主机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' } as const
+const orgSchema = { type: 'string', pattern: '^[0-9]{1,20}$' }
+const code = { label: '编码', maxLength: 9, minLength: 1, pattern: /^[a-z]+$/u } as const
+const codeSchema = { type: 'string', minLength: 1, maxLength: 9, pattern: '^[a-z]+$' }
+
+export const fieldMistakes: readonly FieldMistake[] = [
+  { rule: name, schema: nameSchema, value: undefined, said: '请输入姓名' },
+  { rule: name, schema: nameSchema, value: '', said: '请输入姓名' },
+  { rule: name, schema: nameSchema, value: '   ', said: '请输入姓名' },
+  { rule: name, schema: nameSchema, value: '一二三四五六', said: '姓名最多 5 个字符' },
+  { rule: password, schema: passwordSchema, value: 'Aa1-567', said: '新密码长度应为 8 至 64 位' },
+  { rule: password, schema: passwordSchema, value: 'a'.repeat(65), said: '新密码长度应为 8 至 64 位' },
+  { rule: roles, schema: rolesSchema, value: [], said: '请选择角色' },
+  { rule: roles, schema: rolesSchema, value: ['1', '2', '3'], said: '角色最多选择 2 个' },
+  { rule: sort, schema: sortSchema, value: 0, said: '排序不能小于 1' },
+  { rule: sort, schema: sortSchema, value: 10, said: '排序不能大于 9' },
+  { rule: org, schema: orgSchema, value: undefined, said: '请选择主机构' },
+  { rule: code, schema: codeSchema, value: 'ABC', said: '编码格式不正确' },
+]

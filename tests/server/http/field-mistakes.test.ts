@@ -1,0 +1,55 @@
+import fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { phoneNumbers, usernames } from '../../../openapi/cases/account-texts.ts'
+import { fieldMistakes } from '../../../openapi/cases/field-mistakes.ts'
+import type { FieldRule } from '../../../openapi/facts.ts'
+import { registrationFields } from '../../../openapi/facts.ts'
+import { objectSchema, readApiDocument } from '../../../server/http/api-document.ts'
+import type { FieldError } from '../../../server/http/failure.ts'
+import { parameterFailure } from '../../../server/http/parameter-failure.ts'
+import { validation } from '../../../server/http/validation.ts'
+
+/** What the server says of a body with this one field. */
+const saidOf = async (schema: object, rule: FieldRule, value: unknown) => {
+  const app = fastify({ ajv: validation })
+  app.setErrorHandler(({ validation: found = [] }: { validation?: never[] }, _request, reply) =>
+    reply.send(parameterFailure(found, [{ field: rule }]).details.errors),
+  )
+  app.post('/', {
+    schema: { body: { type: 'object', required: rule.required ? ['field'] : [], properties: { field: schema } } },
+    handler: async () => [],
+  })
+  const answer = await app.inject({ method: 'POST', url: '/', payload: { field: value } })
+  return answer.json<FieldError[]>().map(({ message }) => message)
+}
+
+describe('server: what is said of a wrong field', () => {
+  it.each(fieldMistakes)('S9.11 $said', async ({ rule, schema, value, said }) => {
+    expect(await saidOf(schema, rule, value)).toEqual([said])
+  })
+
+  it.each([
+    ['必须是整数', { type: 'integer' }, '1'],
+    ['类型不正确', { type: 'string' }, 1],
+    ['取值不正确', { enum: ['a'] }, 'b'],
+    ['不能重复', { type: 'array', uniqueItems: true }, ['a', 'a']],
+    ['格式不正确', { type: 'array', items: { type: 'string', maxLength: 1 } }, ['long']],
+    ['格式不正确', { type: 'object', properties: { inner: { minimum: 5 } } }, { inner: 1 }],
+  ])('S8 %s', async (words, schema, value) => {
+    expect(await saidOf(schema, { label: '内容' }, value)).toEqual([`内容${words}`])
+    expect(await saidOf(schema, { label: 'X-Sort' }, value)).toEqual([`X-Sort ${words}`])
+  })
+})
+
+describe('server: the API description', () => {
+  const { properties } = objectSchema(readApiDocument(), 'Registration')
+  const { username = {}, phone = {} } = properties
+
+  it.each(usernames)('S7.7 %j may be a username: %s', async (text, isOne) => {
+    expect((await saidOf(username, registrationFields.username, text)).length).toBe(isOne ? 0 : 1)
+  })
+
+  it.each(phoneNumbers)('S7.7 %j may be a mobile number: %s', async (text, isOne) => {
+    expect(await saidOf(phone, registrationFields.phone, text)).toEqual(isOne ? [] : ['请输入 11 位手机号'])
+  })
+})
