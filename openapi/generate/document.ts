@@ -33,6 +33,9 @@ export interface Parameter {
   readonly required?: boolean
   readonly schema: Schema
   readonly 'x-label'?: string
+  readonly 'x-loggable'?: boolean
+  readonly 'x-personal'?: boolean
+  readonly 'x-secret'?: boolean
 }
 
 /** A schema with the extensions that `auth-centre.yaml` explains. */
@@ -58,6 +61,9 @@ export interface Schema {
   readonly 'x-mistake'?: string
   readonly 'x-labels'?: Readonly<Record<string, string>>
   readonly 'x-format'?: string
+  readonly 'x-loggable'?: boolean
+  readonly 'x-personal'?: boolean
+  readonly 'x-secret'?: boolean
 }
 
 /** What the parts of a description that are written once and referred to by `$ref` say. */

@@ -31,6 +31,14 @@ export type Permission = keyof typeof permissionNames
 `
 }
 
+/** Which names may stand in diagnostics with their values. */
+export function diagnosticsFile(names: readonly string[]): string {
+  const lines = names.map((name) => `  ${quoted(name)},\n`)
+  return `${generated}
+/** Fields of requests and answers whose values may stand in diagnostics; every other value is masked. */
+export const loggableFields = [\n${lines.join('')}] as const\n`
+}
+
 /** For each operation the constants of its fields; `fileOf` says where those stand. */
 export function operationsFile(
   fields: Readonly<Record<string, readonly string[]>>,

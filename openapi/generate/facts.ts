@@ -1,7 +1,8 @@
 import { type Document, Resolver } from './document.ts'
-import { FactFile, indexFile, operationsFile, permissionsFile } from './fact-files.ts'
+import { diagnosticsFile, FactFile, indexFile, operationsFile, permissionsFile } from './fact-files.ts'
 import { type FieldSet, headerFields, innerFields, requestFields } from './fields.ts'
 import { labelsOf } from './labels.ts'
+import { loggableNames } from './loggable.ts'
 import { type OperationPart, operationsOf } from './operations.ts'
 import { constant, quoted } from './source-text.ts'
 
@@ -45,6 +46,7 @@ export function factsOf(document: Document): Facts {
   const texts = {
     ...Object.fromEntries([...files.values()].map((file) => [file.name, file.text()])),
     'facts/operations.ts': operationsFile(Object.fromEntries(fields), fileOf),
+    'facts/diagnostics.ts': diagnosticsFile(loggableNames(document)),
     'facts/permissions.ts': permissionsFile(document['x-permissions'] ?? {}),
   }
   const problems = [

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 
 /** Words of the API description that do not say what is valid. */
-const annotations = ['example', 'x-format', 'x-label', 'x-labels', 'x-mistake', 'x-personal', 'x-secret']
+const annotations = ['example', 'x-format', 'x-label', 'x-labels', 'x-loggable', 'x-mistake', 'x-personal', 'x-secret']
 
 /**
  * How requests are validated. Bodies are taken as they are: an unknown field is an error, and "1" is no number. Every

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import description from '../../openapi/auth-centre.json' with { type: 'json' }
-import { operationFields } from '../../openapi/facts.ts'
+import { loggableFields, operationFields } from '../../openapi/facts.ts'
 import type { Document } from '../../openapi/generate/document.ts'
 import { factsOf } from '../../openapi/generate/facts.ts'
+import { isSecretKey } from '../../src/core/secret-key.ts'
 
 const username = {
   type: 'string',
@@ -70,6 +71,7 @@ const small: Document = {
         required: ['username', 'orgId', 'rows'],
         properties: {
           username,
+          password: { type: 'integer', 'x-label': '口令', 'x-secret': true },
           orgId: { 'x-label': '主机构', allOf: [{ $ref: '#/components/schemas/Id' }] },
           gender: { $ref: '#/components/schemas/Gender' },
           email: {
@@ -85,7 +87,10 @@ const small: Document = {
           },
         },
       },
-      Row: { type: 'object', properties: { day: { type: 'string', 'x-label': '日期', 'x-format': 'date' } } },
+      Row: {
+        type: 'object',
+        properties: { day: { type: 'string', 'x-label': '日期', 'x-format': 'date', 'x-loggable': true } },
+      },
     },
   },
 }
@@ -114,6 +119,7 @@ export const listUsersQuery = ['size', 'orgId'] as const
 
 export const newUserFields = {
   username: { label: '用户名', required: true, maxLength: 32, pattern: /^[a-z/]+$/u, mistake: '只能是\\'字母\\'' },
+  password: { label: '口令' },
   orgId: { label: '主机构', required: true, pattern: /^[0-9]{1,20}$/u },
   gender: { label: '性别', values: [{ value: 'male', label: '男' }, { value: 'female', label: '女' }] },
   email: { label: '工作邮箱', format: 'email' },
@@ -172,8 +178,26 @@ export * from './facts/headers.ts'
 export * from './facts/user.ts'
 export * from './facts/auth.ts'
 export * from './facts/operations.ts'
+export * from './facts/diagnostics.ts'
 export * from './facts/permissions.ts'
 `)
+  })
+
+  it('S8.6 a name may stand in diagnostics where all that bears it may', () => {
+    const listed = (document: Document) =>
+      [...(factsOf(document).files['facts/diagnostics.ts'] ?? '').matchAll(/^  '(.*)',$/gm)].map(([, name]) => name)
+    // Numbers, choices, yes or no, and what is marked; an id only by its format.
+    expect(listed(small)).toEqual(['all', 'day', 'gender', 'size', 'state', 'total'])
+    const schemas = {
+      ...small.components?.schemas,
+      Other: { properties: { size: { type: 'string' }, day: { 'x-personal': true } } },
+    }
+    expect(listed({ ...small, components: { ...small.components, schemas } })).toEqual([
+      'all',
+      'gender',
+      'state',
+      'total',
+    ])
   })
 
   it('openapi: a field without a label and a permission without a name are problems', () => {
@@ -196,6 +220,19 @@ export * from './facts/permissions.ts'
       'x-labels has no word for female',
     )
   })
+})
+
+it('S8.6 what the description calls a secret is one by its name too, wherever it stands', () => {
+  const names = new Set<string>()
+  JSON.stringify(description, (key, value: unknown) => {
+    if (typeof value === 'object' && value !== null && 'x-secret' in value)
+      names.add('name' in value ? String(value.name) : key)
+    return value
+  })
+  names.delete('Password') // The schema that the fields refer to.
+  expect(names.size).toBeGreaterThan(8)
+  expect([...names].filter((name) => name !== 'code' && !isSecretKey(name))).toEqual([])
+  expect(loggableFields.filter((name) => names.has(name))).toEqual([])
 })
 
 it('openapi: every field of every request has a Chinese label', () => {

@@ -1,3 +1,4 @@
+import { loggableFields } from '../../../openapi/facts.ts'
 import { asObject, parseJson } from '../parse-object.ts'
 import { isSecretKey } from '../secret-key.ts'
 import { MASK, maskPath, maskText } from './mask-text.ts'
@@ -8,12 +9,7 @@ const MOST_ITEMS = 20
 const LONGEST = 4_000
 
 /** Fields whose values describe a call and never identify a person; values of all other fields are masked. */
-const plainFields = new Set(
-  `available batchId builtIn code columns createBeginTime createEndTime current daysLeft density ended errors expiresIn
-   field form grantType hidden id ids includeChildren initial interval isDefault kind layout listKey loginBeginTime
-   loginEndTime message method mode orders orgId overdue part position purpose retryAfter role roleId roleIds roles row
-   size skipped sort source status success total unread userId version viewId wait width working`.split(/\s+/),
-)
+const plainFields: ReadonlySet<string> = new Set(loggableFields)
 
 const plainKey = /^[A-Za-z][A-Za-z_-]{0,39}$/
 /** A text with a structure, such as JSON, HTML or a query, whose contents no field name describes. */
@@ -36,8 +32,8 @@ export const callMask = (texts: readonly string[]): CallMask => {
   const without = (text: string) => secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text)
   const scalar = (key: string | undefined, value: unknown): unknown => {
     if (value === null || typeof value === 'boolean') return value
-    if (key === undefined || !plainFields.has(key)) return MASK
     if (key === 'code') return businessCode.test(String(value)) ? value : MASK
+    if (key === undefined || !plainFields.has(key)) return MASK
     const bare = without(String(value))
     const masked = structured.test(bare) ? MASK : maskText(bare)
     return typeof value === 'number' && masked === String(value) ? value : masked
