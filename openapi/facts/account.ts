@@ -6,14 +6,14 @@ export const currentUserMenusQueryFields = {
 } as const satisfies FieldRules
 
 export const passwordChangeFields = {
-  oldPassword: { label: '原密码', required: true, minLength: 1, maxLength: 64 },
+  oldPassword: { label: '原密码', required: true, minLength: 1, maxLength: 64, secret: true },
   newPassword: { label: '新密码', required: true, minLength: 8, maxLength: 64, secret: true },
 } as const satisfies FieldRules
 
 export const profileFields = {
   name: { label: '姓名', minLength: 1, maxLength: 50, pattern: /\S/u, mistake: '请输入姓名' },
   phone: { label: '手机号', pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },
-  password: { label: '登录密码', minLength: 1, maxLength: 64 },
-  ticket: { label: '短信验证凭证', maxLength: 64 },
+  password: { label: '登录密码', minLength: 1, maxLength: 64, secret: true },
+  ticket: { label: '短信验证凭证', maxLength: 64, secret: true },
   email: { label: '邮箱', maxLength: 100, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/u, mistake: '邮箱格式不正确', format: 'email' },
 } as const satisfies FieldRules

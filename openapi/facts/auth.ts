@@ -8,7 +8,7 @@ export const doLoginQueryFields = {
 
 export const credentialsFields = {
   username: { label: '用户名', required: true, minLength: 1, maxLength: 64 },
-  password: { label: '密码', required: true, minLength: 1, maxLength: 64 },
+  password: { label: '密码', required: true, minLength: 1, maxLength: 64, secret: true },
   captcha: { label: '图形验证码' },
 } as const satisfies FieldRules
 
@@ -23,8 +23,8 @@ export const doConfirmQueryFields = {
 
 export const tokenRequestFields = {
   grantType: { label: '授权类型', required: true },
-  code: { label: '授权码', minLength: 1, maxLength: 512 },
-  refreshToken: { label: '刷新令牌', minLength: 1, maxLength: 512 },
+  code: { label: '授权码', minLength: 1, maxLength: 512, secret: true },
+  refreshToken: { label: '刷新令牌', minLength: 1, maxLength: 512, secret: true },
 } as const satisfies FieldRules
 
 export const drawCaptchaQueryFields = {
@@ -44,8 +44,8 @@ export const registrationFields = {
   name: { label: '姓名', required: true, minLength: 1, maxLength: 50, pattern: /\S/u, mistake: '请输入姓名' },
   password: { label: '密码', required: true, minLength: 8, maxLength: 64, secret: true },
   phone: { label: '手机号', required: true, pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },
-  ticket: { label: '短信验证凭证', required: true, maxLength: 64 },
-  sid: { label: '平台登录信息', maxLength: 64 },
+  ticket: { label: '短信验证凭证', required: true, maxLength: 64, secret: true },
+  sid: { label: '平台登录信息', maxLength: 64, secret: true },
 } as const satisfies FieldRules
 
 export const sendSmsCodeQueryFields = {
@@ -56,7 +56,7 @@ export const sendSmsCodeQueryFields = {
 export const codeVerificationFields = {
   phone: { label: '手机号', required: true, pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },
   purpose: { label: '用途', required: true, values: [{ value: 'register', label: '注册' }, { value: 'forget', label: '找回密码' }, { value: 'change-phone', label: '更换手机号' }] },
-  code: { label: '验证码', required: true, pattern: /^\d{6}$/u, mistake: '请输入 6 位验证码' },
+  code: { label: '验证码', required: true, pattern: /^\d{6}$/u, mistake: '请输入 6 位验证码', secret: true },
 } as const satisfies FieldRules
 
 export const smsPurposeLabels = {
@@ -67,6 +67,6 @@ export const smsPurposeLabels = {
 
 export const passwordModificationFields = {
   phone: { label: '手机号', required: true, pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },
-  ticket: { label: '短信验证凭证', required: true, maxLength: 64 },
+  ticket: { label: '短信验证凭证', required: true, maxLength: 64, secret: true },
   newPassword: { label: '新密码', required: true, minLength: 8, maxLength: 64, secret: true },
 } as const satisfies FieldRules

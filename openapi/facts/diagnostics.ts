@@ -50,7 +50,6 @@ export const loggableFields = [
   'role',
   'roleId',
   'roleIds',
-  'roles',
   'row',
   'size',
   'skipped',

@@ -10,9 +10,9 @@ export const socialInfoPathFields = {
 } as const satisfies FieldRules
 
 export const bindingFields = {
-  sid: { label: '平台登录信息', required: true, maxLength: 64 },
+  sid: { label: '平台登录信息', required: true, maxLength: 64, secret: true },
   username: { label: '用户名', required: true, minLength: 1, maxLength: 64 },
-  password: { label: '密码', required: true, minLength: 1, maxLength: 64 },
+  password: { label: '密码', required: true, minLength: 1, maxLength: 64, secret: true },
   captcha: { label: '图形验证码' },
 } as const satisfies FieldRules
 

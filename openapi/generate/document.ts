@@ -33,6 +33,7 @@ export interface Parameter {
   readonly required?: boolean
   readonly schema: Schema
   readonly 'x-label'?: string
+  readonly 'x-range'?: string
   readonly 'x-loggable'?: boolean
   readonly 'x-personal'?: boolean
   readonly 'x-secret'?: boolean

@@ -1,3 +1,4 @@
+import { addressKeysFile } from './address-keys.ts'
 import { type Document, Resolver } from './document.ts'
 import { diagnosticsFile, FactFile, indexFile, operationsFile, permissionsFile } from './fact-files.ts'
 import { type FieldSet, headerFields, innerFields, requestFields } from './fields.ts'
@@ -46,6 +47,7 @@ export function factsOf(document: Document): Facts {
   const texts = {
     ...Object.fromEntries([...files.values()].map((file) => [file.name, file.text()])),
     'facts/operations.ts': operationsFile(Object.fromEntries(fields), fileOf),
+    'facts/address-keys.ts': addressKeysFile(operations.filter(({ paged }) => paged)),
     'facts/diagnostics.ts': diagnosticsFile(loggableNames(document)),
     'facts/permissions.ts': permissionsFile(document['x-permissions'] ?? {}),
   }

@@ -24,6 +24,9 @@ const small: Document = {
         parameters: [
           { name: 'size', in: 'query', 'x-label': '每页条数', schema: { type: 'integer', minimum: 1, maximum: 100 } },
           { name: 'orgId', in: 'query', 'x-label': '主机构', schema: { $ref: '#/components/schemas/Id' } },
+          { name: 'begin', in: 'query', 'x-label': '开始', 'x-range': 'created', schema: { maxLength: 10 } },
+          { name: 'end', in: 'query', 'x-label': '结束', 'x-range': 'created', schema: { maxLength: 10 } },
+          { name: 'phone', in: 'query', 'x-label': '手机号', 'x-personal': true, schema: { maxLength: 11 } },
         ],
         responses: {
           '200': {
@@ -107,6 +110,9 @@ describe('openapi: the facts of a description', () => {
 export const listUsersQueryFields = {
   size: { label: '每页条数', minimum: 1, maximum: 100 },
   orgId: { label: '主机构', pattern: /^[0-9]{1,20}$/u },
+  begin: { label: '开始', maxLength: 10 },
+  end: { label: '结束', maxLength: 10 },
+  phone: { label: '手机号', maxLength: 11 },
 } as const satisfies FieldRules
 
 export const userStateLabels = {
@@ -115,7 +121,7 @@ export const userStateLabels = {
 
 export const listUsersPermission = 'system:user:query' as const
 
-export const listUsersQuery = ['size', 'orgId'] as const
+export const listUsersQuery = ['size', 'orgId', 'begin', 'end', 'phone'] as const
 
 export const newUserFields = {
   username: { label: '用户名', required: true, maxLength: 32, pattern: /^[a-z/]+$/u, mistake: '只能是\\'字母\\'' },
@@ -178,6 +184,7 @@ export * from './facts/headers.ts'
 export * from './facts/user.ts'
 export * from './facts/auth.ts'
 export * from './facts/operations.ts'
+export * from './facts/address-keys.ts'
 export * from './facts/diagnostics.ts'
 export * from './facts/permissions.ts'
 `)
@@ -198,6 +205,12 @@ export * from './facts/permissions.ts'
       'state',
       'total',
     ])
+  })
+
+  it('S3.7 the address of a list has its query keys, a range as one and nothing personal', () => {
+    expect(files['facts/address-keys.ts']).toBe(`${first}
+export const listUsersAddressKeys = ['size', 'orgId', 'created'] as const
+`)
   })
 
   it('openapi: a field without a label and a permission without a name are problems', () => {

@@ -1,0 +1,16 @@
+import { generated } from './fact-files.ts'
+import type { OperationPart } from './operations.ts'
+import { quoted } from './source-text.ts'
+
+/**
+ * Which query keys the addresses of the lists have: the parameters of the operation, the two of a range as one, without
+ * those that are personal. In a file of its own, because every page knows the keys of every list.
+ */
+export function addressKeysFile(lists: readonly OperationPart[]): string {
+  const constants = lists.map(({ operationId, query }) => {
+    const named = query.filter((parameter) => !parameter['x-personal'])
+    const keys = new Set(named.map((parameter) => parameter['x-range'] ?? parameter.name))
+    return `export const ${operationId}AddressKeys = [${[...keys].map(quoted).join(', ')}] as const\n`
+  })
+  return `${generated}\n${constants.join('')}`
+}
