@@ -83,7 +83,7 @@ describe('POST /api/auth/modify', { timeout: 60_000 }, () => {
     const ticket = await sms.prove(phone, 'forget')
     for (const [newPassword, message] of [
       [testPassword, '新密码不能与原密码相同'],
-      ['xinmima2027', expect.stringMatching(/^密码须包含/)],
+      ['xinmima2027', expect.stringMatching(/^密码应包含/)],
     ] as const) {
       const reply = await modify(ticket, newPassword)
       expect(reply).toMatchObject({ status: 400, body: { data: { errors: [{ field: 'newPassword', message }] } } })
