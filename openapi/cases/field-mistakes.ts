@@ -7,6 +7,8 @@ export interface FieldMistake {
   readonly schema: object
   /** Undefined where the field is missing. */
   readonly value: unknown
+  /** The verb of the form's field, where it is not 请输入. */
+  readonly ask?: '请选择'
   readonly said: string
 }
 
@@ -29,6 +31,8 @@ const org = { label: '主机构', required: true, pattern: /^[0-9]{1,20}$/u, for
 const orgSchema = { type: 'string', pattern: '^[0-9]{1,20}$' }
 const code = { label: '编码', maxLength: 9, minLength: 1, pattern: /^[a-z]+$/u } as const
 const codeSchema = { type: 'string', minLength: 1, maxLength: 9, pattern: '^[a-z]+$' }
+const short = { label: '简称', minLength: 2 } as const
+const shortSchema = { type: 'string', minLength: 2 }
 
 export const fieldMistakes: readonly FieldMistake[] = [
   { rule: name, schema: nameSchema, value: undefined, said: '请输入姓名' },
@@ -41,6 +45,8 @@ export const fieldMistakes: readonly FieldMistake[] = [
   { rule: roles, schema: rolesSchema, value: ['1', '2', '3'], said: '角色最多选择 2 个' },
   { rule: sort, schema: sortSchema, value: 0, said: '排序不能小于 1' },
   { rule: sort, schema: sortSchema, value: 10, said: '排序不能大于 9' },
-  { rule: org, schema: orgSchema, value: undefined, said: '请选择主机构' },
+  { rule: org, schema: orgSchema, value: undefined, ask: '请选择', said: '请选择主机构' },
+  { rule: code, schema: codeSchema, value: 'abcdefghij', said: '编码最多 9 个字符' },
+  { rule: short, schema: shortSchema, value: 'a', said: '简称至少 2 个字符' },
   { rule: code, schema: codeSchema, value: 'ABC', said: '编码格式不正确' },
 ]

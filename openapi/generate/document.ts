@@ -58,7 +58,6 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
   readonly 'x-label'?: string
-  readonly 'x-secret'?: boolean
   readonly 'x-mistake'?: string
   readonly 'x-labels'?: Readonly<Record<string, string>>
   readonly 'x-format'?: string

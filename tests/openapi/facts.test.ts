@@ -125,7 +125,7 @@ export const listUsersQuery = ['size', 'orgId', 'begin', 'end', 'phone'] as cons
 
 export const newUserFields = {
   username: { label: '用户名', required: true, maxLength: 32, pattern: /^[a-z/]+$/u, mistake: '只能是\\'字母\\'' },
-  password: { label: '口令' },
+  password: { label: '口令', secret: true },
   orgId: { label: '主机构', required: true, pattern: /^[0-9]{1,20}$/u },
   gender: { label: '性别', values: [{ value: 'male', label: '男' }, { value: 'female', label: '女' }] },
   email: { label: '工作邮箱', format: 'email' },

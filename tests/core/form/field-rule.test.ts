@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fieldMistakes } from '../../../openapi/cases/field-mistakes.ts'
 import type { FieldRules } from '../../../openapi/facts.ts'
 import { filledIn, mistakeIn, textsOf } from '../../../src/core/form/field-rule.ts'
 
@@ -16,8 +17,8 @@ describe('S9.11 mistakeIn', () => {
     ['code', '', '请输入编码'],
     ['code', '  ', '请输入编码'],
     ['code', undefined, '请输入编码'],
-    ['code', 'A', '编码至少 2 个字符'],
-    ['code', 'ABCDE', '编码最多 4 个字符'],
+    ['code', 'A', '编码长度应为 2 至 4 位'],
+    ['code', 'ABCDE', '编码长度应为 2 至 4 位'],
     ['code', 'Ab', '只能是大写字母'],
     ['code', ' AB ', undefined],
     ['email', '', undefined],
@@ -32,6 +33,10 @@ describe('S9.11 mistakeIn', () => {
     ['tags', [], undefined],
   ] as const)('%s %j: %s', (name, value, mistake) => {
     expect(mistakeIn(fields[name], value, '请输入')).toBe(mistake)
+  })
+
+  it.each(fieldMistakes)('says what the backend says: $said', ({ rule, value, ask = '请输入', said }) => {
+    expect(mistakeIn(rule, value, ask)).toBe(said)
   })
 
   it('asks for a choice by its own verb', () => {

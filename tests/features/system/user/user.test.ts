@@ -168,12 +168,12 @@ it('S3.7 the tab is stored with the list’s state in its address, and without t
     'current',
     'size',
     'orders',
+    'orgId',
+    'includeChildren',
     'keyword',
     'status',
     'roleId',
     'created',
     'lastLogin',
-    'orgId',
-    'includeChildren',
   ])
 })
