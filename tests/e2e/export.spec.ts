@@ -87,9 +87,3 @@ test('S10.6 an export can be cancelled, and one whose pages fail says so and can
   await aborted
   await expect(dialog).toContainText('已取消')
 })
-
-test('S6.1 without the permission there is no export button', async ({ page, signIn }) => {
-  await signIn(page, 'auditor', 'system/user')
-  await expect(page.getByRole('button', { name: '刷新' }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0)
-})

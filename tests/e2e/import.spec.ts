@@ -102,9 +102,3 @@ test('S7.7 an imported user signs in with the listed password, changes it, and w
   await expect(elsewhere.getByRole('heading', { name: /导入丙/ })).toBeVisible()
   await elsewhere.close()
 })
-
-test('S6.1 without the permission there is no import button', async ({ page, signIn }) => {
-  await signIn(page, 'auditor', 'system/user')
-  await expect(page.getByRole('button', { name: '刷新' }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: '导入' })).toHaveCount(0)
-})

@@ -21,7 +21,7 @@ test('S6.1 S6.4 an auditor reads the list, and has no action that changes it', a
   await signIn(page, 'auditor', 'system/user')
   const list = new UserList(page)
   await expect(list.rows).toHaveCount(10)
-  await expect(page.getByRole('button', { name: '新增' })).toHaveCount(0)
+  for (const name of ['新增', '导入', '导出']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByRole('columnheader', { name: '操作' })).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: '选择本页全部' })).toHaveCount(0)
   await expect(list.pages).toContainText('条')

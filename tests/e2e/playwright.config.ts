@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type LaunchOptions } from '@playwright/test'
 import { browserArguments } from '../support/browser-arguments.ts'
 import { findChromium } from '../support/find-chromium.ts'
@@ -6,7 +7,8 @@ const chromium = findChromium()
 // Without a system browser Playwright uses its own, where installed.
 const launchOptions: LaunchOptions = { args: [...browserArguments], ...(chromium && { executablePath: chromium }) }
 
-/** A real browser against the server as `npm start` runs it. Two workers, each with a server and a database of its own. */
+/** A real browser against the server as `npm start` runs it. Tests wait more than
+ * they compute, so there is one worker more than cores, each with a server and a database of its own. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -16,9 +18,10 @@ export default defineConfig({
   // On a shared machine one stall in three hundred journeys must not hide what the others show. `npm test` names each
   // that needed its second try; on a developer's machine none gets one.
   retries: process.env['CI'] ? 1 : 0,
-  workers: 2,
+  workers: availableParallelism() + 1,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A ceiling, no wait: what stands sooner goes on sooner.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

@@ -117,22 +117,25 @@ const all: readonly {
   },
 ]
 
-for (const { setting, choice, on, off } of all) {
-  test(`S3.1 ${setting} ${choice}: at once, after a reload, and reset by 恢复默认`, async ({ page, userList }) => {
-    await expect(userList.rows).toHaveCount(10)
-    await off(page)
-    await openSettings(page)
-    await choose(page, setting, choice)
-    await on(page)
-    await closeSettings(page)
-    await page.reload()
-    await expect(userList.rows).toHaveCount(10)
-    await on(page)
-    await openSettings(page)
-    await drawer(page).getByRole('button', { name: '恢复默认' }).click()
-    await off(page)
-  })
-}
+test('S3.1 every setting: at once, after a reload, and reset by 恢复默认', async ({ page, userList }) => {
+  test.slow() // Eight settings, each with a reload.
+  await expect(userList.rows).toHaveCount(10)
+  for (const { setting, choice, on, off } of all)
+    await test.step(`${setting} ${choice}`, async () => {
+      await off(page)
+      await openSettings(page)
+      await choose(page, setting, choice)
+      await on(page)
+      await closeSettings(page)
+      await page.reload()
+      await expect(userList.rows).toHaveCount(10)
+      await on(page)
+      await openSettings(page)
+      await drawer(page).getByRole('button', { name: '恢复默认' }).click()
+      await off(page)
+      await closeSettings(page)
+    })
+})
 
 test('S3.1 settings are per user; theme and font size stay on the login page', async ({ page, userList, signIn }) => {
   await expect(userList.rows).toHaveCount(10)
