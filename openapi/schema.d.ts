@@ -308,7 +308,7 @@ export interface paths {
         put?: never;
         /**
          * End one of one's own login sessions, or all but the present one
-         * @description Without `id` all but the present one end. 404 where the session is over already or somebody else's.
+         * @description Without `id` ends all but the present one. 404 where the session is already over or another user's.
          */
         post: operations["endSession"];
         delete?: never;
@@ -377,8 +377,8 @@ export interface paths {
         put?: never;
         /**
          * Register an account
-         * @description The account waits for an administrator (status pending) and has no roles. 409 names `username` or `phone`; 400 names
-         *     `ticket` where the number has to be proved anew. A refusal leaves the ticket good.
+         * @description Creates a pending account without roles, which an administrator activates. 409 names `username` or `phone`; 400 names
+         *     `ticket` where a new code is needed. A refusal leaves the ticket valid.
          */
         post: operations["register"];
         delete?: never;
@@ -412,10 +412,10 @@ export interface paths {
         };
         /**
          * Send an SMS code
-         * @description The answer does not tell whether the number has an account: with purpose forget a number without one is sent nothing,
-         *     with purpose register a number that has one is told so by SMS. With purpose change-phone any number is sent one, for
-         *     somebody who has a login session (else 401). One code a minute and ten a day for each number, else
-         *     429. The headers are required, because this is a GET that costs something: a page of another origin cannot set them.
+         * @description The answer does not reveal whether the number has an account: with purpose forget a number without one is sent nothing,
+         *     with purpose register a number with one is told so by SMS. With purpose change-phone a code is sent to any number, for
+         *     a signed-in user (else 401). One code a minute and ten a day for each number, else 429. The headers are required,
+         *     because this is a GET with costs: a page of another origin cannot set them.
          */
         get: operations["sendSmsCode"];
         put?: never;
@@ -489,8 +489,8 @@ export interface paths {
         put?: never;
         /**
          * Set a new password after an SMS code
-         * @description Ends every session of the account. 400 names `newPassword`, or `ticket` where the number has to be proved anew; where
-         *     not exactly one usable account has the number it names no field. A refusal leaves the ticket good.
+         * @description Ends every session of the account. 400 names `newPassword`, or `ticket` where a new code is needed; where no
+         *     usable account has the number it names no field. A refusal leaves the ticket valid.
          */
         post: operations["modifyPassword"];
         delete?: never;
@@ -627,8 +627,8 @@ export interface paths {
         };
         /**
          * Whether one's password must be changed
-         * @description As it was when the login session began, so that nobody is interrupted in the middle of their work. Who came in by
-         *     another way than the password has none to change.
+         * @description Judged as of the start of the login session, so that a password does not expire during work. Sessions not opened with
+         *     a password are not affected.
          */
         get: operations["validatePasswordOverdue"];
         put?: never;
@@ -666,11 +666,10 @@ export interface paths {
         put?: never;
         /**
          * Save one's own profile
-         * @description What is left out stays as it is. Organisation, roles and state are the administrator's to change. A `phone` needs
-         *     the present `password`, which counts like signing in (400 AA0001 at `password`, 423 once the name is locked), and,
-         *     unless it is taken away, a `ticket` of the number (purpose change-phone; 400 AA0001 at `ticket`). 409 AA0001 at
-         *     `phone` where it belongs to somebody else, which is told to nobody who has not given both. A refusal leaves the
-         *     ticket good.
+         * @description Omitted fields are unchanged. Only an administrator changes organisation, roles and state. A `phone` requires the
+         *     present `password`, which counts like a sign-in attempt (400 AA0001 at `password`, 423 once the username is locked),
+         *     and, unless it is removed, a `ticket` of the number (purpose change-phone; 400 AA0001 at `ticket`). 409 AA0001 at
+         *     `phone` where it is taken, which is revealed only with both. A refusal leaves the ticket valid.
          */
         post: operations["saveInfo"];
         delete?: never;
@@ -987,7 +986,7 @@ export interface paths {
         put?: never;
         /**
          * Create a user
-         * @description 409 at `username` or `phone`, or both, where somebody has it.
+         * @description 409 at `username` or `phone`, or both, where it is taken.
          */
         post: operations["createUser"];
         delete?: never;
@@ -1023,8 +1022,8 @@ export interface paths {
         put?: never;
         /**
          * Change a user
-         * @description version is the one that was read; 409 where somebody has changed the user since, and at `phone` where it belongs to
-         *     somebody else.
+         * @description `version` is the one that was read (optimistic lock); 409 where the user was changed since, and at `phone` where it is
+         *     taken.
          */
         post: operations["updateUser"];
         delete?: never;
@@ -1243,10 +1242,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take one's own import back, within 24 hours
-         * @description Removes the users that it created and restores those that it changed. Whoever was changed since, or has signed in,
-         *     and whose phone belongs to somebody else by now, stays as they are, and the answer says why. 404 for an import that is not one's own or too old, 409 for one that
-         *     was taken back already.
+         * Undo one's own import, within 24 hours
+         * @description Removes the users that it created and restores those that it changed. Skips users who were changed since, who have
+         *     signed in, or whose old phone is taken by now, with the reason in the answer. 404 for an import that is not one's own
+         *     or too old, 409 for one that was already undone.
          */
         post: operations["undoUserImport"];
         delete?: never;
@@ -1348,8 +1347,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What one has kept of a list
-         * @description One's own views of the list in the order of their making, and how one left its columns. Nobody sees another's.
+         * One's own views and columns of a list
+         * @description One's own views of the list in order of creation, and its columns as left. Only visible to their user.
          */
         get: operations["listViews"];
         put?: never;
@@ -1631,7 +1630,7 @@ export interface paths {
         put?: never;
         /**
          * Mark one's own messages as read
-         * @description What is read already, and what belongs to somebody else, stays as it is.
+         * @description Ignores messages that are already read or belong to another user.
          */
         post: operations["readMessages"];
         delete?: never;
@@ -1673,12 +1672,12 @@ export interface paths {
          *     - `directory`, data `{"versions": {"organisations": "…", "roles": "…"}}`: one text per entity that screens choose
          *       from; where one differs from before, the organisation tree or the assignable roles may have changed;
          *     - `signed-out`, data `{"reason": "over"}`, `{"reason": "ended"}` or `{"reason": "disabled"}`: the login session has
-         *       run out, somebody has ended it (from another device, or by a new password), or the account may no longer be
-         *       signed in; the stream ends after it.
+         *       expired, was ended (from another device, or by a new password), or the account may no longer be signed in; the
+         *       stream ends after it.
          *
-         *     A comment comes every 20 seconds, so that a silent minute means a dead connection. Every event is a whole state, so
-         *     nothing is lost by connecting anew, and `Last-Event-ID` is not needed. An open stream is no activity: the idle
-         *     end of the login session is not put off by it. Nobody has more than 10 streams at a time.
+         *     A comment is sent every 20 seconds, so a silent minute means a lost connection. Every event carries the complete
+         *     state, so reconnecting loses nothing, and `Last-Event-ID` is not needed. An open stream is not activity: it does not
+         *     extend the idle time of the login session. At most 10 streams per user.
          */
         get: operations["liveStream"];
         put?: never;
@@ -1816,7 +1815,7 @@ export interface components {
             question?: string;
             /** @description Seconds before an answer counts; 0 for an image */
             wait: number;
-            /** @description Seconds that it is good for */
+            /** @description Lifetime in seconds */
             expiresIn: number;
         };
         /**
@@ -2149,7 +2148,7 @@ export interface components {
          */
         ViewName: string;
         FieldName: string;
-        /** @description How the columns stand. A column that is not named stands as the application has it. */
+        /** @description The column layout. Columns that are not named keep the application's definition. */
         ListLayout: {
             /** @description In their order. Fields that the application does not know any more are ignored by it. */
             columns: {
@@ -2383,7 +2382,7 @@ export interface components {
                 "application/json": components["schemas"]["Done"];
             };
         };
-        /** @description Somebody else has it, or has changed it meanwhile (AA0001). */
+        /** @description The value is taken, or the record was changed meanwhile (AA0001). */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -3289,7 +3288,7 @@ export interface operations {
                         data: {
                             /** @description Proof for register, modify or saveInfo, once, 10 minutes */
                             ticket: string;
-                            /** @description Seconds for which the ticket is good */
+                            /** @description Lifetime of the ticket in seconds */
                             expiresIn: number;
                         };
                     } & components["schemas"]["Done"];
