@@ -7,8 +7,10 @@ const chromium = findChromium()
 // Without a system browser Playwright uses its own, where installed.
 const launchOptions: LaunchOptions = { args: [...browserArguments], ...(chromium && { executablePath: chromium }) }
 
-/** A real browser against the server as `npm start` runs it. Tests wait more than
- * they compute, so there is one worker more than cores, each with a server and a database of its own. */
+/**
+ * A real browser against the server as `npm start` runs it. Tests wait more than they compute, so there is one worker more
+ * than cores, each with a server and a database of its own.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -19,8 +21,8 @@ export default defineConfig({
   // that needed its second try; on a developer's machine none gets one.
   retries: process.env['CI'] ? 1 : 0,
   workers: availableParallelism() + 1,
-  timeout: 60_000,
-  // A ceiling, no wait: what stands sooner goes on sooner.
+  // Both are ceilings for a busy machine, not waits: a test continues as soon as a state is reached.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
