@@ -69,6 +69,10 @@ export interface StateParameters {
   'a user with details exists': { username: string; name: string; details: Details }
   /** These are users of the root organisation. */
   'users exist': { users: ListedUser[] }
+  /** The user with this username has signed in. */
+  'a user has signed in': { username: string }
+  /** The person who is signed in by the state before it has signed in by this binding, `YYYY-MM-DD HH:mm:ss` in China. */
+  'the person has signed in by a binding': { source: string; lastTime: string }
   /** This is known of whoever is signed in by the state before it; the last sign-in is the one before the present. */
   'the person has details': { details: Details }
   /** Whoever is signed in by the state before it has this message, has not read it, and has no other unread one. */
@@ -153,6 +157,8 @@ export interface StateValues {
   'a user with details exists': { userId: string }
   'users exist': { orgId: string; roleId: string }
   'the person has details': object
+  'a user has signed in': object
+  'the person has signed in by a binding': object
   'the person has an unread message': { messageId: string }
   'the person has read a message': object
   'the person has the password': object

@@ -4,7 +4,7 @@ import type { AccountGateway } from '../../src/core/ports/account-gateway.ts'
 import type { MenuGateway } from '../../src/core/ports/menu-gateway.ts'
 import { state } from '../states.ts'
 import { example } from './given.ts'
-import { arrayContaining, eachLike, id, text, version, words } from './matchers.ts'
+import { arrayContaining, id, text, version, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { malformed } from './refusal.ts'
 
@@ -63,7 +63,7 @@ stateReads<AccountGateway>(
   { role: 'admin', gateway: ({ api }) => createAccountGateway(api) },
 )
 
-const page = { link: text(/^\/system\/.+$/, '/system/user'), name: words('用户列表'), hidden: 0 as const }
+const page = { link: '/system/user', hidden: 0, routeName: 'system-user' }
 const system = { link: '', name: '系统管理', hidden: 0, routeName: 'system' }
 
 stateReads<MenuGateway>(
@@ -78,13 +78,13 @@ stateReads<MenuGateway>(
           data: arrayContaining({
             ...system,
             icon: text(/^[a-z0-9-]+$/, 'pi-cog'),
-            children: eachLike({ ...page, routeName: text(/^system-.+$/, 'system-user') }),
+            children: arrayContaining({ ...page, name: words('用户列表'), icon: text(/^[a-z0-9-]+$/, 'pi-users') }),
           }),
           resolves: [
             {
               ...system,
               icon: 'pi-cog',
-              children: [{ link: '/system/user', name: '用户列表', hidden: 0, routeName: 'system-user' }],
+              children: [{ ...page, name: '用户列表', icon: 'pi-users' }],
             },
           ],
         },

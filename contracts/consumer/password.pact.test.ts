@@ -1,76 +1,64 @@
-import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import { createDirectoryGateway } from '../../src/adapters/http/directory-gateway.ts'
 import { createPasswordGateway } from '../../src/adapters/http/password-gateway.ts'
+import type { PasswordGateway } from '../../src/core/ports/password-gateway.ts'
 import { state } from '../states.ts'
+import type { Who } from './change.ts'
 import { contract, success } from './contract.ts'
+import { count } from './matchers.ts'
+import { stateReads } from './read.ts'
 import { expired, malformed, notAllowed, notSignedIn, refusal, refusedBy, tooMany } from './refusal.ts'
-
-const { boolean, integer } = MatchersV3
 
 const signedIn = state('somebody is signed in', { role: 'staff' })
 const oldPassword = 'Jiancha-2026'
 const newPassword = 'Jiancha-2027'
 
-describe('validatePasswordOverdue', () => {
-  const path = '/api/system/user/validatePasswordOverdue'
-  const calm = { overdue: false, initial: false }
+const reading: Who<PasswordGateway> = { role: 'staff', gateway: ({ api }) => createPasswordGateway(api) }
+const due = (because: 'initial' | 'overdue') => state('the person has to change the password', { because })
 
-  it('S7.7 says that nothing is due, and for how long', () =>
-    contract(
-      {
-        given: [signedIn],
-        description: 'whether the password is due',
-        by: 'signed in',
-        request: { method: 'GET', path },
-        response: { status: 200, body: success({ ...calm, daysLeft: integer(42) }) },
-      },
-      ({ api }) => expect(createPasswordGateway(api).state()).resolves.toEqual({ ...calm, daysLeft: 42 }),
-    ))
+stateReads<PasswordGateway>(
+  [
+    {
+      name: 'whether the password is due',
+      path: '/api/system/user/validatePasswordOverdue',
+      call: (gateway) => gateway.state(),
+      answers: [
+        {
+          data: { overdue: false, initial: false, daysLeft: count(42) },
+          resolves: { overdue: false, initial: false, daysLeft: 42 },
+        },
+        {
+          how: ', which is initial',
+          given: [due('initial')],
+          data: { overdue: false, initial: true },
+          resolves: { overdue: false, initial: true },
+        },
+        {
+          how: ', which is overdue',
+          given: [due('overdue')],
+          data: { overdue: true, initial: false },
+          resolves: { overdue: true, initial: false },
+        },
+      ],
+    },
+  ],
+  reading,
+)
 
-  it.each([
-    ['initial', { overdue: boolean(false), initial: true }, { overdue: false, initial: true }],
-    ['overdue', { overdue: true, initial: false }, { overdue: true, initial: false }],
-  ] as const)('S7.7 says that it is %s', (because, data, read) =>
-    contract(
-      {
-        given: [signedIn, state('the person has to change the password', { because })],
-        description: `whether the password is due, which is ${because}`,
-        by: 'signed in',
-        request: { method: 'GET', path },
-        response: { status: 200, body: success(data) },
-      },
-      ({ api }) => expect(createPasswordGateway(api).state()).resolves.toEqual(read),
-    ),
-  )
-
-  it('S8.3 says nothing to an expired token', () =>
-    refusal(
-      {
-        given: [expired('staff')],
-        description: 'whether the password is due, with an expired token',
-        by: 'signed in',
-        request: { method: 'GET', path },
-        refused: notSignedIn,
-      },
-      ({ api }) => createPasswordGateway(api).state(),
-    ))
-
-  it('S7.7 while it is due, other calls are refused', () =>
-    refusal(
-      {
-        given: [
-          state('somebody is signed in', { role: 'admin' }),
-          state('the person has to change the password', { because: 'initial' }),
-        ],
-        description: 'the roles, with a password that has to be changed first',
-        by: 'signed in',
-        request: { method: 'GET', path: '/api/system/role/assignable' },
-        refused: { ...notAllowed, message: '请先修改密码' },
-      },
-      ({ api }) => createDirectoryGateway(api).assignableRoles(),
-    ))
-})
+it('S7.7 while it is due, other calls are refused', () =>
+  refusal(
+    {
+      given: [
+        state('somebody is signed in', { role: 'admin' }),
+        state('the person has to change the password', { because: 'initial' }),
+      ],
+      description: 'the roles, with a password that has to be changed first',
+      by: 'signed in',
+      request: { method: 'GET', path: '/api/system/role/assignable' },
+      refused: { ...notAllowed, message: '请先修改密码' },
+    },
+    ({ api }) => createDirectoryGateway(api).assignableRoles(),
+  ))
 
 describe('change-password', () => {
   const path = '/api/system/user/change-password'

@@ -1,6 +1,6 @@
 import { createDirectoryGateway } from '../../src/adapters/http/directory-gateway.ts'
 import type { DirectoryGateway } from '../../src/core/ports/directory-gateway.ts'
-import { boolean, eachLike, id, words } from './matchers.ts'
+import { arrayContaining, id, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 
 stateReads<DirectoryGateway>(
@@ -11,7 +11,7 @@ stateReads<DirectoryGateway>(
       call: (gateway) => gateway.assignableRoles(),
       answers: [
         {
-          data: eachLike({ id: id('1'), key: words('admin'), name: words('系统管理员'), builtIn: boolean(true) }),
+          data: arrayContaining({ id: id('1'), key: 'admin', name: words('系统管理员'), builtIn: true }),
           resolves: [{ id: '1', key: 'admin', name: '系统管理员', builtIn: true }],
         },
       ],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { state } from '../states.ts'
 import { contract, success } from './contract.ts'
 import { example, given } from './given.ts'
-import { token } from './matchers.ts'
+import { boolean, token } from './matchers.ts'
 import { expired, malformed, notAllowed, notSignedIn, refusal, tooMany, unavailable } from './refusal.ts'
 
 const { like } = MatchersV3
@@ -121,7 +121,7 @@ describe('auth/config', () => {
         description: 'the other ways in',
         by: 'nobody',
         request: { method: 'POST', path: '/api/auth/config' },
-        response: { status: 200, body: success({ providers: like([]), registration: like(false) }) },
+        response: { status: 200, body: success({ providers: like([]), registration: boolean(false) }) },
       },
       ({ authGateway }) => expect(authGateway.waysIn()).resolves.toEqual({ providers: [], registration: false }),
     ))

@@ -2,7 +2,7 @@ import type { Database } from '../../server/database/schema.ts'
 import { keepCaptcha } from '../../server/identity/captcha/captcha.ts'
 import { hashPassword } from '../../server/identity/password.ts'
 import type { StateHandlers } from '../states.ts'
-import type { People } from './people.ts'
+import { moment, type People } from './people.ts'
 
 /** Who has an account, and what is known of it. */
 export const accountStates = (
@@ -49,6 +49,20 @@ export const accountStates = (
         .insertInto('external_identity')
         .values({ provider: source, subject: id, user_id: id, nickname, created_at: Date.now(), last_used_at: null })
         .execute()
+      return {}
+    },
+    'the person has signed in by a binding': async ({ source, lastTime }) => {
+      const { id } = await person()
+      await db
+        .updateTable('external_identity')
+        .set({ last_used_at: moment(lastTime) })
+        .where('provider', '=', source)
+        .where('user_id', '=', id)
+        .execute()
+      return {}
+    },
+    'a user has signed in': async ({ username }) => {
+      await db.updateTable('user').set({ last_login_at: Date.now() }).where('username', '=', username).execute()
       return {}
     },
     'the account is bound': async ({ username, source }) => {

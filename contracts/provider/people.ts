@@ -32,46 +32,50 @@ export const openPeople = (db: Database) => {
     await db.updateTable('user').set({ phone }).where('id', '=', id).execute()
   }
 
+  /** In place of whoever had the name. */
+  const createAccount = async ({
+    username,
+    name,
+    role,
+    status = 'normal',
+    passwordHash = '',
+    createdAt: now = Date.now(),
+  }: NewAccount): Promise<string> => {
+    const id = newId(now)
+    await remove(username)
+    await db
+      .insertInto('user')
+      .values({
+        id,
+        username,
+        name,
+        gender: 'unknown',
+        org_id: (await root()).id,
+        status,
+        password_hash: passwordHash,
+        password_changed_at: now,
+        must_change_password: 0,
+        created_at: now,
+        updated_at: now,
+        version: 1,
+      })
+      .execute()
+    await db
+      .insertInto('user_role')
+      .values({ user_id: id, role_id: (await roleOf(role)).id })
+      .execute()
+    return id
+  }
+
+  const usernameOf = (role: RoleKey) => `contract-${role}`
+
   return {
     root,
     givePhone,
     remove,
     /** Where a user may be put. */
     place: async () => ({ orgId: (await root()).id, roleId: (await roleOf('staff')).id }),
-    /** In place of whoever had the name. */
-    async createAccount({
-      username,
-      name,
-      role,
-      status = 'normal',
-      passwordHash = '',
-      createdAt: now = Date.now(),
-    }: NewAccount): Promise<string> {
-      const id = newId(now)
-      await remove(username)
-      await db
-        .insertInto('user')
-        .values({
-          id,
-          username,
-          name,
-          gender: 'unknown',
-          org_id: (await root()).id,
-          status,
-          password_hash: passwordHash,
-          password_changed_at: now,
-          must_change_password: 0,
-          created_at: now,
-          updated_at: now,
-          version: 1,
-        })
-        .execute()
-      await db
-        .insertInto('user_role')
-        .values({ user_id: id, role_id: (await roleOf(role)).id })
-        .execute()
-      return id
-    },
+    createAccount,
     /** Records what is known of a user; the last sign-in counts as the present session's, too. */
     async giveDetails(id: string, { phone, ...details }: Details): Promise<void> {
       if (phone !== undefined) await givePhone(id, phone)
@@ -92,11 +96,12 @@ export const openPeople = (db: Database) => {
       }
       await db.updateTable('user').set(known).where('id', '=', id).execute()
     },
-    usernameOf: (role: RoleKey) => `contract-${role}`,
-    /** Id of whoever the states have signed in with this role. */
+    usernameOf,
+    /** Id of the person whom the states sign in with this role. */
     async personOf(role: RoleKey): Promise<string> {
-      const named = db.selectFrom('user').select('id').where('username', '=', `contract-${role}`)
-      return (await named.executeTakeFirstOrThrow()).id
+      const username = usernameOf(role)
+      const named = await db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirst()
+      return named?.id ?? createAccount({ username, name: '契约用户', role })
     },
     /** Whoever was signed in last, which is by the state before. */
     async person() {

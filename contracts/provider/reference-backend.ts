@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from '../../server/app.ts'
+import { type AppOptions, createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
+import { sendOneMessage } from './send-one-message.ts'
 import { serveStates } from './state-endpoint.ts'
 import { stateHandlers } from './state-handlers.ts'
 import { allHere, certificateGateway, databaseOutage, type Surroundings, smsGateway } from './surroundings.ts'
@@ -14,7 +15,7 @@ import { allHere, certificateGateway, databaseOutage, type Surroundings, smsGate
 const page = '<head><meta name="build" content="0.1.0 6e1caaa15b41 1767225600000 0000000"></head>'
 
 /** The backend as it ships, on a fresh database with demonstration data, and its provider states, on free ports. */
-export const startReferenceBackend = async () => {
+export const startReferenceBackend = async (prepare?: AppOptions['prepare']) => {
   const folder = await mkdtemp(join(tmpdir(), 'auth-centre-contracts-'))
   const assets = join(folder, 'site')
   await mkdir(assets)
@@ -30,10 +31,13 @@ export const startReferenceBackend = async () => {
     assets,
     certificateGateway: certificateGateway(surroundings),
     sms: smsGateway(surroundings),
+    ...(prepare && { prepare }),
   })
   surroundings.address = await app.listen({ host: '127.0.0.1', port: 0 })
   const states = await serveStates(stateHandlers(database, surroundings), async () => {
+    const { smsGateway: before } = surroundings
     Object.assign(surroundings, allHere)
+    if (before === 'away') await sendOneMessage(surroundings.address)
     await database.deleteFrom('limiter').execute()
   })
   return {

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { profileGateway } from '../../src/features/my/profile/profile.http.ts'
+import type { ProfileGateway } from '../../src/features/my/profile/profile.ts'
+import { state } from '../states.ts'
+import { stateChanges } from './change.ts'
+import { contract, success } from './contract.ts'
+import { example, given } from './given.ts'
+import { handle, seconds } from './matchers.ts'
+import { conflict, malformed, notSignedIn, refusal, refusedBy, tooMany } from './refusal.ts'
+
+const phone = '19912345678'
+const code = '482913'
+const password = 'Jiancha-2026'
+const signedIn = state('somebody is signed in', { role: 'staff' })
+const unused = state('nothing was sent to the number', { phone })
+const justSent = state('a code was just sent to the number', { phone, purpose: 'change-phone', code })
+const known = state('the person has the password', { password })
+const proved = state('the number is proved', { phone, purpose: 'change-phone' })
+
+describe('a code to one’s new phone', () => {
+  const sending = { method: 'GET', path: '/api/auth/token-pre/sms', query: { phone, purpose: 'change-phone' } } as const
+  const verifying = (guess: string) =>
+    ({ method: 'POST', path: '/api/auth/codeVerify', body: { phone, purpose: 'change-phone', code: guess } }) as const
+
+  it('S7.7 is sent', () =>
+    contract(
+      {
+        given: [signedIn, unused],
+        description: 'a code by SMS to one’s new phone',
+        by: 'signed in',
+        request: sending,
+        response: { status: 200, body: success({ interval: seconds(60) }) },
+      },
+      ({ api }) => expect(profileGateway(api).sendCode(phone)).resolves.toBe(60),
+    ))
+
+  it.each([
+    ['S8.4', 'a moment after another', [signedIn, justSent], 'signed in', tooMany(60)],
+    ['S8.3', 'with an expired session', [unused], 'nobody', notSignedIn],
+  ] as const)('%s is not sent %s', (_number, when, states, by, refused) =>
+    refusal(
+      { given: states, description: `a code by SMS to one’s new phone ${when}`, by, request: sending, refused },
+      ({ api }) => profileGateway(api).sendCode(phone),
+    ),
+  )
+
+  it('S7.7 gives a ticket', () =>
+    contract(
+      {
+        given: [signedIn, justSent],
+        description: 'the code that was sent to one’s new phone',
+        by: 'signed in',
+        request: verifying(code),
+        response: { status: 200, body: success({ ticket: handle(example.ticket) }) },
+      },
+      ({ api }) => expect(profileGateway(api).provePhone(phone, code)).resolves.toBe(example.ticket),
+    ))
+
+  it('S8.2 is refused at its field where it is wrong', () =>
+    refusal(
+      {
+        given: [signedIn, justSent],
+        description: 'a wrong code for one’s new phone',
+        by: 'signed in',
+        request: verifying('482914'),
+        refused: refusedBy('验证码错误，还可尝试 4 次', 'code'),
+      },
+      ({ api }) => profileGateway(api).provePhone(phone, '482914'),
+    ))
+})
+
+const change = { phone, password, ticket: example.ticket }
+const sent = { ...change, ticket: given('ticket') }
+const away = { phone: '', password }
+const wrong = { password: 'Wrong-2026' }
+const wrongPassword = refusedBy('登录密码错误', 'password')
+
+stateChanges<ProfileGateway>(
+  [
+    {
+      name: 'saving another phone of one’s own',
+      path: '/api/system/user/saveInfo',
+      given: [known, unused, proved],
+      body: sent,
+      call: (gateway) => gateway.changePhone(change),
+      refusals: [
+        [
+          ' with a wrong password',
+          [known, unused, proved],
+          { ...sent, ...wrong },
+          (gateway) => gateway.changePhone({ ...change, ...wrong }),
+          wrongPassword,
+        ],
+        [
+          ' without a live ticket',
+          [known, unused],
+          change,
+          (gateway) => gateway.changePhone(change),
+          refusedBy('短信验证已失效，请重新获取验证码', 'ticket'),
+        ],
+        [
+          ' that somebody else has',
+          [known, unused, proved, state('a user has the phone', { phone })],
+          sent,
+          (gateway) => gateway.changePhone(change),
+          conflict('该手机号已被其他账号使用', 'phone'),
+        ],
+        [
+          ' while locked out',
+          [known, unused, proved, state('the person is locked out', { tries: 5 })],
+          sent,
+          (gateway) => gateway.changePhone(change),
+          { ...refusedBy('账号已锁定，请 15 分钟后再试'), status: 423, retryAfter: 900 },
+        ],
+        [
+          ' that is none',
+          [],
+          { ...change, phone: '123' },
+          (gateway) => gateway.changePhone({ ...change, phone: '123' }),
+          malformed('phone', '请输入 11 位手机号'),
+        ],
+      ],
+    },
+    {
+      name: 'taking one’s phone away',
+      path: '/api/system/user/saveInfo',
+      given: [known],
+      body: away,
+      call: (gateway) => gateway.changePhone(away),
+      refusals: [
+        [
+          ' with a wrong password',
+          [known],
+          { ...away, ...wrong },
+          (gateway) => gateway.changePhone({ ...away, ...wrong }),
+          wrongPassword,
+        ],
+      ],
+    },
+  ],
+  { role: 'staff', gateway: ({ api }) => profileGateway(api) },
+)

@@ -1,0 +1,57 @@
+import description from '../../../openapi/auth-centre.json' with { type: 'json' }
+
+/** What of a JSON schema says which changes of a value break it. */
+export interface Schema {
+  readonly $ref?: string
+  readonly allOf?: readonly Schema[]
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly pattern?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+}
+
+interface Operation {
+  readonly operationId: string
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Content }>>
+}
+type Content = Readonly<Record<string, { readonly schema: Schema }>>
+
+// as: a JSON module's type is of literals; what is read of it is named above.
+const document = description as unknown as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+const resolve = (reference: string): unknown =>
+  reference
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], document) // as: a reference leads somewhere
+
+/** The schema with its references and parts put together. */
+export const whole = (schema: Schema): Schema => {
+  const { $ref, allOf = [], ...own } = schema
+  const parts = [...($ref === undefined ? [] : [resolve($ref) as Schema]), ...allOf] // as: it leads to a schema
+  const schemas = [...parts.map(whole), own]
+  return {
+    ...Object.assign({}, ...schemas),
+    properties: Object.assign({}, ...schemas.map(({ properties }) => properties)),
+  }
+}
+
+/** The path of the OpenAPI file that this one is an instance of. */
+const templateOf = (path: string): string =>
+  Object.keys(document.paths).find((template) =>
+    new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  ) ?? ''
+
+/** The operation that the path belongs to, and the schema of its answer with this status. */
+export const answerSchema = (method: string, path: string, status: number): { operationId: string; schema: Schema } => {
+  const verb = method.toLowerCase()
+  const operation = (document.paths[path] ?? document.paths[templateOf(path)])?.[verb]
+  const named = operation?.responses[status]
+  const answer = named?.$ref === undefined ? named : (resolve(named.$ref) as typeof named) // as: it leads to a response
+  const schema = answer?.content?.['application/json']?.schema
+  if (!operation || !schema) throw new Error(`The OpenAPI file has no answer ${status} for ${method} ${path}.`)
+  return { operationId: operation.operationId, schema: whole(schema) }
+}
