@@ -80,7 +80,7 @@ describe('verifyCode', () => {
   it.each([
     ['S8.2', 'a wrong code', [justSent], wrongCode, refusedBy('验证码错误，还可尝试 4 次', 'code')],
     ['S8.2', 'a code where none was sent', [unused], code, refusedBy('验证码已失效，请重新获取', 'code')],
-    ['S8.1', 'what is no code', [], '12ab', malformed('code', '请输入 6 位验证码')],
+    ['S8.1', 'what is no code', [], '12ab', malformed('code', '验证码是 6 位数字')],
     ['S8.4', 'a code after too many wrong ones', [justSent, floodgate], code, tooMany(300)],
   ] as const)('%s refuses %s', (_number, description, given, sent, refused) =>
     refusal(

@@ -1,9 +1,7 @@
+import { setUserStatusPermission } from '../../../openapi/facts.ts'
 import type { Database } from '../../database/schema.ts'
 import { chosenPaths, includesOrg, scopeOf } from '../../kernel/scope.ts'
 import { isPast } from '../account.ts'
-
-/** The permission to activate an account. */
-const permission = 'system:user:status'
 
 /**
  * Ids of the users who may activate an account of this organisation: they have the permission, and the organisation is
@@ -16,7 +14,9 @@ export async function activatorsOf(tx: Database, org: { id: string; path: string
     .innerJoin('user_role', 'user_role.user_id', 'user.id')
     .innerJoin('role', 'role.id', 'user_role.role_id')
     .leftJoin('role_menu', 'role_menu.role_id', 'role.id')
-    .leftJoin('menu', (join) => join.onRef('menu.id', '=', 'role_menu.menu_id').on('menu.permission', '=', permission))
+    .leftJoin('menu', (join) =>
+      join.onRef('menu.id', '=', 'role_menu.menu_id').on('menu.permission', '=', setUserStatusPermission),
+    )
     .select(['user.id', 'user.valid_until', 'role.id as role_id', 'role.data_scope', 'org.path', 'menu.permission'])
     .distinct()
     .where('user.status', '=', 'normal')

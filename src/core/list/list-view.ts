@@ -1,3 +1,4 @@
+import { viewToSaveFields } from '../../../openapi/facts.ts'
 import type { ListLayout } from './list-layout.ts'
 
 /** Search values as texts: a range as its two ends, a multiple choice as one text each. */
@@ -47,7 +48,7 @@ export interface KeptOfList {
 /** The name of the built-in view, which every list has. */
 export const builtInName = '默认视图'
 /** Maximum length of a view's name, in characters. */
-const longestName = 20
+const longestName = viewToSaveFields.name.maxLength
 /** Maximum number of views of one list. */
 export const mostViews = 20
 

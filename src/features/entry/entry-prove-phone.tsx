@@ -1,6 +1,7 @@
 import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react'
 import { isPhoneNumber } from '../../core/account/phone-number.ts'
 import { type PhoneProof, PhoneProofs } from '../../core/account/phone-proofs.ts'
+import { smsCodeMistake } from '../../core/account/sms-code.ts'
 import { tooManyCodes } from '../../core/account/sms-wait.ts'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { failureWords } from '../../core/failure/error-catalogue.ts'
@@ -97,8 +98,9 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
     if (busy || !rightPhone()) return
     const code = codeInput.current?.value.trim() ?? ''
     if (!code && isProven && proofs.isGood(proof.until)) return onProven(proof)
-    if (!/^\d{6}$/.test(code)) {
-      setMistakes({ code: code ? '验证码是 6 位数字' : '请输入短信验证码' })
+    const mistake = smsCodeMistake(code)
+    if (mistake !== undefined) {
+      setMistakes({ code: mistake })
       return codeInput.current?.focus()
     }
     setVerifying(true)

@@ -76,7 +76,9 @@ it('S2.5 S7.7 registers with the verified number, and says that an administrator
 it('S7.7 shows during typing whether a username is available', async () => {
   await open()
   await prove()
-  await expect.element(username).toHaveAccessibleDescription('3 至 32 位字母、数字、点、下划线或连字符，以字母开头')
+  await expect
+    .element(username)
+    .toHaveAccessibleDescription('用户名以字母开头，3 至 32 位字母、数字、点、下划线或短横线')
   await username.fill('Admin')
   await expect.element(username).toHaveAccessibleDescription('该用户名已被占用，请换一个')
   await expect.element(username).toHaveAttribute('aria-invalid', 'true')

@@ -1,3 +1,4 @@
+import { registrationFields } from '../../../../openapi/facts.ts'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
 import { isUsername, type UsernameState } from '../../../core/account/username-check.ts'
 
@@ -10,7 +11,7 @@ export interface Mistakes {
   readonly form?: string | undefined
 }
 
-const usernameRule = '3 至 32 位字母、数字、点、下划线或连字符，以字母开头'
+const usernameRule = registrationFields.username.mistake
 export const usernameTaken = '该用户名已被占用，请换一个'
 
 export interface Typed {

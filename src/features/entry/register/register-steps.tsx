@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { Subject } from 'rxjs'
+import { registrationFields as fields } from '../../../../openapi/facts.ts'
 import { type UsernameState, watchUsername } from '../../../core/account/username-check.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureWords } from '../../../core/failure/error-catalogue.ts'
@@ -91,9 +92,9 @@ export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
       >
         <TextField
           name="username"
-          label="用户名"
+          label={fields.username.label}
           autoComplete="username"
-          maxLength={32}
+          maxLength={fields.username.maxLength}
           onChange={({ target }) => {
             names.next(target.value.trim())
             setMistakes(({ username: _corrected, ...others }) => others)
@@ -101,7 +102,13 @@ export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
           error={mistakes.username ?? (known === 'taken' ? usernameTaken : undefined)}
           hint={usernameHint[known]}
         />
-        <TextField name="name" label="姓名" autoComplete="name" maxLength={50} error={mistakes.name} />
+        <TextField
+          name="name"
+          label={fields.name.label}
+          autoComplete="name"
+          maxLength={fields.name.maxLength}
+          error={mistakes.name}
+        />
         <NewPassword label="密码" mistake={mistakes.password} repeatedMistake={mistakes.repeated} />
         <p className="ac-entry-failure" role="alert">
           {mistakes.form}

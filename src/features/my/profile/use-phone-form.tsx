@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { isPhoneNumber } from '../../../core/account/phone-number.ts'
+import { smsCodeMistake } from '../../../core/account/sms-code.ts'
 import { tooManyCodes } from '../../../core/account/sms-wait.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.ts'
@@ -20,7 +21,7 @@ const rules = {
     required: '请输入新手机号',
     validate: (phone: string) => isPhoneNumber(phone) || '请输入 11 位手机号',
   },
-  code: { validate: (code: string) => /^\d{6}$/.test(code) || (code ? '验证码是 6 位数字' : '请输入短信验证码') },
+  code: { validate: (code: string) => smsCodeMistake(code) ?? true },
   password: { required: '请输入登录密码' },
 }
 

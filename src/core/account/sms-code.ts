@@ -1,0 +1,9 @@
+import { codeVerificationFields } from '../../../openapi/facts.ts'
+
+const { pattern, mistake } = codeVerificationFields.code
+
+/** The message for a text that is not an SMS code; undefined where it may be one. */
+export const smsCodeMistake = (text: string): string | undefined => {
+  if (text === '') return '请输入短信验证码'
+  return pattern.test(text) ? undefined : mistake
+}
