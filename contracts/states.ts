@@ -123,6 +123,12 @@ export interface StateParameters {
   'the person has taken an import back': { role: RoleKey; key: string }
   /** The person signed in with this role has one view of the list, opens the list with it, and left its rows roomy. */
   'a view of a list is kept': { role: RoleKey; listKey: string; name: string }
+  /** A role that is not built-in, with data scope self, state normal and version 1, which no user holds. */
+  'a role exists': { key: string; name: string }
+  /** A user of the root organisation with role staff and, besides, the role with this key. */
+  'a user holds the role': { key: string; username: string }
+  /** No role has this key. */
+  'no role has the key': { key: string }
 }
 
 export type StateName = keyof StateParameters
@@ -182,6 +188,9 @@ export interface StateValues {
   'the person has imported a user': { batchId: string }
   'the person has taken an import back': { batchId: string }
   'a view of a list is kept': { viewId: string }
+  'a role exists': { customRoleId: string }
+  'a user holds the role': { userId: string }
+  'no role has the key': object
 }
 
 /** A state that an interaction needs. */

@@ -6,7 +6,7 @@ import { versionInfo } from './setting/version.ts'
 import { currentUserInfo } from './system/current-user.ts'
 import { currentUserMenus } from './system/menu.ts'
 import { orgTree } from './system/org.ts'
-import { assignableRoles } from './system/role.ts'
+import { roleOperations } from './system/role/operations.ts'
 import { saveInfo } from './system/save-info.ts'
 import { userOperations } from './system/user/operations.ts'
 import { viewOperations } from './system/view/operations.ts'
@@ -16,9 +16,9 @@ export const operations: Operations = {
   ...identityOperations,
   ...messageOperations,
   ...platformOperations,
+  ...roleOperations,
   ...userOperations,
   ...viewOperations,
-  assignableRoles,
   currentUserInfo,
   currentUserMenus,
   orgTree,

@@ -14,6 +14,7 @@ export const example = {
   orgId: '1',
   roleId: '5',
   viewId: '7001',
+  customRoleId: '120012',
   orgCode: '380000',
   batchId: '120011',
   messageId: '130837250244608',

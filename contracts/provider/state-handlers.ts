@@ -5,6 +5,7 @@ import { backendStates } from './backend-states.ts'
 import { listStates } from './list-states.ts'
 import { messageStates } from './message-states.ts'
 import { openPeople } from './people.ts'
+import { roleStates } from './role-states.ts'
 import { signInStates } from './sign-in-states.ts'
 import { smsStates } from './sms-states.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -17,6 +18,7 @@ export const stateHandlers = (db: Database, surroundings: Surroundings): StateHa
     ...backendStates(db, people, surroundings),
     ...listStates(db, people),
     ...messageStates(db, people),
+    ...roleStates(db, people),
     ...signInStates(db, people, surroundings),
     ...smsStates(db, people, surroundings),
   }

@@ -5,6 +5,7 @@ import { doLoginQueryFields, credentialsFields, doConfirmQueryFields, tokenReque
 import { currentUserMenusQueryFields, passwordChangeFields, profileFields } from './account.ts'
 import { checkPlatformPathFields, socialInfoPathFields, bindingFields, unbindingFields } from './platform.ts'
 import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefFields, userRefsFields, importCheckFields, importPartFields, importRefFields } from './user.ts'
+import { listRolesQueryFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
 import { listViewsQueryFields, viewToSaveFields, renameListViewFields, removeListViewFields, setDefaultListViewFields, keepListLayoutFields } from './view.ts'
 import { listMessagesQueryFields, readMarkFields } from './message.ts'
 
@@ -47,6 +48,18 @@ export const operationFields = {
   undoUserImport: [importRefFields, headerFields],
   orgTree: [headerFields],
   assignableRoles: [headerFields],
+  listRoles: [listRolesQueryFields, headerFields],
+  createRole: [newRoleFields, headerFields],
+  updateRole: [roleChangeFields, headerFields],
+  setRoleStatus: [roleStatusChangeFields, headerFields],
+  removeRoles: [roleRefsFields, headerFields],
+  copyRole: [roleCopyFields, headerFields],
+  roleMenus: [roleMenusQueryFields, headerFields],
+  grantRoleMenus: [roleGrantFields, headerFields],
+  roleMembers: [roleMembersQueryFields, headerFields],
+  addRoleMembers: [roleMemberChangeFields, headerFields],
+  removeRoleMembers: [roleMemberChangeFields, headerFields],
+  getRole: [getRolePathFields, headerFields],
   listViews: [listViewsQueryFields, headerFields],
   saveListView: [viewToSaveFields, headerFields],
   renameListView: [renameListViewFields, headerFields],

@@ -10,6 +10,13 @@ export const permissionNames = {
   'system:user:remove': '删除用户',
   'system:user:import': '导入用户',
   'system:user:export': '导出用户',
+  'system:role:query': '查看角色',
+  'system:role:add': '新增角色',
+  'system:role:edit': '修改角色',
+  'system:role:status': '启用和停用角色',
+  'system:role:remove': '删除角色',
+  'system:role:grant': '设置角色的菜单',
+  'system:role:member': '为用户分配角色',
 } as const
 
 export type Permission = keyof typeof permissionNames

@@ -9,6 +9,12 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlite === undefined ? codeOf(error) === '23505' : sqlite === 2067 || sqlite === 1555
 }
 
+/** Another row refers to this one, or the row that it refers to does not exist. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  const sqlite = sqliteCode(error)
+  return sqlite === undefined ? codeOf(error) === '23503' : sqlite === 787
+}
+
 /** SQLite: busy, out of memory, read-only, interrupted, broken, full, or cannot be opened. */
 const sqliteUnavailable = new Set([5, 6, 7, 8, 9, 10, 11, 13, 14, 26])
 /** Network error codes of an unreachable PostgreSQL. */

@@ -9,6 +9,7 @@ import { phones } from './migrations/0007-phones.ts'
 import { dataScopes } from './migrations/0008-data-scopes.ts'
 import { directoryVersions } from './migrations/0009-directory-versions.ts'
 import { audit } from './migrations/0010-audit.ts'
+import { roles } from './migrations/0011-roles.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function migrate(db: Database): Promise<void> {
         '0008-data-scopes': dataScopes,
         '0009-directory-versions': directoryVersions,
         '0010-audit': audit,
+        '0011-roles': roles,
       }),
     },
   })

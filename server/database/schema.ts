@@ -80,10 +80,19 @@ export interface RoleTable {
   id: string
   key: string
   name: string
+  /** `nameKey(name)`, to be written with every name; lists sort by it. */
+  name_key: Generated<string>
   data_scope: DataScope
   built_in: Flag
   sort: number
   status: 'normal' | 'disabled'
+  remark: string | null
+  /** Last day on which the role gives its holders rights. */
+  valid_until: string | null
+  created_at: Generated<number>
+  updated_at: Generated<number>
+  /** Goes up by one with each change through role management, of its menus too; an optimistic lock. */
+  version: Generated<number>
 }
 
 /** An organisation that a role with data scope `custom` shows, with those below it. */

@@ -1,5 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
+import { inEffect } from '../kernel/role-in-effect.ts'
 import { chosenPaths, scopeOf } from '../kernel/scope.ts'
 import { dayOf } from '../kernel/time.ts'
 import type { LoginSession } from './login-session.ts'
@@ -17,6 +18,7 @@ export async function accountOf(
     .select(['user.password_changed_at', 'user.must_change_password'])
     .where('user.id', '=', session.user_id)
     .executeTakeFirst()
+  const day = dayOf(now)
   if (!user || user.status !== 'normal' || isPast(user.valid_until, now)) return undefined
 
   const grants = await db
@@ -26,7 +28,7 @@ export async function accountOf(
     .leftJoin('menu', (join) => join.onRef('menu.id', '=', 'role_menu.menu_id').on('menu.permission', 'is not', null))
     .select(['role.id', 'role.key', 'role.data_scope', 'menu.permission'])
     .where('user_role.user_id', '=', session.user_id)
-    .where('role.status', '=', 'normal')
+    .where(inEffect(day))
     .orderBy('role.sort')
     .orderBy('role.id')
     .execute()
@@ -37,6 +39,7 @@ export async function accountOf(
     userId: session.user_id,
     username: user.username,
     name: user.name,
+    day,
     sessionId: session.id,
     roleIds: [...roles.keys()],
     roleKeys: [...roles.values()].map(({ key }) => key),

@@ -3,6 +3,8 @@ export interface Account {
   readonly userId: string
   readonly username: string
   readonly name: string
+  /** The day of this request in the backend's time zone, `YYYY-MM-DD`. */
+  readonly day: string
   /** Key of the login session (the hash of its cookie). */
   readonly sessionId: string
   readonly roleIds: readonly string[]

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
+import { inEffect } from '../kernel/role-in-effect.ts'
 import { chosenPaths } from '../kernel/scope.ts'
+import { dayOf } from '../kernel/time.ts'
 
 /**
  * The version of the roles, permissions and menus of each of these users, by id: it stays the same while they do, and
@@ -10,6 +12,7 @@ import { chosenPaths } from '../kernel/scope.ts'
 export async function authorizationVersions(
   db: Database,
   userIds: readonly string[],
+  now: number,
 ): Promise<ReadonlyMap<string, string>> {
   const people = await db.selectFrom('user').select(['id', 'org_id']).where('id', 'in', userIds).execute()
   const held = await db
@@ -17,7 +20,7 @@ export async function authorizationVersions(
     .innerJoin('role', 'role.id', 'user_role.role_id')
     .select(['user_role.user_id', 'role.id', 'role.key', 'role.name', 'role.data_scope', 'role.sort'])
     .where('user_role.user_id', 'in', userIds)
-    .where('role.status', '=', 'normal')
+    .where(inEffect(dayOf(now)))
     .orderBy('role.id')
     .execute()
   const roleIds = [...new Set(held.map(({ id }) => id))]

@@ -38,7 +38,7 @@ export async function liveStates(
   const allowed = new Set(
     users.filter(({ status, valid_until }) => status === 'normal' && !isPast(valid_until, now)).map(({ id }) => id),
   )
-  const versions = await authorizationVersions(db, userIds)
+  const versions = await authorizationVersions(db, userIds, now)
   const unread = await unreadOf(db, userIds)
   const directoryFor = await directoryVersions(db)
   return new Map(

@@ -6,8 +6,8 @@ import { authorizationVersions } from './authorization-version.ts'
 import { directoryVersions } from './directory-version.ts'
 
 /** GET /api/message/status: the state that the stream sends, for clients that cannot open a stream. */
-const liveStatus: Handler<'liveStatus'> = async ({ db, account: { userId } }) => {
-  const authorization = (await authorizationVersions(db, [userId])).get(userId) ?? ''
+const liveStatus: Handler<'liveStatus'> = async ({ db, clock, account: { userId } }) => {
+  const authorization = (await authorizationVersions(db, [userId], clock.now())).get(userId) ?? ''
   return {
     unread: (await unreadOf(db, [userId])).get(userId) ?? 0,
     authorization,

@@ -12,7 +12,7 @@ import { authorizationVersions } from '../live/authorization-version.ts'
  */
 export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account: caller, clock }) => {
   // Read before what it stands for: of a change in between the next version tells, and none is missed.
-  const versions = await authorizationVersions(db, [caller.userId])
+  const versions = await authorizationVersions(db, [caller.userId], clock.now())
   const account = await accountOf(db, { id: caller.sessionId, user_id: caller.userId }, clock.now())
   if (!account) throw notSignedIn()
   const user = await db

@@ -30,8 +30,7 @@ function grantedMenus(db: Database, roleKeys: readonly string[]): Promise<MenuRo
         .selectFrom('role_menu')
         .innerJoin('role', 'role.id', 'role_menu.role_id')
         .select('role_menu.menu_id')
-        .where('role.key', 'in', roleKeys)
-        .where('role.status', '=', 'normal'),
+        .where('role.key', 'in', roleKeys),
     )
     .orderBy('sort')
     .orderBy('id')

@@ -1,13 +1,21 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { newId } from '../new-id.ts'
 import type { Tables } from '../schema.ts'
+import { addButtons } from './add-buttons.ts'
 
 /** Records of imports, so that a retry is idempotent and an import can be undone; and the buttons for it. */
 export const imports: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await createTables(db)
-    await addButtons(db)
+    await addButtons(db, {
+      page: 'system-user',
+      like: 'system:user:add',
+      buttons: [
+        ['system:user:import', '导入'],
+        ['system:user:export', '导出'],
+      ],
+      sort: 7,
+    })
   },
 }
 
@@ -40,44 +48,4 @@ async function createTables(db: Kysely<Tables>): Promise<void> {
     .addColumn('before', 'text')
     .addPrimaryKeyConstraint('import_change_key', ['batch_id', 'user_id'])
     .execute()
-}
-
-/** Adds the two buttons to an existing menu; roles that may create users get them. */
-async function addButtons(db: Kysely<Tables>): Promise<void> {
-  const page = await db.selectFrom('menu').select('id').where('route_name', '=', 'system-user').executeTakeFirst()
-  if (!page) return
-  const buttons = [
-    ['system:user:import', '导入'],
-    ['system:user:export', '导出'],
-  ] as const
-  for (const [index, [permission, name]] of buttons.entries()) {
-    const id = newId(Date.now())
-    await db
-      .insertInto('menu')
-      .values({
-        id,
-        parent_id: page.id,
-        type: 'button',
-        name,
-        link: '',
-        icon: null,
-        icon_img: null,
-        route_name: '',
-        permission,
-        sort: 7 + index,
-        hidden: 0,
-      })
-      .execute()
-    await db
-      .insertInto('role_menu')
-      .columns(['role_id', 'menu_id'])
-      .expression((eb) =>
-        eb
-          .selectFrom('role_menu')
-          .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
-          .select(['role_menu.role_id', sql<string>`${id}`.as('menu_id')])
-          .where('menu.permission', '=', 'system:user:add'),
-      )
-      .execute()
-  }
 }

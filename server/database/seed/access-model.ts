@@ -1,10 +1,11 @@
+import { nameKey } from '../name-key.ts'
 import type { Database } from '../schema.ts'
 import { insertBatches } from './insert-batches.ts'
 import type { SeedMenu } from './menus.ts'
 import { menuIdsOf, seedRoles } from './role-data.ts'
 
-/** Inserts the menu, the five built-in roles and their permissions. Expects those tables to be empty. */
-export async function seedAccessModel(db: Database, menus: readonly SeedMenu[]): Promise<void> {
+/** Inserts the menu, the five built-in roles and their permissions. Expects those tables to be empty; `now` in milliseconds since 1970. */
+export async function seedAccessModel(db: Database, menus: readonly SeedMenu[], now: number): Promise<void> {
   const menuRows = menus.map((menu) => ({
     id: menu.id,
     parent_id: menu.parentId,
@@ -22,10 +23,13 @@ export async function seedAccessModel(db: Database, menus: readonly SeedMenu[]):
     id: role.id,
     key: role.key,
     name: role.name,
+    name_key: nameKey(role.name, 'organisation'),
     data_scope: role.dataScope,
     built_in: 1 as const,
     sort: index + 1,
     status: 'normal' as const,
+    created_at: now,
+    updated_at: now,
   }))
   const grants = seedRoles.flatMap((role) =>
     menuIdsOf(role, menus).map((menuId) => ({ role_id: role.id, menu_id: menuId })),

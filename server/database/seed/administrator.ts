@@ -30,7 +30,7 @@ export async function seedAdministrator(db: Database, { passwordHash, now }: Adm
   const administrators = seedRoles.filter(({ key }) => key === 'admin')
   return db.transaction().execute(async (tx) => {
     if (!(await claimEmpty(tx, root))) return false
-    await seedAccessModel(tx, generateMenus())
+    await seedAccessModel(tx, generateMenus(), now)
     await tx
       .insertInto('user')
       .values({

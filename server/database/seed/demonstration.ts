@@ -37,7 +37,7 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
   return db.transaction().execute(async (tx) => {
     if (!(await claimEmpty(tx, root))) return false
     await insertBatches(others, (batch) => tx.insertInto('org').values(batch).execute())
-    await seedAccessModel(tx, menus)
+    await seedAccessModel(tx, menus, now)
     // All accounts share one hash, because hashing 10,000 passwords takes minutes.
     await insertBatches(
       users.map((user) => userRow(user, passwordHash, now)),

@@ -32,7 +32,12 @@ export const menuEntries: readonly FolderEntry[] = [
     pages: [
       { page: 'menu', name: '菜单管理', icon: 'pi-bars', buttons: keep },
       { page: 'org', name: '组织机构管理', icon: 'pi-sitemap', buttons: keep },
-      { page: 'role', name: '角色列表', icon: 'pi-id-card', buttons: keep },
+      {
+        page: 'role',
+        name: '角色列表',
+        icon: 'pi-id-card',
+        buttons: [...keep, ['status', '启用停用'], ['grant', '菜单权限'], ['member', '分配用户']],
+      },
       {
         page: 'user',
         name: '用户列表',

@@ -1,6 +1,8 @@
 import { setUserStatusPermission } from '../../../openapi/facts.ts'
 import type { Database } from '../../database/schema.ts'
+import { inEffect } from '../../kernel/role-in-effect.ts'
 import { chosenPaths, includesOrg, scopeOf } from '../../kernel/scope.ts'
+import { dayOf } from '../../kernel/time.ts'
 import { isPast } from '../account.ts'
 
 /**
@@ -20,7 +22,7 @@ export async function activatorsOf(tx: Database, org: { id: string; path: string
     .select(['user.id', 'user.valid_until', 'role.id as role_id', 'role.data_scope', 'org.path', 'menu.permission'])
     .distinct()
     .where('user.status', '=', 'normal')
-    .where('role.status', '=', 'normal')
+    .where(inEffect(dayOf(now)))
     .execute()
   const chosen = await chosenPaths(tx, [...new Set(holders.map(({ role_id }) => role_id))])
   const usable = Map.groupBy(

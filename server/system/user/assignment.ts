@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { placeable } from '../../kernel/scope.ts'
-import { type ReachedRole, rolesInReachOf } from '../role-reach.ts'
+import { type ReachedRole, rolesInReachOf } from '../role/reach.ts'
 
 /** What is said of an organisation that does not exist, and of one that the account may put nobody into. */
 export const orgNotAssignable = '机构不存在或不在您的管理范围内'

@@ -2,7 +2,7 @@ import type { Database, UserTable } from '../../database/schema.ts'
 import { forbidden, notFound } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { scope } from '../../kernel/scope.ts'
-import { rolesInReachOf } from '../role-reach.ts'
+import { rolesInReachOf } from '../role/reach.ts'
 
 /** Columns of a user that user management changes, as the audit shows them before. */
 export const userFields = [

@@ -62,6 +62,7 @@ const expectReady = async () => {
     '0008-data-scopes',
     '0009-directory-versions',
     '0010-audit',
+    '0011-roles',
   ])
   await db.destroy()
 }

@@ -116,6 +116,9 @@ const newUser = async () => {
   const { id } = (await admin.post('/api/system/user/create', sent)).body.data
   return { id, username, version: 1 }
 }
+const newRole = (key: string) => ({ key, name: '书记员', dataScope: 'self', sort: 9 })
+const createdRole = async (): Promise<string> =>
+  (await admin.post('/api/system/role/create', newRole(`recorded-${(people += 1)}`))).body.data.id
 const newView = async (): Promise<string> =>
   (await admin.post('/api/system/view/save', { ...view, name: `视图${(people += 1)}` })).body.data.id
 const layout = { columns: [{ field: 'phone', hidden: true }] }
@@ -264,6 +267,51 @@ const writing: Readonly<Record<string, Case>> = {
     async () => {
       const { batchId } = (await admin.post('/api/system/user/import', importPart('imported2'))).body.data
       return () => admin.post('/api/system/user/import/undo', { batchId })
+    },
+  ],
+  createRole: [['role'], calling('/api/system/role/create', newRole('recorded'))],
+  updateRole: [
+    ['role'],
+    async () => {
+      const id = await createdRole()
+      const { key: _, ...form } = newRole('')
+      return () => admin.post('/api/system/role/update', { ...form, id, version: 1, name: '速录员' })
+    },
+  ],
+  setRoleStatus: [
+    ['role'],
+    async () => {
+      const ids = [await createdRole()]
+      return () => admin.post('/api/system/role/status', { ids, status: 'disabled' })
+    },
+  ],
+  removeRoles: [
+    ['role'],
+    async () => {
+      const ids = [await createdRole()]
+      return () => admin.post('/api/system/role/remove', { ids })
+    },
+  ],
+  copyRole: [['role'], calling('/api/system/role/copy', { id: '5', key: 'recorded-copy', name: '速录员' })],
+  grantRoleMenus: [
+    ['role'],
+    async () => {
+      const id = await createdRole()
+      return () => admin.post('/api/system/role/grant', { id, version: 1, menuIds: ['1'] })
+    },
+  ],
+  addRoleMembers: [
+    ['user'],
+    async () => {
+      const { id } = await newUser()
+      return () => admin.post('/api/system/role/members/add', { id: '4', userIds: [id] })
+    },
+  ],
+  removeRoleMembers: [
+    ['user'],
+    async () => {
+      const { id } = await newUser()
+      return () => admin.post('/api/system/role/members/remove', { id: '5', userIds: [id] })
     },
   ],
   saveListView: [['list_view'], calling('/api/system/view/save', { ...view, name: '我的视图' })],

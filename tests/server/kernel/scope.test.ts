@@ -3,7 +3,7 @@ import type { Database, DataScope } from '../../../server/database/schema.ts'
 import { accountOf } from '../../../server/identity/account.ts'
 import type { Account } from '../../../server/kernel/account.ts'
 import { placeable, scope } from '../../../server/kernel/scope.ts'
-import { rolesInReachOf } from '../../../server/system/role-reach.ts'
+import { rolesInReachOf } from '../../../server/system/role/reach.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 /** 1 over 12 and 13; 12 over 124, whose path begins like that of no other. User `u12` belongs to organisation 12. */

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const clerk = '1005'
-const versions = async () => [...(await authorizationVersions(site.db, [clerk, '1001'])).values()]
-const versionOf = async (id: string) => (await authorizationVersions(site.db, [id])).get(id)
+const versions = async () => [...(await authorizationVersions(site.db, [clerk, '1001'], site.clock.time)).values()]
+const versionOf = async (id: string) => (await authorizationVersions(site.db, [id], site.clock.time)).get(id)
 
 it('is the same while nothing changes, differs between roles, and is in current-user-info', async () => {
   expect(await versions()).toEqual(await versions())

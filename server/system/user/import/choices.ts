@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../http/handler.ts'
 import { placeable } from '../../../kernel/scope.ts'
-import { type ReachedRole, rolesInReachOf } from '../../role-reach.ts'
+import { type ReachedRole, rolesInReachOf } from '../../role/reach.ts'
 import { orgNotAssignable, roleFault } from '../assignment.ts'
 
 /** What the account may write into the columns 机构 and 角色. */

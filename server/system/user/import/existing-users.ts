@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, UserTable } from '../../../database/schema.ts'
 import type { Account } from '../../../http/handler.ts'
 import { visibleUsers } from '../../data-scope.ts'
-import { rolesInReachOf } from '../../role-reach.ts'
+import { rolesInReachOf } from '../../role/reach.ts'
 
 /** A user whom a file names, or an import has changed. */
 export interface ExistingUser {

@@ -1,0 +1,134 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { roleGateway } from '../../src/features/system/role/role.http.ts'
+import type { RoleGateway } from '../../src/features/system/role/role.ts'
+import { state } from '../states.ts'
+import { stateChanges } from './change.ts'
+import { example, given } from './given.ts'
+import { conflict, malformed, missing, refusedBy } from './refusal.ts'
+
+const { regex } = MatchersV3
+
+const clerk = state('a role exists', { key: 'contract-clerk', name: '书记员' })
+const free = state('no role has the key', { key: 'contract-free' })
+const noId = '99999999'
+const created = { id: regex(/^\d{1,20}$/, '1002') }
+
+const newRole = {
+  key: 'contract-free',
+  name: '速录员',
+  dataScope: 'org',
+  validUntil: '2099-12-31',
+  sort: 7,
+  remark: '庭审记录',
+} as const
+const change = { id: example.customRoleId, version: 1, name: '书记员（二部）', dataScope: 'self', sort: 8 } as const
+const keyTaken = conflict('角色标识已存在', 'key')
+
+stateChanges<RoleGateway>(
+  [
+    {
+      name: 'creating a role',
+      path: '/api/system/role/create',
+      given: [free],
+      body: newRole,
+      call: (gateway) => gateway.create(newRole),
+      data: created,
+      refusals: [
+        [
+          ' with a key that another role has',
+          [clerk],
+          { ...newRole, key: 'contract-clerk' },
+          (gateway) => gateway.create({ ...newRole, key: 'contract-clerk' }),
+          keyTaken,
+        ],
+        [
+          ' without organisations for a chosen data scope',
+          [free],
+          { ...newRole, dataScope: 'custom' },
+          (gateway) => gateway.create({ ...newRole, dataScope: 'custom' }),
+          refusedBy('请选择自定义数据范围的机构', 'orgIds'),
+        ],
+      ],
+    },
+    {
+      name: 'changing a role',
+      path: '/api/system/role/update',
+      given: [clerk],
+      body: { ...change, id: given('customRoleId') },
+      call: (gateway) => gateway.update(change),
+      refusals: [
+        [
+          ' that was changed since',
+          [clerk],
+          { ...change, id: given('customRoleId'), version: 9 },
+          (gateway) => gateway.update({ ...change, version: 9 }),
+          conflict('该角色已被他人修改，请刷新后重试'),
+        ],
+        [
+          ' that does not exist',
+          [],
+          { ...change, id: noId },
+          (gateway) => gateway.update({ ...change, id: noId }),
+          missing('角色不存在'),
+        ],
+      ],
+    },
+    {
+      name: 'disabling roles',
+      path: '/api/system/role/status',
+      given: [clerk],
+      body: { ids: [given('customRoleId')], status: 'disabled' },
+      call: (gateway) => gateway.setStatus([example.customRoleId], 'disabled'),
+      refusals: [
+        [
+          ' of which one does not exist',
+          [],
+          { ids: [noId], status: 'disabled' },
+          (gateway) => gateway.setStatus([noId], 'disabled'),
+          missing('角色不存在'),
+        ],
+        [
+          ' none of them',
+          [],
+          { ids: [], status: 'disabled' },
+          (gateway) => gateway.setStatus([], 'disabled'),
+          malformed(),
+        ],
+      ],
+    },
+    {
+      name: 'removing roles',
+      path: '/api/system/role/remove',
+      given: [clerk],
+      body: { ids: [given('customRoleId')] },
+      call: (gateway) => gateway.remove([example.customRoleId]),
+      refusals: [
+        [
+          ' that users hold',
+          [clerk, state('a user holds the role', { key: 'contract-clerk', username: 'chenjing' })],
+          { ids: [given('customRoleId')] },
+          (gateway) => gateway.remove([example.customRoleId]),
+          refusedBy('角色“书记员”下有 1 个用户，不能删除'),
+        ],
+      ],
+    },
+    {
+      name: 'copying a role',
+      path: '/api/system/role/copy',
+      given: [clerk, free],
+      body: { id: given('customRoleId'), key: 'contract-free', name: '速录员' },
+      call: (gateway) => gateway.copy({ id: example.customRoleId, key: 'contract-free', name: '速录员' }),
+      data: created,
+      refusals: [
+        [
+          ' under a key that another role has',
+          [clerk],
+          { id: given('customRoleId'), key: 'contract-clerk', name: '速录员' },
+          (gateway) => gateway.copy({ id: example.customRoleId, key: 'contract-clerk', name: '速录员' }),
+          keyTaken,
+        ],
+      ],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => roleGateway(api) },
+)

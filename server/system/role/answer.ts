@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import type { components } from '../../../openapi/schema.d.ts'
+import type { Database, RoleTable } from '../../database/schema.ts'
+import type { Account } from '../../kernel/account.ts'
+import { formatDateTime } from '../../kernel/time.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { rolesInReachOf } from './reach.ts'
+
+type Role = components['schemas']['Role']
+
+/** Rows of the database as the API shows them, in the same order. */
+export async function answerRoles(
+  db: Database,
+  account: Account,
+  rows: readonly Selectable<RoleTable>[],
+): Promise<Role[]> {
+  const ids = rows.map(({ id }) => id)
+  const reach = new Map((await rolesInReachOf(db, account, ids)).map((role) => [role.id, role.withinReach]))
+  const orgIds = await chosenOrgs(db, ids)
+  const counts = await userCounts(db, ids)
+  return rows.map((row) =>
+    withoutNulls({
+      id: row.id,
+      key: row.key,
+      name: row.name,
+      builtIn: row.built_in === 1,
+      dataScope: row.data_scope,
+      orgIds: orgIds.get(row.id) ?? [],
+      validUntil: row.valid_until,
+      sort: row.sort,
+      status: row.status,
+      userCount: counts.get(row.id) ?? 0,
+      remark: row.remark,
+      createTime: formatDateTime(row.created_at),
+      version: row.version,
+      withinReach: reach.get(row.id) ?? false,
+    }),
+  )
+}
+
+/** How many users hold each of the roles, whatever the data scope; a role that nobody holds is left out. */
+export async function userCounts(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('user_role')
+    .select((eb) => ['role_id', eb.fn.countAll<number>().as('users')])
+    .where('role_id', 'in', ids)
+    .groupBy('role_id')
+    .execute()
+  return new Map(rows.map(({ role_id, users }) => [role_id, users]))
+}
+
+async function chosenOrgs(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('role_org')
+    .selectAll()
+    .where('role_id', 'in', ids)
+    .orderBy('role_id')
+    .orderBy('org_id')
+    .execute()
+  const byRole = Map.groupBy(rows, ({ role_id }) => role_id)
+  return new Map([...byRole].map(([roleId, found]) => [roleId, found.map(({ org_id }) => org_id)]))
+}

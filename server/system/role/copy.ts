@@ -1,0 +1,41 @@
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { insertRole } from './create.ts'
+import { managedRole } from './managed-roles.ts'
+import { roleColumns } from './role-columns.ts'
+
+/**
+ * POST /api/system/role/copy: a role with the data scope, the last day and the menus of another one, without its members
+ * and never built-in. 404 and 403 as `managedRole`; 409 AA0001 at `key` where another role has it.
+ */
+export const copyRole: Handler<'copyRole'> = async (context) => {
+  const { account, body, clock } = context
+  return audited(context, async (tx, record) => {
+    const { data_scope, valid_until, sort, status, remark } = await managedRole(tx, account, { id: body.id })
+    const { name, name_key } = roleColumns({ name: body.name, dataScope: data_scope, sort })
+    const columns = { key: body.key, name, name_key, data_scope, valid_until, sort, status, remark }
+    const id = await insertRole(tx, columns, clock.now())
+    await tx
+      .insertInto('role_menu')
+      .columns(['role_id', 'menu_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('role_menu')
+          .select([eb.val(id).as('role_id'), 'menu_id'])
+          .where('role_id', '=', body.id),
+      )
+      .execute()
+    await tx
+      .insertInto('role_org')
+      .columns(['role_id', 'org_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('role_org')
+          .select([eb.val(id).as('role_id'), 'org_id'])
+          .where('role_id', '=', body.id),
+      )
+      .execute()
+    record({ kind: 'role', id, name, after: { ...columns, copyOf: body.id } })
+    return { id }
+  })
+}

@@ -1,0 +1,106 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { operations } from '../../../openapi/schema.d.ts'
+import type { Database, Tables } from '../../database/schema.ts'
+import { notFound, refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
+import { audited, type Recorder } from '../../kernel/audited.ts'
+import { paged } from '../../kernel/paged.ts'
+import { scope } from '../../kernel/scope.ts'
+import { contains } from '../../kernel/text.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { ownRoles } from '../user/assignment.ts'
+import { managedUsers } from '../user/managed-users.ts'
+import { replaceRoles } from '../user/replace-roles.ts'
+import { keepAdministrator, managedRole } from './managed-roles.ts'
+import { rolesInReachOf } from './reach.ts'
+
+type Query = operations['roleMembers']['parameters']['query']
+
+const eb = expressionBuilder<Tables, 'user'>()
+const orders = { username: eb.ref('user.username'), name: eb.ref('user.name_key') } as const
+/** As many roles as a user's form takes (`RoleIds` of the API file). */
+const mostRoles = 20
+
+/**
+ * GET /api/system/role/members: the users of one's data scope who hold the role, or with `assigned=false` those who do
+ * not. 404 AA0005 where there is no such role.
+ */
+export const roleMembers: Handler<'roleMembers'> = async ({ db, account, query }) => {
+  const role = await db.selectFrom('role').select('id').where('id', '=', query.id).executeTakeFirst()
+  if (!role) throw notFound('角色不存在')
+  const users = db
+    .selectFrom('user')
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .select(['user.id', 'user.username', 'user.name', 'user.org_id as orgId', 'user.position', 'user.status'])
+    .select('org.name as orgName')
+  const { rows, total } = await paged(users, query, {
+    id: 'user.id',
+    orders,
+    unless: 'username:true',
+    matching: db.selectFrom('user').where(filter(account, query)),
+  })
+  return { rows: rows.map(withoutNulls), total }
+}
+
+function filter(account: Account, { id, assigned = true, keyword }: Query): Expression<SqlBool> {
+  const holders = eb.selectFrom('user_role').select('user_role.user_id').where('user_role.role_id', '=', id)
+  const conditions = [scope('user', account), eb('user.id', assigned ? 'in' : 'not in', holders)]
+  if (keyword)
+    conditions.push(eb.or([contains(eb.ref('user.username'), keyword), contains(eb.ref('user.name'), keyword)]))
+  return eb.and(conditions)
+}
+
+/**
+ * POST /api/system/role/members/add: gives the role to all of the users or none; one who holds it already stays as they
+ * are. Each is told by a message. 404 and 403 as `managedRole` and `managedUsers`; 400 AA0001 for a role that gives no
+ * rights at present, for oneself, and for a user with 20 roles.
+ */
+export const addRoleMembers: Handler<'addRoleMembers'> = async (context) => {
+  const { account, body } = context
+  await audited(context, async (tx, record) => {
+    const role = await managedRole(tx, account, { id: body.id })
+    const [reached] = await rolesInReachOf(tx, account, [role.id])
+    if (!reached?.enabled) throw refused(`角色“${role.name}”已停用或已过有效期，不能分配给用户`)
+    await changeMembers(tx, record, context, (roleIds) => (roleIds.includes(role.id) ? roleIds : [...roleIds, role.id]))
+  })
+}
+
+/**
+ * POST /api/system/role/members/remove: takes the role from all of the users or none; one who does not hold it stays as
+ * they are. Each is told by a message. 404 and 403 as `managedRole` and `managedUsers`; 400 AA0001 for oneself, and where
+ * nobody could manage roles afterwards.
+ */
+export const removeRoleMembers: Handler<'removeRoleMembers'> = async (context) => {
+  const { account, body } = context
+  await audited(context, async (tx, record) => {
+    const role = await managedRole(tx, account, { id: body.id })
+    await changeMembers(tx, record, context, (roleIds) => roleIds.filter((id) => id !== role.id))
+    await keepAdministrator(tx, account)
+  })
+}
+
+type Context = Parameters<typeof addRoleMembers>[0]
+
+/** Gives the users the roles that `change` makes of theirs. A form of the user that was read before is then stale. */
+async function changeMembers(
+  tx: Database,
+  record: Recorder,
+  { account, body: { userIds }, clock }: Pick<Context, 'account' | 'body' | 'clock'>,
+  change: (roleIds: readonly string[]) => readonly string[],
+): Promise<void> {
+  const now = clock.now()
+  if (userIds.includes(account.userId)) throw refused(ownRoles)
+  for (const { id, name, roleIds: before } of await managedUsers(tx, account, userIds)) {
+    const after = change(before)
+    if (after.length === before.length) continue
+    if (after.length > mostRoles) throw refused(`用户“${name}”已有 ${mostRoles} 个角色`)
+    await replaceRoles(tx, { userId: id, before, after }, now)
+    await tx
+      .updateTable('user')
+      .set((user) => ({ updated_at: now, version: user('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    record({ kind: 'user', id, name, before: { roleIds: before }, after: { roleIds: after } })
+  }
+}

@@ -1,0 +1,28 @@
+import type { Operations } from '../../http/handler.ts'
+import { assignableRoles } from './assignable.ts'
+import { copyRole } from './copy.ts'
+import { createRole } from './create.ts'
+import { getRole } from './detail.ts'
+import { listRoles } from './list.ts'
+import { addRoleMembers, removeRoleMembers, roleMembers } from './members.ts'
+import { grantRoleMenus, roleMenus } from './menus.ts'
+import { removeRoles } from './remove.ts'
+import { setRoleStatus } from './status.ts'
+import { updateRole } from './update.ts'
+
+/** Role management. */
+export const roleOperations: Operations = {
+  addRoleMembers,
+  assignableRoles,
+  copyRole,
+  createRole,
+  getRole,
+  grantRoleMenus,
+  listRoles,
+  removeRoleMembers,
+  removeRoles,
+  roleMembers,
+  roleMenus,
+  setRoleStatus,
+  updateRole,
+}

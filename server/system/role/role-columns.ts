@@ -1,0 +1,60 @@
+import type { components } from '../../../openapi/schema.d.ts'
+import { nameKey } from '../../database/name-key.ts'
+import type { Database } from '../../database/schema.ts'
+import { refused } from '../../http/failure.ts'
+import type { Account } from '../../kernel/account.ts'
+import { coversRole } from '../../kernel/scope.ts'
+import { realDay } from '../../kernel/time.ts'
+
+type RoleForm = Omit<components['schemas']['NewRole'], 'key'>
+
+/** The columns of `role` that the form fills; a field that is left out is cleared. Throws 400 AA0004 for no real day. */
+export function roleColumns({ name, dataScope, validUntil, sort, remark }: RoleForm) {
+  return {
+    name,
+    name_key: nameKey(name, 'organisation'),
+    data_scope: dataScope,
+    valid_until: validUntil === undefined ? null : realDay('validUntil', validUntil),
+    sort,
+    remark: remark === undefined || remark === '' ? null : remark,
+  }
+}
+
+/** Throws 400 AA0001 for a last day in the past; `day` is today. */
+export function refusePast(validUntil: string | null, { day }: Account): void {
+  if (validUntil !== null && validUntil < day) throw refused('有效期不能早于今天', 'validUntil')
+}
+
+/**
+ * The chosen organisations of a data scope that the account may give: none of it goes beyond the account's own. Throws
+ * 400 AA0001 at `dataScope` or `orgIds`; an organisation outside the scope is answered as one that does not exist.
+ */
+export async function checkDataScope(
+  tx: Database,
+  account: Account,
+  { dataScope, orgIds = [] }: Pick<RoleForm, 'dataScope' | 'orgIds'>,
+): Promise<readonly string[]> {
+  if (dataScope !== 'custom') {
+    if (orgIds.length > 0) throw refused('只有数据范围为“自定义”时才能选择机构', 'orgIds')
+    if (!coversRole(account.scope, { level: dataScope, chosen: [] }))
+      throw refused('数据范围超出您自己的范围', 'dataScope')
+    return []
+  }
+  if (orgIds.length === 0) throw refused('请选择自定义数据范围的机构', 'orgIds')
+  const chosen = await tx.selectFrom('org').select('path').where('id', 'in', orgIds).execute()
+  const covered = coversRole(account.scope, { level: 'custom', chosen: chosen.map(({ path }) => path) })
+  if (chosen.length < orgIds.length || !covered) throw refused('所选机构不存在或不在您的管理范围内', 'orgIds')
+  return orgIds.toSorted()
+}
+
+/** Writes the chosen organisations of a role in place of those from before, and resolves to these. */
+export async function replaceScopeOrgs(tx: Database, roleId: string, orgIds: readonly string[]): Promise<string[]> {
+  const before = await tx.deleteFrom('role_org').where('role_id', '=', roleId).returning('org_id').execute()
+  const replaced = before.map(({ org_id }) => org_id).toSorted()
+  if (orgIds.length === 0) return replaced
+  await tx
+    .insertInto('role_org')
+    .values(orgIds.map((orgId) => ({ role_id: roleId, org_id: orgId })))
+    .execute()
+  return replaced
+}

@@ -1,0 +1,27 @@
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { keepAdministrator, managedRole } from './managed-roles.ts'
+import { checkDataScope, refusePast, replaceScopeOrgs, roleColumns } from './role-columns.ts'
+
+/**
+ * POST /api/system/role/update: replaces what the form shows; a field left out is cleared, and the key stays. 404, 403
+ * and 409 as `managedRole`; 400 AA0001 for a data scope beyond the account's own, for a new last day in the past, and
+ * where nobody could manage roles afterwards.
+ */
+export const updateRole: Handler<'updateRole'> = async (context) => {
+  const { account, body, clock } = context
+  const columns = roleColumns(body)
+  await audited(context, async (tx, record) => {
+    const role = await managedRole(tx, account, body)
+    if (columns.valid_until !== role.valid_until) refusePast(columns.valid_until, account)
+    const orgIds = await checkDataScope(tx, account, body)
+    await tx
+      .updateTable('role')
+      .set({ ...columns, updated_at: clock.now(), version: role.version + 1 })
+      .where('id', '=', role.id)
+      .execute()
+    const before = { ...role, orgIds: await replaceScopeOrgs(tx, role.id, orgIds) }
+    record({ kind: 'role', id: role.id, name: body.name, before, after: { ...columns, orgIds } })
+    await keepAdministrator(tx, account)
+  })
+}

@@ -1,0 +1,22 @@
+import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import type { RoleGateway } from './role.ts'
+
+/** The role screen's port over the API client. */
+export const roleGateway = (api: ApiClient): RoleGateway => ({
+  list: (query, signal) => api.list('/api/system/role/list', { query, signal }),
+  detail: (id) => api.get('/api/system/role/{id}', { path: { id } }),
+  create: async (role) => {
+    await api.post('/api/system/role/create', { body: role })
+  },
+  update: (change) => api.post('/api/system/role/update', { body: change }),
+  setStatus: (ids, status) => api.post('/api/system/role/status', { body: { ids: [...ids], status } }),
+  remove: (ids) => api.post('/api/system/role/remove', { body: { ids: [...ids] } }),
+  copy: async (copy) => {
+    await api.post('/api/system/role/copy', { body: copy })
+  },
+  menus: (id) => api.get('/api/system/role/menus', { query: { id } }),
+  grant: (grant) => api.post('/api/system/role/grant', { body: grant }),
+  members: (query, signal) => api.list('/api/system/role/members', { query, signal }),
+  addMembers: (id, userIds) => api.post('/api/system/role/members/add', { body: { id, userIds: [...userIds] } }),
+  removeMembers: (id, userIds) => api.post('/api/system/role/members/remove', { body: { id, userIds: [...userIds] } }),
+})

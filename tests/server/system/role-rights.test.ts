@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
+import { appointRoleManager, createRole, roleOf } from './role-site.ts'
+
+let site: ManagementSite
+let admin: Caller
+/** Manages roles within the own office, with no other rights than a clerk. */
+let manager: Caller
+beforeAll(async () => {
+  site = await openManagementSite()
+  await appointRoleManager(site.db)
+  admin = await site.signIn('admin')
+  manager = await site.signIn('casemgr')
+}, 60_000)
+afterAll(() => site.close())
+
+const post = (name: string, body: object, caller: Caller = admin) => caller.post(`/api/system/role/${name}`, body)
+const refusal = async (reply: ReturnType<Caller['post']>) => {
+  const { status, body } = await reply
+  return [status, body.code, body.message, body.data?.errors?.[0]?.field]
+}
+const menusOf = async (id: string, caller: Caller = admin) =>
+  (await caller.get('/api/system/role/menus', { id })).body.data
+/** Ids of menu entries by route name or permission. */
+const menuIds = async (...names: string[]): Promise<string[]> => {
+  const menus = await site.db.selectFrom('menu').select(['id', 'route_name', 'permission']).execute()
+  return names.map((name) => {
+    const found = menus.find(({ route_name, permission }) => name === (permission ?? route_name))
+    if (!found) throw new Error(`no menu ${name}`)
+    return found.id
+  })
+}
+const members = async (query: Record<string, string>, caller: Caller = admin) =>
+  (await caller.get('/api/system/role/members', query)).body
+
+describe('menus of a role', () => {
+  it('S5.9 are given with the entries above them, and taken again', async () => {
+    const id = await createRole(admin, { key: 'menus' })
+    const { version, menuIds: none, menus } = await menusOf(id)
+    expect([version, none, menus[0]]).toMatchObject([1, [], { label: '工作台', type: 'folder', disabled: false }])
+    const [folder, page, query, add] = await menuIds('system', 'system-user', 'system:user:query', 'system:user:add')
+    expect((await post('grant', { id, version: 1, menuIds: [query, add] })).status).toBe(200)
+    const given = await menusOf(id)
+    expect([given.version, new Set(given.menuIds)]).toEqual([2, new Set([folder, page, query, add])])
+    expect((await post('grant', { id, version: 2, menuIds: [folder, page, query] })).status).toBe(200)
+    expect(new Set((await menusOf(id)).menuIds)).toEqual(new Set([folder, page, query]))
+    expect((await post('grant', { id, version: 3, menuIds: [] })).status).toBe(200)
+    expect((await menusOf(id)).menuIds).toEqual([])
+  })
+
+  it('S8.1 of a stale version, or of no role, or of no menu, are refused', async () => {
+    const id = await createRole(admin, { key: 'stale' })
+    const stale = '该角色已被他人修改，请刷新后重试'
+    expect(await refusal(post('grant', { id, version: 9, menuIds: [] }))).toEqual([409, 'AA0001', stale, undefined])
+    expect((await refusal(post('grant', { id: '99999999', version: 1, menuIds: [] })))[0]).toBe(404)
+    expect((await admin.get('/api/system/role/menus', { id: '99999999' })).status).toBe(404)
+    const unknown = post('grant', { id, version: 1, menuIds: ['99999999'] })
+    expect(await refusal(unknown)).toEqual([400, 'AA0001', '所选菜单不存在', 'menuIds'])
+  })
+
+  it('security 6: nobody gives or takes a menu that they do not have', async () => {
+    const id = await createRole(manager, { key: 'partly' })
+    const [query, plan, log] = await menuIds('system:user:query', 'work-plan', 'setting-log')
+    const flat = (nodes: { disabled: boolean; permission?: string; children?: [] }[]): typeof nodes =>
+      nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
+    const shown = flat((await menusOf(id, manager)).menus).find(({ permission }) => permission === 'system:user:query')
+    expect(shown?.disabled).toBe(true)
+    const beyond = post('grant', { id, version: 1, menuIds: [query] }, manager)
+    expect(await refusal(beyond)).toEqual([400, 'AA0001', '不能授予您自己没有的菜单“查询”', 'menuIds'])
+
+    // A page that permits nothing by itself, which only the administrator has, stays with the role.
+    await site.db
+      .deleteFrom('role_menu')
+      .where('role_id', '=', '90')
+      .where('menu_id', '=', log ?? '')
+      .execute()
+    await post('grant', { id, version: 1, menuIds: [log] })
+    expect((await post('grant', { id, version: 2, menuIds: [plan] }, manager)).status).toBe(200)
+    expect((await menusOf(id)).menuIds).toEqual(expect.arrayContaining([log, plan]))
+
+    // With a permission that the manager does not have, the whole role is beyond them.
+    await post('grant', { id, version: 3, menuIds: [query] })
+    expect((await refusal(post('grant', { id, version: 4, menuIds: [] }, manager)))[0]).toBe(403)
+  })
+
+  it('refuses to take role management from the last who has it', async () => {
+    const { version, menuIds: all } = await menusOf('1')
+    const [grant] = await menuIds('system:role:grant')
+    const less = { id: '1', version, menuIds: all.filter((id: string) => id !== grant) }
+    const message = '此操作会使系统中没有可用的角色管理员，不能执行'
+    expect(await refusal(post('grant', less))).toEqual([400, 'AA0001', message, undefined])
+    expect((await menusOf('1')).menuIds).toHaveLength(all.length)
+  })
+
+  it('S7.7 reach the sessions that are open', async () => {
+    const clerk = await site.signIn('clerk')
+    const version = async () => (await clerk.get('/api/message/status')).body.data.authorization
+    const before = await version()
+    const role = await menusOf('5')
+    const [query] = await menuIds('system:user:query')
+    await post('grant', { id: '5', version: role.version, menuIds: [...role.menuIds, query] })
+    expect(await version()).not.toBe(before)
+    expect((await clerk.get('/api/system/user/list')).status).toBe(200)
+    await post('grant', { id: '5', version: role.version + 1, menuIds: role.menuIds })
+    expect((await clerk.get('/api/system/user/list')).status).toBe(403)
+  })
+})
+
+describe('members of a role', () => {
+  it('are listed within one’s data scope, and found by name; others are offered', async () => {
+    const all = await members({ id: '5', size: '1' })
+    const within = await members({ id: '5', size: '100' }, manager)
+    expect(within.total).toBeGreaterThan(0)
+    expect(within.total).toBeLessThan(all.total)
+    const [clerk] = (await members({ id: '5', keyword: 'clerk' })).data
+    expect(clerk).toMatchObject({ username: 'clerk', orgName: '东湖区人民检察院', status: 'normal' })
+    expect((await members({ id: '4', keyword: 'clerk' })).total).toBe(0)
+    expect((await members({ id: '4', keyword: 'clerk', assigned: 'false' })).data[0]).toEqual(clerk)
+    expect((await admin.get('/api/system/role/members', { id: '99999999' })).status).toBe(404)
+  })
+
+  it('S5.9 are added and removed with a message and another version, once', async () => {
+    const id = await createRole(admin, { key: 'members', name: '速录员' })
+    const clerk = await site.idOf('clerk')
+    const user = () => site.db.selectFrom('user').select('version').where('id', '=', clerk).executeTakeFirstOrThrow()
+    const told = async () =>
+      (await site.db.selectFrom('message').select('content').where('user_id', '=', clerk).execute()).map(
+        ({ content }) => content,
+      )
+    const before = (await user()).version
+    const change = { id, userIds: [clerk] }
+    const statuses = []
+    for (const name of ['members/add', 'members/add']) statuses.push((await post(name, change)).status)
+    expect(statuses).toEqual([200, 200])
+    expect((await user()).version).toBe(before + 1)
+    expect(await roleOf(admin, id)).toMatchObject({ userCount: 1 })
+    expect(await told()).toContain('您的角色由“普通干警”变更为“普通干警、速录员”，新的菜单和权限已经生效。')
+    for (const name of ['members/remove', 'members/remove']) await post(name, change)
+    expect([(await user()).version, (await members({ id })).total]).toEqual([before + 2, 0])
+    expect(await told()).toContain('您的角色由“普通干警、速录员”变更为“普通干警”，新的菜单和权限已经生效。')
+  })
+
+  it.each(['members/add', 'members/remove'])(
+    'security 6: %s changes neither oneself nor anybody outside',
+    async (name) => {
+      const id = await createRole(manager, { key: name.replace('/', '-') })
+      const self = post(name, { id, userIds: [await site.idOf('casemgr')] }, manager)
+      expect(await refusal(self)).toEqual([400, 'AA0001', '不能修改自己的角色', undefined])
+      const outside = post(name, { id, userIds: [await site.idOf('clerk'), await site.idOf('auditor')] }, manager)
+      expect(await refusal(outside)).toEqual([404, 'AA0005', '用户不存在', undefined])
+      const above = post(name, { id: '2', userIds: [await site.idOf('clerk')] }, manager)
+      expect(await refusal(above)).toEqual([403, 'AA0002', '角色“机构管理员”的权限高于您，不能操作', undefined])
+      expect((await members({ id })).total).toBe(0)
+    },
+  )
+
+  it('a disabled role is not given', async () => {
+    const id = await createRole(admin, { key: 'disabled', name: '旧角色' })
+    await post('status', { ids: [id], status: 'disabled' })
+    const message = '角色“旧角色”已停用或已过有效期，不能分配给用户'
+    const reply = post('members/add', { id, userIds: [await site.idOf('clerk')] })
+    expect(await refusal(reply)).toEqual([400, 'AA0001', message, undefined])
+  })
+
+  it('two administrators do not remove each other at the same moment', async () => {
+    const { id: orgAdmin } = await site.db
+      .selectFrom('user')
+      .select('id')
+      .where('username', '=', 'orgadmin')
+      .executeTakeFirstOrThrow()
+    await post('members/add', { id: '1', userIds: [orgAdmin] })
+    const other = await site.signIn('orgadmin')
+    const replies = await Promise.all([
+      post('members/remove', { id: '1', userIds: [orgAdmin] }),
+      post('members/remove', { id: '1', userIds: [await site.idOf('admin')] }, other),
+    ])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await members({ id: '1' }, replies[0].status === 200 ? admin : other)).total).toBe(1)
+  })
+})
