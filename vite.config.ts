@@ -59,14 +59,24 @@ const leanRouter: Plugin = {
 
 /**
  * inversify can generate its resolvers as source text and compile them, which is opt-in and forbidden by our
- * Content-Security-Policy: a release omits that part. Does nothing for a version with different code.
+ * Content-Security-Policy, and it can construct classes from their decorators, of which we have none: services are bound
+ * by `toResolvedValue`. A release omits both parts. Does nothing for a version with different code.
  */
 const leanInversify: Plugin = {
   name: 'lean-inversify',
   apply: 'build',
   transform: {
     filter: { id: /node_modules[\\/]@inversifyjs[\\/]core[\\/].*BindingNodeImplementation\.js$/ },
-    handler: (code) => ({ code: code.replaceAll(/this\.#jitEnabled\s*&&/g, 'false &&'), map: null }),
+    handler: (code, id) => ({
+      code: id.includes('InstanceBindingNode')
+        ? `export class InstanceBindingNodeImplementation {
+            constructor({ serviceIdentifier }) {
+              throw new Error(String(serviceIdentifier) + ' is bound to a class; a release takes toResolvedValue')
+            }
+          }`
+        : code.replaceAll(/this\.#jitEnabled\s*&&/g, 'false &&'),
+      map: null,
+    }),
   },
 }
 
