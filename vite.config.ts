@@ -29,7 +29,7 @@ const groups = [
   },
   {
     name: 'shell',
-    test: /src[\\/](app[\\/]shell[\\/]frame[\\/]shell\.|ui[\\/](empty-state|highlight|tree[\\/]use-matching))/,
+    test: /src[\\/](app[\\/]shell[\\/]frame[\\/]shell\.|app[\\/]loading[\\/]report-fault|ui[\\/](empty-state|highlight|tree[\\/]use-matching))/,
   },
   {
     name: 'list',

@@ -4,10 +4,10 @@ import { probeWait } from '../../core/connection/probe-wait.ts'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { failureText } from '../../core/failure/error-catalogue.ts'
 import { SignOut } from '../../core/session/sign-out.ts'
-import { EntryPage } from '../../features/entry/entry-page.tsx'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
 import { LoadingMask } from '../loading/loading-mask.ts'
+import { PageFailure } from '../loading/page-failure.tsx'
 
 /** Whether waiting may help: no answer, or a proxy's (whose page is `malformed`). */
 const isAway = (cause: unknown): boolean =>
@@ -54,21 +54,19 @@ export const FirstPageFailure = ({ cause, onRetry }: Props) => {
   const seconds = probeWait(failures.count) / 1_000
 
   return (
-    <EntryPage title="页面暂时无法打开" note={noteOf(cause)}>
+    <PageFailure
+      note={noteOf(cause)}
+      retrying={trying}
+      retryLabel={trying && !away ? '正在重试…' : '重试'}
+      onRetry={onRetry}
+      other={{ label: '退出登录', run: () => void signOut.run() }}
+    >
       {away && (
         // Not announced every second: the note above has the information.
         <p className="ac-entry-note" aria-live="off">
           {trying ? '正在重试…' : <Countdown key={failures.count} seconds={seconds} onEnd={onRetry} />}
         </p>
       )}
-      <div className="ac-entry-actions">
-        <button type="button" className="ac-entry-submit" aria-disabled={trying} onClick={() => trying || onRetry()}>
-          {trying && !away ? '正在重试…' : '重试'}
-        </button>
-        <button type="button" className="ac-entry-secondary" onClick={() => void signOut.run()}>
-          退出登录
-        </button>
-      </div>
-    </EntryPage>
+    </PageFailure>
   )
 }

@@ -6,9 +6,10 @@ import { pageTitle } from '../../core/navigation/title.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../ui/hooks/use-state-value.ts'
 import { PageLoading } from '../../ui/page-loading/page-loading.tsx'
+import { FaultBoundary } from '../loading/fault-boundary.tsx'
 import { lazyView } from '../loading/lazy-view.tsx'
 import { LoadingMask } from '../loading/loading-mask.ts'
-import { PageBoundary } from '../loading/page-boundary.tsx'
+import { pageFault } from '../loading/page-failure.tsx'
 import { RouteTable } from '../routing/route-table.tsx'
 import { SiteTitle } from '../site/site-config.ts'
 import { backend, encryption, shell, signedIn } from '../wiring/late-parts.ts'
@@ -65,9 +66,9 @@ export const Root = () => {
     <>
       {kept && (
         <Activity mode={inShell ? 'visible' : 'hidden'}>
-          <PageBoundary>
+          <FaultBoundary look={pageFault}>
             <Shell />
-          </PageBoundary>
+          </FaultBoundary>
         </Activity>
       )}
       {/*
@@ -75,9 +76,9 @@ export const Root = () => {
        * input. The login page is keyed by visit: a user sent to it again starts over.
        */}
       {!inShell && (
-        <PageBoundary key={match.name === 'login' ? key : pathname}>
+        <FaultBoundary look={pageFault} key={match.name === 'login' ? key : pathname}>
           <PageOfItsOwn />
-        </PageBoundary>
+        </FaultBoundary>
       )}
       {running > 0 && <PageLoading mask text={LOADING_MASK} />}
     </>

@@ -7,10 +7,11 @@ import { LayoutPreferences } from '../../core/preferences/layout-preferences.ts'
 import { landingOf } from '../../core/session/landing-address.ts'
 import { Session } from '../../core/session/session.ts'
 import { ServicesContext } from '../../ui/hooks/use-service.ts'
+import { FaultBoundary } from '../loading/fault-boundary.tsx'
 import { lazyView } from '../loading/lazy-view.tsx'
 import { LoadingMask } from '../loading/loading-mask.ts'
 import { rememberLostStyles } from '../loading/lost-styles.ts'
-import { PageBoundary } from '../loading/page-boundary.tsx'
+import { pageFault } from '../loading/page-failure.tsx'
 import { Notices } from '../notices/notices.tsx'
 import { GuardedRouter } from '../routing/guarded-router.tsx'
 import type { SiteConfig } from '../site/site-config.ts'
@@ -79,8 +80,8 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
     return { default: landingView(container, landing, enter) }
   })
   render(
-    <PageBoundary>
+    <FaultBoundary look={pageFault}>
       <Landing />
-    </PageBoundary>,
+    </FaultBoundary>,
   )
 }

@@ -1,4 +1,4 @@
-import { catchError, defer, firstValueFrom, of, timeout } from 'rxjs'
+import { firstValueFrom, map, timer } from 'rxjs'
 import { safeOutsideAddress } from '../navigation/outside-address.ts'
 import type { AuthGateway } from '../ports/auth-gateway.ts'
 import type { Navigator } from '../ports/navigator.ts'
@@ -57,15 +57,21 @@ export class SignOut {
   }
 
   async #end(): Promise<void> {
-    const answer = defer(() => this.#gateway.logout()).pipe(
-      timeout(PATIENCE),
-      catchError(() => of(undefined)), // S5.6: a failed call does not keep the user signed in.
-    )
     this.#underWay.next(true)
-    const address = safeOutsideAddress(await firstValueFrom(answer))
+    const address = safeOutsideAddress(await this.#logout())
     this.#underWay.next(false)
     this.#session.clear(true)
     if (address) this.#navigator.leave(address)
     else this.#navigator.go('/login')
+  }
+
+  /** The provider's logout address; undefined also where the call fails or hangs, which keeps nobody signed in (S5.6). */
+  async #logout(): Promise<string | undefined> {
+    const patience = firstValueFrom(timer(PATIENCE).pipe(map(() => undefined)))
+    try {
+      return await Promise.race([this.#gateway.logout(), patience])
+    } catch {
+      return undefined
+    }
   }
 }

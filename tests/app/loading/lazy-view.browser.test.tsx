@@ -2,9 +2,10 @@ import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { FaultBoundary } from '../../../src/app/loading/fault-boundary.tsx'
 import { lazyView } from '../../../src/app/loading/lazy-view.tsx'
-import { PageBoundary } from '../../../src/app/loading/page-boundary.tsx'
-import { PaneBoundary } from '../../../src/app/shell/pane/pane-boundary.tsx'
+import { pageFault } from '../../../src/app/loading/page-failure.tsx'
+import { paneFault } from '../../../src/app/shell/pane/pane-fault.tsx'
 import { ServicesContext } from '../../../src/ui/hooks/use-service.ts'
 import { PageLoading } from '../../../src/ui/page-loading/page-loading.tsx'
 import { openApplication } from '../application.ts'
@@ -21,11 +22,11 @@ it('S3.6 a page whose code failed to load is loaded again, only on request', asy
   })
   const View = lazyView(load)
   await renderView(
-    <PaneBoundary>
+    <FaultBoundary look={paneFault}>
       <Suspense>
         <View />
       </Suspense>
-    </PaneBoundary>,
+    </FaultBoundary>,
     { path: '/system/user' },
   )
   await expect.element(page.getByText('页面加载失败')).toBeVisible()
@@ -44,18 +45,18 @@ it('S3.6 returning to a page whose code failed to load loads it again', async ()
   })
   const { rerender } = await render(
     <ServicesContext value={openApplication().container}>
-      <PageBoundary key="first">
+      <FaultBoundary look={pageFault} key="first">
         <View />
-      </PageBoundary>
+      </FaultBoundary>
     </ServicesContext>,
   )
   await expect.element(page.getByText('页面暂时无法打开')).toBeVisible()
   online = true
   await rerender(
     <ServicesContext value={openApplication().container}>
-      <PageBoundary key="second">
+      <FaultBoundary look={pageFault} key="second">
         <View />
-      </PageBoundary>
+      </FaultBoundary>
     </ServicesContext>,
   )
   await expect.element(page.getByText('here it is')).toBeVisible()

@@ -8,9 +8,10 @@ import { type KeepUnsaved, UnsavedContext } from '../../../ui/form/unsaved-conte
 import { PageAddressContext } from '../../../ui/hooks/page-address.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { FaultBoundary } from '../../loading/fault-boundary.tsx'
 import { RouteTable } from '../../routing/route-table.tsx'
 import { TabKeys } from '../../routing/tab-keys.ts'
-import { PaneBoundary } from './pane-boundary.tsx'
+import { paneFault } from './pane-fault.tsx'
 import { paneId, tabId } from './pane-ids.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -57,9 +58,9 @@ export const Pane = ({ shown, address, tab }: Props) => {
     >
       {title && <h1 className="ac-hidden ac-page-title">{title}</h1>}
       <UnsavedContext value={keepUnsaved}>
-        <PaneBoundary>
+        <FaultBoundary look={paneFault}>
           <PageAddressContext value={pageAddress}>{page}</PageAddressContext>
-        </PaneBoundary>
+        </FaultBoundary>
       </UnsavedContext>
     </section>
   )

@@ -1,31 +1,14 @@
-import { type ComponentType, useState } from 'react'
-import { Notifier } from '../../../core/ports/notifier.ts'
+import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { useService } from '../../../ui/hooks/use-service.ts'
-import { fetched } from '../../loading/fetched.ts'
+import { LateCode } from '../../../ui/late/late-code.ts'
+import { LateDialog } from '../../../ui/late/late-dialog.tsx'
 
-type Drawer = ComponentType<{ readonly open: boolean; readonly onClose: () => void }>
+const drawer = new LateCode(() => import('./settings-drawer.tsx').then((code) => code.SettingsDrawer))
 
-/** Opens the settings, whose code is loaded on first use. */
+/** Opens the settings, which are loaded when they are first opened and stay from then on. */
 export const SettingsButton = () => {
-  const notifier = useService(Notifier)
-  const [drawer, setDrawer] = useState<{ readonly View: Drawer }>()
+  const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
-  const [fetching, setFetching] = useState(false)
-  const show = async () => {
-    setOpen(true)
-    if (drawer) return
-    setFetching(true)
-    try {
-      const { SettingsDrawer } = await fetched(() => import('./settings-drawer.tsx'))
-      setDrawer({ View: SettingsDrawer })
-    } catch {
-      setOpen(false)
-      notifier.warn('设置面板未能加载，请检查网络后重试')
-    } finally {
-      setFetching(false)
-    }
-  }
   return (
     <>
       <Button
@@ -34,10 +17,23 @@ export const SettingsButton = () => {
         aria-label="界面设置"
         aria-haspopup="dialog"
         aria-expanded={open}
-        busy={fetching}
-        onClick={() => void show()}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
       />
-      {drawer && <drawer.View open={open} onClose={() => setOpen(false)} />}
+      {wanted && (
+        <LateDialog
+          late={drawer}
+          name="设置面板"
+          onLost={() => {
+            setWanted(false)
+            setOpen(false)
+          }}
+        >
+          {(SettingsDrawer) => <SettingsDrawer open={open} onClose={() => setOpen(false)} />}
+        </LateDialog>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { PaneBoundary } from '../../../../src/app/shell/pane/pane-boundary.tsx'
+import { FaultBoundary } from '../../../../src/app/loading/fault-boundary.tsx'
+import { paneFault } from '../../../../src/app/shell/pane/pane-fault.tsx'
 import { FailureLog } from '../../../../src/core/failure/failure-log.ts'
 import { renderView } from '../../render-view.tsx'
 
@@ -16,16 +17,16 @@ it('S8.6 limits an error to its page, records it, and can retry', async () => {
   }
   const { container } = await renderView(
     <>
-      <PaneBoundary>
+      <FaultBoundary look={paneFault}>
         <Page />
-      </PaneBoundary>
+      </FaultBoundary>
       <p>other page</p>
     </>,
     { path: '/system/user' },
   )
   await expect.element(page.getByText('此页面出现异常')).toBeVisible()
   await expect.element(page.getByText('other page')).toBeVisible()
-  expect(container.get(FailureLog).records.value.logs).toMatchObject([{ message: 'boom', page: '/system/user' }])
+  await expect.poll(() => container.get(FailureLog).records.value.logs).toMatchObject([{ message: 'boom', page: '/system/user' }])
   broken = false
   await page.getByRole('button', { name: '重试' }).click()
   await expect.element(page.getByText('well')).toBeVisible()
@@ -38,9 +39,9 @@ const Broken = () => {
 it('S8.6 offers the diagnosis to copy, without secrets', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await renderView(
-    <PaneBoundary>
+    <FaultBoundary look={paneFault}>
       <Broken />
-    </PaneBoundary>,
+    </FaultBoundary>,
     { path: '/system/user' },
   )
   await page.getByRole('button', { name: '复制诊断' }).click()
@@ -54,9 +55,9 @@ it('S8.6 offers the diagnosis to copy, without secrets', async () => {
 it('S8.6 where the clipboard is refused, shows the text selected', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await renderView(
-    <PaneBoundary>
+    <FaultBoundary look={paneFault}>
       <Broken />
-    </PaneBoundary>,
+    </FaultBoundary>,
     { path: '/system/user' },
   )
   await page.getByRole('button', { name: '复制诊断' }).click()
