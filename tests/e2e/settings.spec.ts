@@ -43,7 +43,7 @@ const rowHeight = (page: Page): Promise<number> =>
 
 /** From the left edge of the page's first box to the right edge of its last, px. */
 const contentWidth = async (page: Page): Promise<number> => {
-  const first = await page.locator('.ac-users > *').first().boundingBox()
+  const first = await page.locator('.ac-list-page > *').first().boundingBox()
   const list = await page.getByRole('region', { name: '用户列表' }).boundingBox()
   return Math.round((list?.x ?? 0) + (list?.width ?? 0) - (first?.x ?? 0))
 }

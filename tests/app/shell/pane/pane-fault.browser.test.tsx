@@ -26,7 +26,9 @@ it('S8.6 limits an error to its page, records it, and can retry', async () => {
   )
   await expect.element(page.getByText('此页面出现异常')).toBeVisible()
   await expect.element(page.getByText('other page')).toBeVisible()
-  await expect.poll(() => container.get(FailureLog).records.value.logs).toMatchObject([{ message: 'boom', page: '/system/user' }])
+  await expect
+    .poll(() => container.get(FailureLog).records.value.logs)
+    .toMatchObject([{ message: 'boom', page: '/system/user' }])
   broken = false
   await page.getByRole('button', { name: '重试' }).click()
   await expect.element(page.getByText('well')).toBeVisible()
