@@ -32,7 +32,7 @@ const manifests = '^src/features/(.+)/index\\.ts$'
 
 /** The modules that an area of the server exports to others; all other files in its folder are internal. */
 const serverInterfaces = [
-  'identity/(account|attempt-own-password|lifetimes|lock-out|login-session|one-at-a-time|password|password-rule)',
+  'identity/(account|attempt-own-password|lifetimes|lock-out|login-session|password|password-rule)',
   'identity/(rate-limits|secret|sms/sms-ticket)',
   'live/authorization-version',
   'message/(list|read|unread|write)',
@@ -206,6 +206,7 @@ const forbidden = [
         '^server/kernel/',
         '^server/database/[^/]+\\.ts$',
         '^server/http/failure\\.ts$',
+        '^openapi/field-rule\\.ts$',
         apiTypes,
         npm('kysely'),
         '^(node:)?crypto$',

@@ -24,17 +24,24 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
       const batchId = newId(now)
       await db
         .insertInto('import_batch')
-        .values({ id: batchId, user_id: await personOf(role), key_hash: batchId, created_at: now, undone_at: null })
+        .values({
+          id: batchId,
+          kind: 'user',
+          user_id: await personOf(role),
+          key_hash: batchId,
+          created_at: now,
+          undone_at: null,
+        })
         .execute()
       await db
         .insertInto('import_change')
-        .values({ batch_id: batchId, user_id: userId, username, name: '陈静', version: 1, before: null })
+        .values({ batch_id: batchId, record_id: userId, record_key: username, name: '陈静', version: 1, before: null })
         .execute()
       return { batchId }
     },
     'the person has taken an import back': async ({ role, key }) => {
       const now = Date.now()
-      const batch = { id: newId(now), user_id: await personOf(role), key_hash: hashSecret(key) }
+      const batch = { id: newId(now), kind: 'user', user_id: await personOf(role), key_hash: hashSecret(key) }
       await db
         .insertInto('import_batch')
         .values({ ...batch, created_at: now, undone_at: now })

@@ -10,6 +10,7 @@ import { dataScopes } from './migrations/0008-data-scopes.ts'
 import { directoryVersions } from './migrations/0009-directory-versions.ts'
 import { audit } from './migrations/0010-audit.ts'
 import { roles } from './migrations/0011-roles.ts'
+import { importKinds } from './migrations/0012-import-kinds.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function migrate(db: Database): Promise<void> {
         '0009-directory-versions': directoryVersions,
         '0010-audit': audit,
         '0011-roles': roles,
+        '0012-import-kinds': importKinds,
       }),
     },
   })

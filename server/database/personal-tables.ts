@@ -41,6 +41,8 @@ export interface MessageTable {
 /** One import of a file, with all its parts. */
 export interface ImportBatchTable {
   id: string
+  /** Which import it is: `user`. */
+  kind: string
   /** The user who imported. */
   user_id: string
   /** SHA-256 of the client's random key of the import. */
@@ -59,14 +61,15 @@ export interface ImportPartTable {
   answer: string
 }
 
-/** A user that an import created or changed. */
+/** A record that an import created or changed. */
 export interface ImportChangeTable {
   batch_id: string
-  user_id: string
-  username: string
+  record_id: string
+  /** What rows name the record by: a username. */
+  record_key: string
   name: string
-  /** The user's version after the import: a different one means that the user was changed since. */
+  /** The record's version after the import: a different one means that the record was changed since. */
   version: number
-  /** The replaced values as JSON; null for a user that the import created. */
+  /** The replaced values as JSON; null for a record that the import created. */
   before: string | null
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/schema.ts'
+import { importKept } from '../kernel/import/batch.ts'
 import { lifetimes } from './lifetimes.ts'
 
 const withAnEnd = [
@@ -24,6 +25,6 @@ export async function removeExpired(db: Database, now: number): Promise<void> {
     .execute()
   await db
     .deleteFrom('import_batch')
-    .where('created_at', '<=', now - lifetimes.importKept)
+    .where('created_at', '<=', now - importKept)
     .execute()
 }

@@ -18,6 +18,4 @@ export const lifetimes = {
   smsTicket: 10 * minute,
   /** Outbox messages are deleted after this, because they contain a phone number. */
   smsMessage: 7 * 24 * 60 * minute,
-  /** How long a repeated import is recognised as a duplicate, and can be undone. */
-  importKept: 24 * 60 * minute,
 } as const

@@ -1,8 +1,8 @@
 import type { Database } from '../database/schema.ts'
 import { Failure, tooMany } from '../http/failure.ts'
+import { oneAtATime } from '../kernel/one-at-a-time.ts'
 import { type CaptchaAnswer, redeemCaptcha } from './captcha/captcha.ts'
 import { countTry, type Limit, resetTries, restartWindow, revertTry } from './limiter.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { addressKey, byAddress, digest } from './rate-limits.ts'
 
 /** Five wrong passwords for one username lock it for 15 minutes. */

@@ -5,7 +5,7 @@ import { scope } from '../../kernel/scope.ts'
 import { rolesInReachOf } from '../role/reach.ts'
 
 /** Columns of a user that user management changes, as the audit shows them before. */
-export const userFields = [
+const userFields = [
   'id',
   'username',
   'name',

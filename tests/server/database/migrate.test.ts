@@ -12,9 +12,27 @@ import { messages } from '../../../server/database/migrations/0004-messages.ts'
 import { imports } from '../../../server/database/migrations/0005-imports.ts'
 import { identity } from '../../../server/database/migrations/0006-identity.ts'
 import { phones } from '../../../server/database/migrations/0007-phones.ts'
+import { dataScopes } from '../../../server/database/migrations/0008-data-scopes.ts'
 import { nameKey } from '../../../server/database/name-key.ts'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
 import { newLocation } from '../../support/test-database.ts'
+
+const county = { id: '1', parent_id: null, name: '单县', code: '1', kind: 'station' as const, sort: 1, path: '/1/' }
+const person = (id: string, phone: string | null, status: 'normal' | 'disabled' | 'cancelled' = 'normal') => ({
+  id,
+  username: `user${id}`,
+  name: '李娜',
+  gender: 'unknown' as const,
+  phone,
+  org_id: '1',
+  status,
+  password_hash: '',
+  password_changed_at: 0,
+  must_change_password: 0 as const,
+  created_at: 0,
+  updated_at: 0,
+  version: 1,
+})
 
 const module = (path: string) => JSON.stringify(new URL(`../../../server/database/${path}`, import.meta.url).href)
 
@@ -63,6 +81,7 @@ const expectReady = async () => {
     '0009-directory-versions',
     '0010-audit',
     '0011-roles',
+    '0012-import-kinds',
   ])
   await db.destroy()
 }
@@ -77,11 +96,7 @@ it('adds sort keys to the names of an older database', async () => {
   const db = openDatabase(location)
   const provider = { getMigrations: async () => ({ '0001-foundation': foundation }) }
   await new Migrator({ db, provider }).migrateToLatest()
-  const organisation = { id: '1', parent_id: null, code: '1', kind: 'station' as const, sort: 1, path: '/1/' }
-  await db
-    .insertInto('org')
-    .values({ ...organisation, name: '单县' })
-    .execute()
+  await db.insertInto('org').values(county).execute()
   await migrate(db)
   const rows = await db.selectFrom('org').select('name_key').execute()
   expect(rows).toEqual([{ name_key: nameKey('单县', 'organisation') }])
@@ -161,26 +176,7 @@ it('leaves a number of several accounts to the only usable one, notifies the oth
     '0006-identity': identity,
   }
   await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest()
-  const organisation = { id: '1', parent_id: null, code: '1', kind: 'station' as const, sort: 1, path: '/1/' }
-  await db
-    .insertInto('org')
-    .values({ ...organisation, name: '单县' })
-    .execute()
-  const person = (id: string, phone: string | null, status: 'normal' | 'disabled' | 'cancelled' = 'normal') => ({
-    id,
-    username: `user${id}`,
-    name: '李娜',
-    gender: 'unknown' as const,
-    phone,
-    org_id: '1',
-    status,
-    password_hash: '',
-    password_changed_at: 0,
-    must_change_password: 0 as const,
-    created_at: 0,
-    updated_at: 0,
-    version: 1,
-  })
+  await db.insertInto('org').values(county).execute()
   await db
     .insertInto('user')
     .values([
@@ -250,5 +246,32 @@ it('kernel: the data scope that was called org includes what is below, and its g
   const unknown = db.updateTable('role').set({ data_scope: 'everything' as 'all' }) // as: invalid on purpose
   await expect(unknown.execute()).rejects.toThrow(/wider_scope|data_scope/)
   await db.updateTable('role').set({ data_scope: 'custom' }).execute()
+  await db.destroy()
+})
+
+it('kernel: an import of users from before other imports can still be undone', async () => {
+  const db = openDatabase(location)
+  const before = {
+    '0001-foundation': foundation,
+    '0002-list-orders': listOrders,
+    '0004-list-views': listViews,
+    '0004-messages': messages,
+    '0005-imports': imports,
+    '0006-identity': identity,
+    '0007-phones': phones,
+    '0008-data-scopes': dataScopes,
+  }
+  await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest()
+  await db.insertInto('org').values(county).execute()
+  await db.insertInto('user').values(person('1', null)).execute()
+  await sql`insert into import_batch (id, user_id, key_hash, created_at) values ('7', '1', 'hash', 1)`.execute(db)
+  await sql`insert into import_change (batch_id, user_id, username, name, version) values ('7', '2', 'zhao', '赵敏', 3)`.execute(
+    db,
+  )
+  await migrate(db)
+  expect(await db.selectFrom('import_batch').select(['id', 'kind']).execute()).toEqual([{ id: '7', kind: 'user' }])
+  expect(await db.selectFrom('import_change').selectAll().execute()).toEqual([
+    { batch_id: '7', record_id: '2', record_key: 'zhao', name: '赵敏', version: 3, before: null },
+  ])
   await db.destroy()
 })

@@ -4,7 +4,7 @@ import { removeExpired } from '../../../server/identity/housekeeping.ts'
 import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
 
 // Two processes on one database know nothing of each other's queues: what holds then is the database alone.
-vi.mock('../../../server/identity/one-at-a-time.ts', () => ({
+vi.mock('../../../server/kernel/one-at-a-time.ts', () => ({
   oneAtATime: (_key: string, task: () => Promise<unknown>) => task(),
 }))
 

@@ -1,53 +1,47 @@
 import type { Database } from '../../../database/schema.ts'
-import type { Account } from '../../../http/handler.ts'
+import type { Account } from '../../../kernel/account.ts'
 import { placeable } from '../../../kernel/scope.ts'
-import { type ReachedRole, rolesInReachOf } from '../../role/reach.ts'
+import { rolesInReachOf } from '../../role/reach.ts'
 import { orgNotAssignable, roleFault } from '../assignment.ts'
 
-/** What the account may write into the columns 机构 and 角色. */
-export interface Choices {
-  /** By name and by code; several ids where organisations have one name. */
-  readonly orgIds: ReadonlyMap<string, ReadonlySet<string>>
-  readonly codes: ReadonlyMap<string, string>
-  readonly roles: readonly ReachedRole[]
+/** What a cell names, or why it names nothing; neither for an empty cell. */
+interface Found<T> {
+  readonly found?: T
+  readonly fault?: string
 }
 
-type Found<T> = { readonly found: T } | { readonly fault: string }
-
-/** How many roles the form lets somebody choose. */
+/** The form takes no more roles either. */
 const rolesLimit = 20
 
-/** All organisations and roles at once: a file names many of them. With data scope `self` nobody is put anywhere. */
-export async function choicesOf(db: Database, account: Account): Promise<Choices> {
+/** What the account may write into the columns 主机构 and 角色; all of it in a fixed number of queries. */
+export async function choicesOf(db: Database, account: Account) {
   const organisations = await db.selectFrom('org').select(['id', 'name', 'code']).where(placeable(account)).execute()
-  const orgIds = new Map<string, Set<string>>()
-  for (const { id, name } of organisations) orgIds.set(name, (orgIds.get(name) ?? new Set()).add(id))
+  const codes = new Map(organisations.map(({ id, code }) => [code, id]))
+  const named = Map.groupBy(organisations, ({ name }) => name)
+  const roles = Map.groupBy(await rolesInReachOf(db, account), ({ name }) => name)
   return {
-    orgIds,
-    codes: new Map(organisations.map(({ id, code }) => [code, id])),
-    roles: await rolesInReachOf(db, account),
+    /** The organisation with this code or, where none has it, with this name. */
+    org(text: string | undefined): Found<string> {
+      if (text === undefined) return {}
+      const byCode = codes.get(text)
+      if (byCode !== undefined) return { found: byCode }
+      const [first, ...others] = named.get(text) ?? []
+      if (!first) return { fault: orgNotAssignable }
+      if (others.length > 0) return { fault: `有 ${others.length + 1} 个机构叫“${text}”，请填写机构编码` }
+      return { found: first.id }
+    },
+    /** The roles with these names, `普通干警、审计员`. */
+    roles(text: string | undefined): Found<readonly string[]> {
+      if (text === undefined) return {}
+      const names = [...new Set(text.split(/[、,，]/).map((name) => name.trim()))].filter((name) => name !== '')
+      if (names.length === 0) return { fault: '请选择角色' }
+      if (names.length > rolesLimit) return { fault: `角色最多选择 ${rolesLimit} 个` }
+      const chosen = names.map((name) => ({ name, found: roles.get(name) ?? [] }))
+      const twice = chosen.find(({ found }) => found.length > 1)
+      if (twice) return { fault: `有 ${twice.found.length} 个角色叫“${twice.name}”，请在用户列表中分配` }
+      const faults = chosen.map(({ name, found: [role] }) => roleFault(role, `角色“${name}”`)).filter((fault) => fault)
+      if (faults.length > 0) return { fault: faults.join('；') }
+      return { found: chosen.flatMap(({ found }) => found.map(({ id }) => id)) }
+    },
   }
-}
-
-/** The organisation with this code or, where none has it, with this name. */
-export function findOrg({ orgIds, codes }: Choices, text: string): Found<string> {
-  const byCode = codes.get(text)
-  if (byCode !== undefined) return { found: byCode }
-  const [first, ...others] = orgIds.get(text) ?? []
-  if (first === undefined) return { fault: orgNotAssignable }
-  if (others.length > 0) return { fault: `有 ${others.length + 1} 个机构叫“${text}”，请填写机构编码` }
-  return { found: first }
-}
-
-/** The roles with these names, `普通干警、审计员`. */
-export function findRoles({ roles }: Choices, text: string): Found<readonly string[]> {
-  const names = [...new Set(text.split(/[、,，]/).map((name) => name.trim()))].filter((name) => name !== '')
-  if (names.length === 0) return { fault: '请选择角色' }
-  if (names.length > rolesLimit) return { fault: `角色最多选择 ${rolesLimit} 个` }
-  const named = names.map((name) => ({ name, found: roles.filter((role) => role.name === name) }))
-  const twice = named.find(({ found }) => found.length > 1)
-  if (twice) return { fault: `有 ${twice.found.length} 个角色叫“${twice.name}”，请在用户列表中分配` }
-  const faults = named.map(({ name, found: [role] }) => roleFault(role, `角色“${name}”`)).filter((fault) => fault)
-  if (faults.length > 0) return { fault: faults.join('；') }
-  return { found: named.flatMap(({ found }) => found.map(({ id }) => id)) }
 }

@@ -28,6 +28,5 @@ export function openAnswer(sealed: string, clientKey: string, salt: string): unk
 const keyOf = (clientKey: string, salt: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', clientKey, salt, 'auth-centre import answer', 32))
 
-/** What stands for the content of a part: the same for the same cells, in whatever order their fields were sent. */
-export const contentHash = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+/** SHA-256 as base64url. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')

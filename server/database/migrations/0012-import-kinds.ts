@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Imports of any list: an import says which one it is, and what it has changed is a record, not only a user. */
+export const importKinds: Migration = {
+  // any: the tables as they were, whatever they are called by now.
+  async up(db: Kysely<any>): Promise<void> {
+    await db.schema
+      .alterTable('import_batch')
+      .addColumn('kind', 'text', (column) => column.notNull().defaultTo('user'))
+      .execute()
+    await db.schema.alterTable('import_change').renameColumn('user_id', 'record_id').execute()
+    await db.schema.alterTable('import_change').renameColumn('username', 'record_key').execute()
+  },
+}

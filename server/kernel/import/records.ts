@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { isUniqueViolation } from '../../database/database-error.ts'
+import type { Database } from '../../database/schema.ts'
+
+/*
+ * What the engine itself asks of the table of an import. Names of tables and columns are the code's own, never a client's.
+ */
+
+/** A record was created or changed concurrently: the plan no longer holds. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+}
+
+/** For `.catch()`: another transaction has taken a value that is unique. */
+export const orOvertaken = (error: unknown): never => {
+  throw isUniqueViolation(error) ? new Overtaken() : error
+}
+
+interface Keyed {
+  readonly table: string
+  readonly key: { readonly column: string }
+}
+
+/** Ids of the records with these keys (lower-case). */
+export async function idsByKey(
+  db: Database,
+  { table, key }: Keyed,
+  keys: readonly string[],
+): Promise<readonly string[]> {
+  if (keys.length === 0) return []
+  const found = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where lower(${sql.ref(key.column)}) in (${sql.join(keys)})
+  `.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Locks records until the transaction ends; all in one order, so that no two transactions wait for each other. */
+export async function lockRecords(tx: Database, table: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids.toSorted()) {
+    await sql`update ${sql.table(table)} set version = version where id = ${id}`.execute(tx)
+  }
+}
+
+/** The records that hold these values of a unique column: id by value. */
+export async function holdersOf(
+  db: Database,
+  table: string,
+  column: string,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (values.length === 0) return new Map()
+  const found = await sql<{ id: string; value: string }>`
+    select id, ${sql.ref(column)} as value from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(values)})
+  `.execute(db)
+  return new Map(found.rows.map(({ id, value }) => [value, id]))
+}
+
+/** Sets a column of these records to null. */
+export async function emptyColumn(tx: Database, table: string, column: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where id in (${sql.join(ids)})`.execute(tx)
+}
+
+export async function removeRecords(tx: Database, table: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(tx)
+}

@@ -1,0 +1,89 @@
+import { isUniqueViolation } from '../../database/database-error.ts'
+import type { Database } from '../../database/schema.ts'
+import { conflict } from '../../http/failure.ts'
+import type { Recorder } from '../audited.ts'
+import type { Created, ImportKind, ImportTypes, Restored } from './import-kind.ts'
+import type { ChangeStep } from './plan.ts'
+import { emptyColumn, orOvertaken, removeRecords } from './records.ts'
+
+/*
+ * The one place where an import writes records: those of a part, and those that an undo removes and restores. The audit
+ * keeps each of them.
+ */
+
+/** Creates and changes records, and notes in the import what became of each. Throws `Overtaken` for a unique value that is taken. */
+export async function writeRecords<T extends ImportTypes>(
+  tx: Database,
+  audit: Recorder,
+  kind: ImportKind<T>,
+  batchId: string,
+  { created, changed }: { readonly created: readonly Created<T>[]; readonly changed: readonly ChangeStep<T>[] },
+  now: number,
+): Promise<void> {
+  const changes = []
+  const { table } = kind
+  for (const { values, secret } of created) {
+    const record_id = await kind.create(tx, values, secret, now).catch(orOvertaken)
+    audit({ kind: table, id: record_id, name: values.name, after: kind.audited(values) })
+    changes.push({ batch_id: batchId, record_id, record_key: values.key, name: values.name, version: 1, before: null })
+  }
+  for (const { record, values } of changed) {
+    await kind.change(tx, record, values, now).catch(orOvertaken)
+    audit(auditedChange(kind, record, values))
+    changes.push({
+      batch_id: batchId,
+      record_id: record.id,
+      record_key: record.key,
+      name: values.name,
+      version: record.version + 1,
+      before: JSON.stringify(kind.valuesOf(record)),
+    })
+  }
+  if (changes.length > 0) await tx.insertInto('import_change').values(changes).execute()
+}
+
+/** Removes and restores records for an undo; 409 AA0001 where another transaction has just taken a unique value. */
+export async function undoRecords<T extends ImportTypes>(
+  tx: Database,
+  audit: Recorder,
+  kind: ImportKind<T>,
+  { removed, restored }: { readonly removed: readonly T['record'][]; readonly restored: readonly Restored<T>[] },
+  now: number,
+): Promise<void> {
+  const { table, unique } = kind
+  await removeRecords(
+    tx,
+    table,
+    removed.map(({ id }) => id),
+  )
+  for (const record of removed) {
+    const before = kind.valuesOf(record)
+    audit({ kind: table, id: record.id, name: before.name, before: kind.audited(before, record) })
+  }
+  if (unique) {
+    // Two of them may have exchanged their values: all let go of them before any takes its own back.
+    const changing = restored.filter(
+      ({ record, before }) => unique.valueOf(kind.valuesOf(record)) !== unique.valueOf(before),
+    )
+    await emptyColumn(
+      tx,
+      table,
+      unique.column,
+      changing.map(({ record }) => record.id),
+    )
+  }
+  for (const { record, before } of restored) {
+    await kind.change(tx, record, before, now).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? conflict('导入前的内容刚刚被他人使用，请重新撤销') : error
+    })
+    audit(auditedChange(kind, record, before))
+  }
+}
+
+const auditedChange = <T extends ImportTypes>(kind: ImportKind<T>, record: T['record'], values: T['values']) => ({
+  kind: kind.table,
+  id: record.id,
+  name: values.name,
+  before: kind.audited(kind.valuesOf(record), record),
+  after: kind.audited(values, record),
+})

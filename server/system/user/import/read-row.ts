@@ -1,0 +1,88 @@
+import { newUserFields } from '../../../../openapi/facts/user.ts'
+import type { components } from '../../../../openapi/schema.d.ts'
+import type { Database } from '../../../database/schema.ts'
+import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
+import { Failure, type FieldError } from '../../../http/failure.ts'
+import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
+import { withoutNulls } from '../../../kernel/without-nulls.ts'
+import { ownRoles } from '../assignment.ts'
+import { type Profile, type ProfileColumns, profileColumns, refuseOver } from '../profile-columns.ts'
+import { sameRoles } from '../replace-roles.ts'
+import { choicesOf } from './choices.ts'
+import type { StoredUser, UserValues } from './stored-users.ts'
+
+export type UserField = Exclude<keyof components['schemas']['ImportRow'], 'row'>
+/** What the form for a new user would send of the cells. */
+type RowProfile = Partial<Omit<Profile, 'orgId'>> & { readonly username?: string }
+
+/** Reads rows by the rules of creating and changing one user; cells left empty change nothing. */
+export async function userRowReader(db: Database, { account, now, fieldErrors }: Importer) {
+  const choices = await choicesOf(db, account)
+  return (cells: Cells<UserField>, user: StoredUser | undefined): Reading<UserValues> => {
+    const profile = profileOf(cells)
+    const errors = fieldErrors(profileSchema, profile, newUserFields)
+    const faults = errors.map(({ field, message }) => ({ field, message: words[field] ?? message }))
+    const org = choices.org(cells.org)
+    if (org.fault !== undefined) faults.push({ field: 'org', message: org.fault })
+    const roles = choices.roles(cells.roles)
+    if (roles.fault !== undefined) faults.push({ field: 'roles', message: roles.fault })
+    const roleIds = roles.found ?? user?.roleIds ?? []
+    if (user?.id === account.userId && !sameRoles(user.roleIds, roleIds))
+      faults.push({ field: 'roles', message: ownRoles })
+    // A day of the right form may still be missing in the calendar, or over, beside errors of other cells.
+    if (errors.length > 0) return { values: undefined, faults }
+    const { columns, faults: wrong } = columnsOf(profile, user, org.found ?? user?.row.org_id ?? '', now)
+    const key = user?.key ?? profile.username ?? ''
+    return { values: columns && { key, name: columns.name, columns, roleIds }, faults: [...faults, ...wrong] }
+  }
+}
+
+/** The form for a new user, without what is chosen there by id and without the password. */
+const profileSchema = (() => {
+  const { properties, ...whole } = objectSchema(readApiDocument(), 'NewUser')
+  const { orgId: _org, roleIds: _roles, password: _password, ...texts } = properties
+  return { ...whole, required: [], properties: texts }
+})()
+
+const genders: Readonly<Record<string, string>> = { 男: 'male', 女: 'female' }
+/** What is wrong with a text where the form offers no way to write it wrong. */
+const words: Readonly<Record<string, string>> = {
+  gender: '性别应填写“男”或“女”',
+  validUntil: '账号有效期应写成 2027-12-31 的形式',
+}
+
+function profileOf({ org: _org, roles: _roles, gender, validUntil, ...texts }: Cells<UserField>): RowProfile {
+  const profile = {
+    ...texts,
+    ...(gender !== undefined && { gender: Object.hasOwn(genders, gender) ? genders[gender] : gender }),
+    ...(validUntil !== undefined && { validUntil: dashed(validUntil) }),
+  }
+  // as: it is checked against the schema before it is used.
+  return profile as RowProfile
+}
+
+/** `2027/1/5` → `2027-01-05`: how spreadsheets write a day. Other texts stay as they are. */
+function dashed(text: string): string {
+  const [, year, month = '', day = ''] = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(text) ?? []
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+function columnsOf(
+  { username: _username, ...given }: RowProfile,
+  user: StoredUser | undefined,
+  orgId: string,
+  now: number,
+): { readonly columns?: ProfileColumns; readonly faults: readonly FieldError[] } {
+  try {
+    const columns = profileColumns({ name: '', ...(user && formOf(user)), ...given, orgId })
+    if (columns.valid_until !== user?.row.valid_until) refuseOver(columns.valid_until, now)
+    return { columns, faults: [] }
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.details.errors) throw error
+    return { faults: error.details.errors }
+  }
+}
+
+/** The user as the form for a change shows them. */
+const formOf = ({ row: { name, gender, employee_no, phone, email, position, valid_until } }: StoredUser) =>
+  withoutNulls({ name, gender, employeeNo: employee_no, phone, email, position, validUntil: valid_until })

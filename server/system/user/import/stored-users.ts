@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import type { Database, UserTable } from '../../../database/schema.ts'
+import type { Account } from '../../../kernel/account.ts'
+import type { ImportedRecord, ImportedValues } from '../../../kernel/import/import-kind.ts'
+import { scope } from '../../../kernel/scope.ts'
+import { rolesInReachOf } from '../../role/reach.ts'
+import { roleFault } from '../assignment.ts'
+import type { ProfileColumns } from '../profile-columns.ts'
+
+/** A user whom a file names, or an import has changed. */
+export interface StoredUser extends ImportedRecord {
+  readonly row: Selectable<UserTable>
+  readonly roleIds: readonly string[]
+}
+
+export interface UserValues extends ImportedValues {
+  readonly columns: ProfileColumns
+  readonly roleIds: readonly string[]
+}
+
+export function valuesOf({ row, roleIds }: StoredUser): UserValues {
+  const { name, name_key, employee_no, gender, phone, email, org_id, position, valid_until } = row
+  const columns = { name, name_key, employee_no, gender, phone, email, org_id, position, valid_until }
+  return { key: row.username, name, columns, roleIds }
+}
+
+/** The users with these ids, as far as they exist; one has a fault outside the data scope or with roles beyond reach. */
+export async function loadUsers(
+  db: Database,
+  account: Account,
+  ids: readonly string[],
+): Promise<readonly StoredUser[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('user').selectAll().where('id', 'in', ids).execute()
+  const visible = await db
+    .selectFrom('user')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(scope('user', account))
+    .execute()
+  const held = await db.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute()
+  const beyond = new Set((await rolesInReachOf(db, account)).filter((role) => !role.withinReach).map(({ id }) => id))
+  const visibleIds = new Set(visible.map(({ id }) => id))
+  const rolesOf = Map.groupBy(held, ({ user_id }) => user_id)
+  return rows.map((row) => {
+    const roleIds = (rolesOf.get(row.id) ?? []).map(({ role_id }) => role_id)
+    const above = roleIds.some((id) => beyond.has(id)) ? '该用户的权限高于您，不能操作' : undefined
+    const fault = visibleIds.has(row.id) ? above : '该用户不在您的管理范围内'
+    return { id: row.id, key: row.username, version: row.version, fault, row, roleIds }
+  })
+}
+
+/** Says why an import's user is not removed (signed in since) or restored (into what the account may not give). */
+export async function undoGuard(tx: Database, account: Account) {
+  const organisations = await tx.selectFrom('org').select('id').where(scope('org', account)).execute()
+  const orgIds = new Set(organisations.map(({ id }) => id))
+  const roles = new Map((await rolesInReachOf(tx, account)).map((role) => [role.id, role]))
+  return ({ row, roleIds }: StoredUser, before: UserValues | undefined): string | undefined => {
+    if (!before) return row.last_login_at === null ? undefined : '导入后已登录过'
+    if (!orgIds.has(before.columns.org_id)) return '原机构不存在或不在您的管理范围内'
+    const added = before.roleIds.filter((id) => !roleIds.includes(id))
+    return added.map((id) => roleFault(roles.get(id), '原有角色')).find((fault) => fault !== undefined)
+  }
+}

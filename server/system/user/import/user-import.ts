@@ -1,0 +1,91 @@
+import { importRowFields } from '../../../../openapi/facts/user.ts'
+import type { components } from '../../../../openapi/schema.d.ts'
+import { missing } from '../../../http/field-mistake.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { hashPassword } from '../../../identity/password.ts'
+import type { ImportKind } from '../../../kernel/import/import-kind.ts'
+import { checkImport, runImport } from '../../../kernel/import/run.ts'
+import { undoImport } from '../../../kernel/import/undo.ts'
+import { newUser } from '../new-user.ts'
+import { randomPassword } from '../random-password.ts'
+import { replaceRoles } from '../replace-roles.ts'
+import { type UserField, userRowReader } from './read-row.ts'
+import { loadUsers, type StoredUser, type UserValues, undoGuard, valuesOf } from './stored-users.ts'
+
+interface UserImport {
+  readonly field: UserField
+  readonly record: StoredUser
+  readonly values: UserValues
+  /** An initial password, in the clear and as it is stored. */
+  readonly secret: { readonly password: string; readonly hash: string }
+  readonly extra: Pick<components['schemas']['ImportResult'], 'passwords'>
+}
+
+const userImport: ImportKind<UserImport> = {
+  kind: 'user',
+  noun: '用户',
+  label: (field) => importRowFields[field].label,
+  missing: (field) => missing(importRowFields[field]),
+  table: 'user',
+  fields: ['username', 'name', 'org', 'roles', 'employeeNo', 'gender', 'phone', 'email', 'position', 'validUntil'],
+  required: ['username', 'name', 'org', 'roles'],
+  key: { field: 'username', column: 'username' },
+  unique: { field: 'phone', column: 'phone', holder: '账号', valueOf: ({ columns }) => columns.phone },
+  load: loadUsers,
+  valuesOf,
+  audited: ({ key, columns, roleIds }, user) => ({
+    username: key,
+    ...columns,
+    status: user?.row.status ?? 'normal',
+    roleIds,
+  }),
+  reader: userRowReader,
+  undoGuard,
+  async create(tx, { key, columns, roleIds }, { hash }, now) {
+    const user = newUser(columns, key, hash, now)
+    await tx.insertInto('user').values(user).execute()
+    await tx
+      .insertInto('user_role')
+      .values(roleIds.map((role_id) => ({ user_id: user.id, role_id })))
+      .execute()
+    return user.id
+  },
+  /** Tells users whose roles are replaced. */
+  async change(tx, { id, version, roleIds: before }, { columns, roleIds }, now) {
+    await tx
+      .updateTable('user')
+      .set({ ...columns, updated_at: now, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await replaceRoles(tx, { userId: id, before, after: roleIds }, now)
+  },
+  extra: {
+    async draw() {
+      const password = randomPassword()
+      return { password, hash: await hashPassword(password) }
+    },
+    answer: (created) => ({
+      passwords: created.map(({ row, values: { key, name }, secret: { password } }) => ({
+        row,
+        username: key,
+        name,
+        password,
+      })),
+    }),
+  },
+}
+
+/** POST /api/system/user/import/check: what an import of these rows would do; changes nothing. */
+export const checkUserImport: Handler<'checkUserImport'> = (context) => checkImport(userImport, context)
+
+/** POST /api/system/user/import: creates and changes the users of a part, by the rules of `runImport`. */
+export const importUsers: Handler<'importUsers'> = (context) => runImport(userImport, context)
+
+/**
+ * POST /api/system/user/import/undo, by the rules of `undoImport`. Kept as they are: users who have signed in since, and
+ * users whom the account could not put back into their organisation and roles.
+ */
+export const undoUserImport: Handler<'undoUserImport'> = async (context) => {
+  const { kept, ...counts } = await undoImport(userImport, context)
+  return { ...counts, kept: kept.map(({ key, ...user }) => ({ ...user, username: key })) }
+}

@@ -1,1 +1,0 @@
-export { withoutNulls } from '../kernel/without-nulls.ts'
