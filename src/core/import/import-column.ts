@@ -1,3 +1,4 @@
+import type { FieldRule } from '../../../openapi/facts.ts'
 import type { CellValue } from '../ports/spreadsheet.ts'
 
 /**
@@ -25,6 +26,26 @@ export interface ImportColumn<Field extends string = string> {
   /** The values that the template's cells offer in a list. */
   readonly choices?: readonly string[]
 }
+
+/** What the API description does not say: a valid value, and the rule in words where it is more than a greatest length. */
+interface ColumnWords {
+  readonly example: string
+  readonly hint?: string
+  readonly choices?: readonly string[]
+}
+
+/** The column for a field of the API, by the rule of the field. */
+export const importColumn = <Field extends string>(
+  field: Field,
+  { label, required, maxLength }: FieldRule,
+  words: ColumnWords,
+): ImportColumn<Field> => ({
+  header: label,
+  field,
+  required: required === true,
+  hint: maxLength === undefined ? '' : `最多 ${maxLength} 个字符`,
+  ...words,
+})
 
 /** A refused cell with the reason; `value` is its contents. */
 export interface CellFault {

@@ -1,3 +1,4 @@
+import { newUserFields } from '../../../../openapi/facts/user.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { placeable } from '../../../kernel/scope.ts'
@@ -10,8 +11,7 @@ interface Found<T> {
   readonly fault?: string
 }
 
-/** The form takes no more roles either. */
-const rolesLimit = 20
+const { maxItems: rolesLimit } = newUserFields.roleIds
 
 /** What the account may write into the columns 主机构 and 角色; all of it in a fixed number of queries. */
 export async function choicesOf(db: Database, account: Account) {

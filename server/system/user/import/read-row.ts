@@ -1,4 +1,4 @@
-import { newUserFields } from '../../../../openapi/facts/user.ts'
+import { genderLabels, newUserFields } from '../../../../openapi/facts/user.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
@@ -44,11 +44,11 @@ const profileSchema = (() => {
   return { ...whole, required: [], properties: texts }
 })()
 
-const genders: Readonly<Record<string, string>> = { 男: 'male', 女: 'female' }
+const genders: Readonly<Record<string, string>> = { [genderLabels.male]: 'male', [genderLabels.female]: 'female' }
 /** What is wrong with a text where the form offers no way to write it wrong. */
 const words: Readonly<Record<string, string>> = {
-  gender: '性别应填写“男”或“女”',
-  validUntil: '账号有效期应写成 2027-12-31 的形式',
+  gender: `性别应填写“${genderLabels.male}”或“${genderLabels.female}”`,
+  validUntil: `${newUserFields.validUntil.label}应写成 2027-12-31 的形式`,
 }
 
 function profileOf({ org: _org, roles: _roles, gender, validUntil, ...texts }: Cells<UserField>): RowProfile {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { userImport } from '../../../../src/features/system/user/user-import.ts'
+
+const organisations = [
+  { id: '1', label: '江宁省人民检察院', code: 'P', kind: 'procuratorate' as const, children: [] },
+  { id: '2', label: '东湖区人民检察院', code: 'D', kind: 'procuratorate' as const },
+]
+const roles = [{ id: '5', key: 'staff', name: '普通干警', builtIn: true }]
+
+it('S10.6 the columns of a user are those of the form, with what a new user needs', () => {
+  const columns = userImport(organisations, roles)?.columns.map(
+    ({ header, required }) => `${header}${required ? '*' : ''}`,
+  )
+  expect(columns?.join(' ')).toBe('用户名* 姓名* 主机构* 角色* 工号 性别 手机号 邮箱 职务 账号有效期')
+})
+
+it('S10.6 the cells offer what the person may assign, and there is no import before that is loaded', () => {
+  const columns = userImport(organisations, roles)?.columns ?? []
+  const choices = Object.fromEntries(
+    columns.flatMap(({ field, choices: offered }) => (offered ? [[field, offered]] : [])),
+  )
+  expect(choices).toEqual({ org: ['江宁省人民检察院', '东湖区人民检察院'], roles: ['普通干警'], gender: ['男', '女'] })
+  expect([userImport([], roles), userImport(organisations, [])]).toEqual([undefined, undefined])
+})
