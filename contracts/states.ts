@@ -39,6 +39,18 @@ export type ListedUser = Details & {
   readonly createTime: string
 }
 
+/** A role as a list shows it. */
+export type ListedRole = {
+  key: string
+  name: string
+  status: 'normal' | 'disabled'
+  sort: number
+  /** Shanghai time. */
+  createTime: string
+  remark?: string
+  validUntil?: string
+}
+
 /** Every provider state that the contract uses, with its parameters. README.md says the same in prose. */
 export interface StateParameters {
   /** An account with this password, in this state; no failed sign-ins are counted against it. */
@@ -125,6 +137,10 @@ export interface StateParameters {
   'a view of a list is kept': { role: RoleKey; listKey: string; name: string }
   /** A role that is not built-in, with data scope self, state normal and version 1, which no user holds. */
   'a role exists': { key: string; name: string }
+  /** The same, with the folder and page of the user list and the button that queries it. */
+  'a role with menus exists': { key: string; name: string }
+  /** No other roles whose key begins as theirs do. All have data scope self and version 1, and no user holds them. */
+  'roles exist': { roles: ListedRole[] }
   /** A user of the root organisation with role staff and, besides, the role with this key. */
   'a user holds the role': { key: string; username: string }
   /** No role has this key. */
@@ -189,6 +205,8 @@ export interface StateValues {
   'the person has taken an import back': { batchId: string }
   'a view of a list is kept': { viewId: string }
   'a role exists': { customRoleId: string }
+  'a role with menus exists': { customRoleId: string; menuId: string }
+  'roles exist': object
   'a user holds the role': { userId: string }
   'no role has the key': object
 }

@@ -15,6 +15,7 @@ export const example = {
   roleId: '5',
   viewId: '7001',
   customRoleId: '120012',
+  menuId: '5',
   orgCode: '380000',
   batchId: '120011',
   messageId: '130837250244608',
@@ -26,5 +27,6 @@ export const example = {
 /** A value that comes from the provider state when the contract is verified. */
 export const given = (name: keyof typeof example) => fromProviderState(`\${${name}}`, example[name])
 
-/** A path of which the last segment is the id of the user of the state. */
-export const userPath = (before: string) => fromProviderState(`${before}\${userId}`, `${before}${example.userId}`)
+/** A path of which the last segment is a value of the provider state. */
+export const pathOf = (before: string, name: keyof typeof example) =>
+  fromProviderState(`${before}\${${name}}`, `${before}${example[name]}`)

@@ -1,17 +1,17 @@
-import { MatchersV3 } from '@pact-foundation/pact'
 import { roleGateway } from '../../src/features/system/role/role.http.ts'
 import type { RoleGateway } from '../../src/features/system/role/role.ts'
 import { state } from '../states.ts'
 import { stateChanges } from './change.ts'
 import { example, given } from './given.ts'
+import { id } from './matchers.ts'
 import { conflict, malformed, missing, refusedBy } from './refusal.ts'
-
-const { regex } = MatchersV3
 
 const clerk = state('a role exists', { key: 'contract-clerk', name: '书记员' })
 const free = state('no role has the key', { key: 'contract-free' })
+const withMenus = state('a role with menus exists', { key: 'contract-menus', name: '书记员' })
+const chenjing = state('a user exists', { username: 'chenjing', name: '陈静' })
 const noId = '99999999'
-const created = { id: regex(/^\d{1,20}$/, '1002') }
+const created = { id: id('1002') }
 
 const newRole = {
   key: 'contract-free',
@@ -126,6 +126,68 @@ stateChanges<RoleGateway>(
           { id: given('customRoleId'), key: 'contract-clerk', name: '速录员' },
           (gateway) => gateway.copy({ id: example.customRoleId, key: 'contract-clerk', name: '速录员' }),
           keyTaken,
+        ],
+      ],
+    },
+    {
+      name: 'setting the menus of a role',
+      path: '/api/system/role/grant',
+      given: [withMenus],
+      body: { id: given('customRoleId'), version: 1, menuIds: [given('menuId')] },
+      call: (gateway) => gateway.grant({ id: example.customRoleId, version: 1, menuIds: [example.menuId] }),
+      refusals: [
+        [
+          ' that was changed since',
+          [withMenus],
+          { id: given('customRoleId'), version: 9, menuIds: [] },
+          (gateway) => gateway.grant({ id: example.customRoleId, version: 9, menuIds: [] }),
+          conflict('该角色已被他人修改，请刷新后重试'),
+        ],
+        [
+          ' to one that does not exist',
+          [withMenus],
+          { id: given('customRoleId'), version: 1, menuIds: [noId] },
+          (gateway) => gateway.grant({ id: example.customRoleId, version: 1, menuIds: [noId] }),
+          refusedBy('所选菜单不存在', 'menuIds'),
+        ],
+      ],
+    },
+    {
+      name: 'giving a role to users',
+      path: '/api/system/role/members/add',
+      given: [clerk, chenjing],
+      body: { id: given('customRoleId'), userIds: [given('userId')] },
+      call: (gateway) => gateway.addMembers(example.customRoleId, [example.userId]),
+      refusals: [
+        [
+          ' among whom one is oneself',
+          [clerk],
+          { id: given('customRoleId'), userIds: [given('ownId')] },
+          (gateway) => gateway.addMembers(example.customRoleId, [example.ownId]),
+          refusedBy('不能修改自己的角色'),
+        ],
+        [
+          ' of whom one does not exist',
+          [clerk, state('no user has the id', { id: noId })],
+          { id: given('customRoleId'), userIds: [noId] },
+          (gateway) => gateway.addMembers(example.customRoleId, [noId]),
+          missing('用户不存在'),
+        ],
+      ],
+    },
+    {
+      name: 'taking a role from users',
+      path: '/api/system/role/members/remove',
+      given: [clerk, state('a user holds the role', { key: 'contract-clerk', username: 'chenjing' })],
+      body: { id: given('customRoleId'), userIds: [given('userId')] },
+      call: (gateway) => gateway.removeMembers(example.customRoleId, [example.userId]),
+      refusals: [
+        [
+          ' among whom one is oneself',
+          [clerk],
+          { id: given('customRoleId'), userIds: [given('ownId')] },
+          (gateway) => gateway.removeMembers(example.customRoleId, [example.ownId]),
+          refusedBy('不能修改自己的角色'),
         ],
       ],
     },

@@ -1,7 +1,7 @@
 import { userGateway } from '../../src/features/system/user/user.http.ts'
 import type { UserGateway } from '../../src/features/system/user/user.ts'
 import { state } from '../states.ts'
-import { example, userPath } from './given.ts'
+import { example, pathOf } from './given.ts'
 import { id } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { missing } from './refusal.ts'
@@ -23,7 +23,7 @@ stateReads<UserGateway>(
   [
     {
       name: 'one user',
-      path: userPath('/api/system/user/'),
+      path: pathOf('/api/system/user/', 'userId'),
       given: [state('a user exists', named)],
       call: (gateway) => gateway.detail(example.userId),
       answers: [

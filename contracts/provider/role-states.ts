@@ -1,35 +1,49 @@
+import type { Insertable } from 'kysely'
 import { newId } from '../../server/database/new-id.ts'
-import type { Database } from '../../server/database/schema.ts'
+import type { Database, RoleTable } from '../../server/database/schema.ts'
 import type { StateHandlers } from '../states.ts'
-import type { People } from './people.ts'
+import { moment, type People } from './people.ts'
 
 /** Roles that are not built-in. */
 export const roleStates = (db: Database, { createAccount }: People) => {
   const remove = async (key: string) => {
-    const id = db.selectFrom('role').select('id').where('key', '=', key)
-    await db.deleteFrom('user_role').where('role_id', 'in', id).execute()
+    const named = db.selectFrom('role').select('id').where('key', '=', key)
+    await db.deleteFrom('user_role').where('role_id', 'in', named).execute()
     await db.deleteFrom('role').where('key', '=', key).execute()
   }
+  /** In place of the one that had the key; resolves to its id. */
+  const create = async (role: Pick<Insertable<RoleTable>, 'key' | 'name'> & Partial<Insertable<RoleTable>>) => {
+    const now = Date.now()
+    const id = newId(now)
+    await remove(role.key)
+    const form = { data_scope: 'self', built_in: 0, sort: 6, status: 'normal' } as const
+    await db
+      .insertInto('role')
+      .values({ ...form, created_at: now, updated_at: now, ...role, id })
+      .execute()
+    return id
+  }
   return {
-    'a role exists': async ({ key, name }) => {
-      const now = Date.now()
-      const id = newId(now)
-      await remove(key)
+    'a role exists': async ({ key, name }) => ({ customRoleId: await create({ key, name }) }),
+    'a role with menus exists': async ({ key, name }) => {
+      const id = await create({ key, name })
+      const menus = await db
+        .selectFrom('menu as button')
+        .innerJoin('menu as page', 'page.id', 'button.parent_id')
+        .innerJoin('menu as folder', 'folder.id', 'page.parent_id')
+        .select(['button.id as button', 'page.id as page', 'folder.id as folder'])
+        .where('button.permission', '=', 'system:user:query')
+        .executeTakeFirstOrThrow()
       await db
-        .insertInto('role')
-        .values({
-          id,
-          key,
-          name,
-          data_scope: 'self',
-          built_in: 0,
-          sort: 6,
-          status: 'normal',
-          created_at: now,
-          updated_at: now,
-        })
+        .insertInto('role_menu')
+        .values(Object.values(menus).map((menuId) => ({ role_id: id, menu_id: menuId })))
         .execute()
-      return { customRoleId: id }
+      return { customRoleId: id, menuId: menus.button }
+    },
+    'roles exist': async ({ roles }) => {
+      for (const { createTime, validUntil, ...role } of roles)
+        await create({ ...role, created_at: moment(createTime), valid_until: validUntil ?? null })
+      return {}
     },
     'a user holds the role': async ({ key, username }) => {
       const userId = await createAccount({ username, name: '陈静', role: 'staff' })
