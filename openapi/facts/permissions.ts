@@ -10,6 +10,7 @@ export const permissionNames = {
   'system:user:remove': '删除用户',
   'system:user:import': '导入用户',
   'system:user:export': '导出用户',
+  'system:role:export': '导出角色',
   'system:role:query': '查看角色',
   'system:role:add': '新增角色',
   'system:role:edit': '修改角色',

@@ -1,6 +1,7 @@
 import { home } from './dashboard/home/index.ts'
 import type { Feature } from './feature.ts'
+import { role } from './system/role/index.ts'
 import { user } from './system/user/index.ts'
 
 /** Business screens; each is registered where the person's menu names it. */
-export const businessFeatures: readonly Feature[] = [home, user]
+export const businessFeatures: readonly Feature[] = [home, user, role]

@@ -32,6 +32,7 @@ export const roles: Migration = {
         ['system:role:status', '启用停用'],
         ['system:role:grant', '菜单权限'],
         ['system:role:member', '分配用户'],
+        ['system:role:export', '导出'],
       ],
       sort: 5,
     })

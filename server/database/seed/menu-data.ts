@@ -36,7 +36,7 @@ export const menuEntries: readonly FolderEntry[] = [
         page: 'role',
         name: '角色列表',
         icon: 'pi-id-card',
-        buttons: [...keep, ['status', '启用停用'], ['grant', '菜单权限'], ['member', '分配用户']],
+        buttons: [...keep, ['status', '启用停用'], ['grant', '菜单权限'], ['member', '分配用户'], exporting],
       },
       {
         page: 'user',

@@ -2,9 +2,12 @@ import { Dialog } from 'primereact/dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { useEscape } from '../form/use-escape.ts'
+import './detail-drawer.css'
 
 interface Props {
   readonly title: string
+  /** It holds a list. */
+  readonly wide?: boolean
   readonly onClose: () => void
   /** Further buttons, before 关闭. */
   readonly footer?: ReactNode
@@ -12,12 +15,12 @@ interface Props {
 }
 
 /** A drawer from the right that shows a record or works on what belongs to it; it holds no unsaved input of its own. */
-export const DetailDrawer = ({ title, onClose, footer, children }: Props) => {
+export const DetailDrawer = ({ title, wide = false, onClose, footer, children }: Props) => {
   const content = useRef<HTMLDivElement>(null)
   useEscape(true, content, onClose)
   return (
     <Dialog
-      className="ac-drawer"
+      className={wide ? 'ac-drawer ac-drawer-wide' : 'ac-drawer'}
       position="right"
       visible
       onHide={onClose}

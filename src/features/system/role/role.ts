@@ -1,4 +1,16 @@
+import {
+  addRoleMembersPermission,
+  createRolePermission,
+  dataScopeLabels,
+  grantRoleMenusPermission,
+  newRoleFields,
+  removeRolesPermission,
+  roleStatusLabels,
+  setRoleStatusPermission,
+  updateRolePermission,
+} from '../../../../openapi/facts.ts'
 import type { components, operations } from '../../../../openapi/schema.d.ts'
+import { textsOf } from '../../../core/form/field-rule.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
@@ -39,3 +51,38 @@ export interface RoleGateway {
   removeMembers(id: string, userIds: readonly string[]): Promise<void>
 }
 export const RoleGateway = token<RoleGateway>('RoleGateway')
+
+export const may = {
+  add: createRolePermission,
+  edit: updateRolePermission,
+  status: setRoleStatusPermission,
+  remove: removeRolesPermission,
+  menus: grantRoleMenusPermission,
+  members: addRoleMembersPermission,
+  /** No operation of its own: an export reads the list, page by page. */
+  export: 'system:role:export',
+} as const
+
+export const statusOf = ({ status }: Role) =>
+  ({ label: roleStatusLabels[status], severity: status === 'normal' ? 'success' : 'danger' }) as const
+export const statusOptions = Object.entries(roleStatusLabels).map(([value, label]) => ({ value, label }))
+export const scopeOf = ({ dataScope }: Role): string => dataScopeLabels[dataScope]
+export const typeOf = ({ builtIn }: Role): string => (builtIn ? '内置' : '自定义')
+
+/** What the form holds of a role. */
+export const valuesOf = (role?: Role) => ({
+  ...textsOf(newRoleFields, role),
+  sort: role?.sort ?? 100,
+  dataScope: role?.dataScope ?? ('self' as const),
+  orgIds: role?.orgIds ?? [],
+})
+
+/** Organisations are chosen for the data scope `custom` alone. */
+export const newRoleOf = ({ orgIds, ...role }: ReturnType<typeof valuesOf>): NewRole =>
+  role.dataScope === 'custom' ? { ...role, orgIds } : role
+
+/** The change of a role, named by the version that was read; the key stays. */
+export const changeOf = (values: ReturnType<typeof valuesOf>, { id, version }: Role): RoleChange => {
+  const { key: _key, ...change } = newRoleOf(values)
+  return { ...change, id, version }
+}

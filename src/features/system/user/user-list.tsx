@@ -4,6 +4,7 @@ import { Account } from '../../../core/account/account.ts'
 import type { AssignableRole } from '../../../core/directory/assignable-role.ts'
 import { idsOf, namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
+import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-directory.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -90,30 +91,23 @@ export const UserList = () => {
   /** Disabling, deleting and resetting oneself is refused by the backend. */
   const others = { applies: ({ id }: User) => id !== me, skipped: '已跳过当前登录的账号' }
   const change = useAction<User>(list, { label: '修改', need: may.edit, run: ([user]) => user && edit(user) })
-  const disable = useAction<User>(list, {
+  const { enable, disable } = useStatusActions<User>(list, {
     ...others,
-    label: '停用',
-    icon: 'ban',
+    noun: '用户',
+    unit: '人',
     need: may.status,
-    visible: ({ status }) => status === 'normal',
-    ask: (users) => ({
-      title: '停用用户',
-      message: `停用用户“${namesOf(users, '人')}”？`,
-      detail: '停用后立即退出登录，不能再次登录；可随时重新启用。',
-      danger: true,
-    }),
-    run: (users) => gateway.setStatus(idsOf(users), 'disabled'),
-    done: '已停用',
+    detail: '停用后立即退出登录，不能再次登录；可随时重新启用。',
+    set: gateway.setStatus,
+    enabled: (users) => (users.every(({ status }) => status === 'pending') ? '已激活' : '已启用'),
   })
-  const enabling = {
-    icon: 'check',
+  const activate = useAction<User>(list, {
+    label: '激活',
     need: may.status,
     insteadOf: '停用',
-    run: (users: readonly User[]) => gateway.setStatus(idsOf(users), 'normal'),
-    done: (users: readonly User[]) => (users.every(({ status }) => status === 'pending') ? '已激活' : '已启用'),
-  }
-  const enable = useAction<User>(list, { ...enabling, label: '启用', visible: ({ status }) => status === 'disabled' })
-  const activate = useAction<User>(list, { ...enabling, label: '激活', visible: ({ status }) => status === 'pending' })
+    visible: ({ status }) => status === 'pending',
+    run: (users) => gateway.setStatus(idsOf(users), 'normal'),
+    done: '已激活',
+  })
   const resetPassword = useAction<User>(list, {
     ...others,
     label: '重置密码',
@@ -127,20 +121,13 @@ export const UserList = () => {
     }),
     run: async ([user]) => user && setReset({ user, password: await gateway.resetPassword(user.id) }),
   })
-  const remove = useAction<User>(list, {
+  const remove = useRemoveAction<User>(list, {
     ...others,
-    label: '删除',
-    icon: 'trash',
-    danger: true,
+    noun: '用户',
+    unit: '人',
     need: may.remove,
-    ask: (users) => ({
-      title: '删除用户',
-      message: `删除用户“${namesOf(users, '人')}”？`,
-      detail: '删除后不能恢复，其登录立即失效。',
-    }),
-    run: (users) => gateway.remove(idsOf(users)),
-    done: '已删除',
-    removes: true,
+    detail: '删除后不能恢复，其登录立即失效。',
+    remove: gateway.remove,
   })
 
   return (

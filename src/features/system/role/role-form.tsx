@@ -1,0 +1,96 @@
+import { useWatch } from 'react-hook-form'
+import { newRoleFields, roleCopyFields } from '../../../../openapi/facts.ts'
+import { CheckTreeForm } from '../../../ui/check-tree/check-tree-form.tsx'
+import { DateField, RadioField, TreeField } from '../../../ui/form/choice-fields.tsx'
+import { RecordDialog, RecordDrawer } from '../../../ui/form/record-form.tsx'
+import { NumberField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
+import { useSaveForm } from '../../../ui/form/use-save-form.ts'
+import { useOrganisations } from '../../../ui/hooks/use-directory.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { MembersDrawer } from '../../../ui/members/members-drawer.tsx'
+import { changeOf, may, newRoleOf, type Role, RoleGateway, valuesOf } from './role.ts'
+
+interface Props {
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** Creates or changes a role, with its data scope. */
+export const RoleForm = ({ role, ...props }: Props & { readonly role: Role | undefined }) => {
+  const gateway = useService(RoleGateway)
+  const { nodes } = useOrganisations()
+  const form = useSaveForm({
+    fields: newRoleFields,
+    record: role,
+    valuesOf,
+    save: (values, of) => (of ? gateway.update(changeOf(values, of)) : gateway.create(newRoleOf(values))),
+    reread: ({ id }) => gateway.detail(id),
+    done: role ? '角色已修改' : '角色已新增',
+    ...props,
+  })
+  const scope = useWatch({ control: form.form.control, name: 'dataScope' })
+  return (
+    <RecordDrawer title={role ? `修改角色：${role.name}` : '新增角色'} form={form} several>
+      <TextField name="name" />
+      <TextField name="key" fixed />
+      <NumberField name="sort" />
+      <DateField name="validUntil" hint="不填为长期有效" />
+      <RadioField name="dataScope" wide hint="持有该角色的人员可以查看和管理的数据；持有多个角色时合并计算" />
+      {scope === 'custom' && <TreeField name="orgIds" nodes={nodes} multiple wide hint="含所选机构的下级机构" />}
+      <TextAreaField name="remark" />
+    </RecordDrawer>
+  )
+}
+
+/** Copies a role under another name and key. */
+export const RoleCopyForm = ({ role, ...props }: Props & { readonly role: Role }) => {
+  const gateway = useService(RoleGateway)
+  const form = useSaveForm({
+    fields: roleCopyFields,
+    record: undefined,
+    valuesOf: () => ({ name: `${role.name}（副本）`.slice(0, 50), key: `${role.key}-copy`.slice(0, 50) }),
+    save: (values) => gateway.copy({ ...values, id: role.id }),
+    done: '角色已复制',
+    ...props,
+  })
+  return (
+    <RecordDialog title={`复制角色：${role.name}`} submitLabel="复制" form={form}>
+      <TextField name="name" />
+      <TextField name="key" hint="复制数据范围、有效期和菜单权限，不复制用户" />
+    </RecordDialog>
+  )
+}
+
+/** Gives a role its menus and buttons; what one does not hold oneself can neither be given nor taken. */
+export const RoleMenus = ({ role: { id, name }, ...props }: Props & { readonly role: Role }) => {
+  const gateway = useService(RoleGateway)
+  return (
+    <CheckTreeForm
+      title={`菜单权限：${name}`}
+      label="菜单"
+      load={() => gateway.menus(id)}
+      treeOf={({ menus, menuIds }) => ({ nodes: menus, keys: menuIds })}
+      save={(menuIds, { version }) => gateway.grant({ id, version, menuIds })}
+      done="菜单权限已保存"
+      {...props}
+    />
+  )
+}
+
+/** Who holds a role, of one's data scope. */
+export const RoleMembers = ({ role: { id, name, withinReach }, ...props }: Props & { readonly role: Role }) => {
+  const gateway = useService(RoleGateway)
+  return (
+    <MembersDrawer
+      of={`角色“${name}”`}
+      load={(query, others, signal) => gateway.members({ ...query, id, assigned: !others }, signal)}
+      change={{
+        need: withinReach ? may.members : undefined,
+        add: (userIds) => gateway.addMembers(id, userIds),
+        remove: (userIds) => gateway.removeMembers(id, userIds),
+        detail: '其立即失去该角色的权限。',
+      }}
+      {...props}
+    />
+  )
+}

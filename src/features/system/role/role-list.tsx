@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { AddButton } from '../../../ui/list-page/add-button.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useEdited } from '../../../ui/list-page/use-edited.ts'
+import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { minutes } from '../../../ui/time/time-text.tsx'
+import { may, type Role, RoleGateway, type RoleQuery, scopeOf, statusOf, statusOptions, typeOf } from './role.ts'
+import { RoleCopyForm, RoleForm, RoleMembers, RoleMenus } from './role-form.tsx'
+
+const columns: readonly Column<Role>[] = [
+  { field: 'name', header: '角色名称', sortKey: 'name', width: 150, fixed: 'left' },
+  { field: 'key', header: '角色标识', sortKey: 'key', width: 150 },
+  { field: 'builtIn', header: '类型', width: 80, render: typeOf, exported: typeOf },
+  { field: 'dataScope', header: '数据范围', width: 120, render: scopeOf, exported: scopeOf },
+  { field: 'validUntil', header: '有效期至', width: 110, render: ({ validUntil }) => validUntil ?? '长期' },
+  { field: 'sort', header: '排序', sortKey: 'sort', width: 80, align: 'right' },
+  {
+    field: 'status',
+    header: '状态',
+    sortKey: 'status',
+    width: 90,
+    filter: { options: statusOptions, multiple: true },
+    render: (role) => <StatusMark {...statusOf(role)} />,
+    exported: (role) => statusOf(role).label,
+  },
+  { field: 'userCount', header: '用户数', sortKey: 'userCount', width: 90, align: 'right' },
+  { field: 'remark', header: '备注', width: 120, grow: true },
+  {
+    field: 'createTime',
+    header: '创建时间',
+    sortKey: 'createTime',
+    width: 144,
+    hidden: true,
+    render: minutes('createTime'),
+  },
+]
+
+const search: readonly SearchField[] = [
+  { kind: 'text', name: 'name', label: '角色名称', maxLength: 50 },
+  { kind: 'text', name: 'key', label: '角色标识', maxLength: 50 },
+  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
+  { kind: 'daterange', name: 'created', label: '创建时间', trueNames: ['createBeginTime', 'createEndTime'] },
+]
+
+/** 角色列表: what each role permits, whose data it opens, and who holds it. */
+export const RoleList = () => {
+  const gateway = useService(RoleGateway)
+  const list = useListOf<Role, RoleQuery>({ key: 'system-role', load: gateway.list, search, orders: 'sort:true' })
+  const { edited, add, edit, close } = useEdited(gateway.detail)
+  const [opened, setOpened] = useState<{ readonly View: typeof RoleMenus; readonly role: Role }>()
+
+  /** A role beyond one's own rights can be looked at, not changed; the backend refuses it too. */
+  const ours = { applies: ({ withinReach }: Role) => withinReach, skipped: '已跳过权限高于您的角色' }
+  const change = useAction<Role>(list, { ...ours, label: '修改', need: may.edit, run: ([role]) => role && edit(role) })
+  const menus = useAction<Role>(list, {
+    ...ours,
+    label: '菜单权限',
+    need: may.menus,
+    run: ([role]) => role && setOpened({ View: RoleMenus, role }),
+  })
+  const members = useAction<Role>(list, {
+    label: '用户',
+    need: may.members,
+    run: ([role]) => role && setOpened({ View: RoleMembers, role }),
+  })
+  const copy = useAction<Role>(list, {
+    ...ours,
+    label: '复制',
+    need: may.add,
+    run: ([role]) => role && setOpened({ View: RoleCopyForm, role }),
+  })
+  const { enable, disable } = useStatusActions<Role>(list, {
+    ...ours,
+    noun: '角色',
+    need: may.status,
+    detail: '其用户立即失去该角色的权限；可随时重新启用。',
+    set: gateway.setStatus,
+  })
+  const remove = useRemoveAction<Role>(list, {
+    applies: ({ withinReach, builtIn }) => withinReach && !builtIn,
+    skipped: '已跳过内置角色和权限高于您的角色',
+    noun: '角色',
+    need: may.remove,
+    detail: '删除后不能恢复；仍有用户的角色不能删除。',
+    remove: gateway.remove,
+  })
+
+  return (
+    <ListPage
+      title="角色列表"
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[change, menus, members, copy, enable, disable, remove]}
+      bulk={[enable, disable, remove]}
+      exportAs={may.export}
+      toolbar={<AddButton need={may.add} onClick={add} />}
+    >
+      {edited && <RoleForm role={edited.record} onClose={close} onSaved={list.reload} />}
+      {opened && <opened.View role={opened.role} onClose={() => setOpened(undefined)} onSaved={list.reload} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Action, ActionOptions, Reloadable } from './action.ts'
+import { idsOf, namesOf } from './names-of.ts'
+import { useAction } from './use-action.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+interface Common<Row> extends Pick<ActionOptions<Row>, 'need' | 'applies' | 'skipped'> {
+  /** What a row is, such as 角色. */
+  readonly noun: string
+  /** Counts rows in a question: 人, 个角色. */
+  readonly unit?: string
+  /** What it means for those concerned, and whether it can be undone. */
+  readonly detail: string
+}
+
+interface StatusOptions<Row> extends Common<Row> {
+  readonly set: (ids: readonly string[], status: 'normal' | 'disabled') => Promise<unknown>
+  /** 已启用 unless told. */
+  readonly enabled?: (rows: readonly Row[]) => string
+}
+
+/** 停用, which asks first, and 启用 in its place, for rows with a `status`. */
+export const useStatusActions = <Row extends Named & { readonly status: string }>(
+  list: Reloadable,
+  { noun, unit, detail, set, enabled, need, applies, skipped }: StatusOptions<Row>,
+): { readonly enable: Action<Row>; readonly disable: Action<Row> } => {
+  const shared = { need, ...(applies && { applies }), ...(skipped !== undefined && { skipped }) }
+  const disable = useAction<Row>(list, {
+    ...shared,
+    label: '停用',
+    icon: 'ban',
+    visible: ({ status }) => status === 'normal',
+    ask: (rows) => ({ title: `停用${noun}`, message: `停用${noun}“${namesOf(rows, unit)}”？`, detail, danger: true }),
+    run: (rows) => set(idsOf(rows), 'disabled'),
+    done: '已停用',
+  })
+  const enable = useAction<Row>(list, {
+    need,
+    label: '启用',
+    icon: 'check',
+    insteadOf: '停用',
+    visible: ({ status }) => status === 'disabled',
+    run: (rows) => set(idsOf(rows), 'normal'),
+    done: enabled ?? '已启用',
+  })
+  return { enable, disable }
+}
+
+interface RemoveOptions<Row> extends Common<Row>, Pick<ActionOptions<Row>, 'visible'> {
+  readonly remove: (ids: readonly string[]) => Promise<unknown>
+}
+
+/** 删除, which asks first. */
+export const useRemoveAction = <Row extends Named>(
+  list: Reloadable,
+  { noun, unit, detail, remove, ...options }: RemoveOptions<Row>,
+): Action<Row> =>
+  useAction<Row>(list, {
+    ...options,
+    label: '删除',
+    icon: 'trash',
+    danger: true,
+    ask: (rows) => ({ title: `删除${noun}`, message: `删除${noun}“${namesOf(rows, unit)}”？`, detail }),
+    run: (rows) => remove(idsOf(rows)),
+    done: '已删除',
+    removes: true,
+  })

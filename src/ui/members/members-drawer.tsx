@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { ListRequest } from '../../core/list/list-request.ts'
+import type { Page } from '../../core/list/page.ts'
+import { idsOf, namesOf } from '../action/names-of.ts'
+import { useAction } from '../action/use-action.ts'
+import { Button } from '../button/button.tsx'
+import { usePermission } from '../can-access/permission-context.ts'
+import type { Column } from '../data-table/column.ts'
+import { DetailDrawer } from '../detail-drawer/detail-drawer.tsx'
+import { ListPage } from '../list-page/list-page.tsx'
+import { useListOf } from '../list-page/use-list-of.ts'
+import type { SearchField } from '../search-form/search-field.ts'
+
+interface Query {
+  readonly keyword?: string
+}
+
+/** A person as a list of members shows them. */
+interface Member {
+  readonly id: string
+  readonly name: string
+  readonly username: string
+  readonly orgName: string
+}
+
+const columns: readonly Column<Member>[] = [
+  { field: 'username', header: '用户名', sortKey: 'username', width: 120 },
+  { field: 'name', header: '姓名', sortKey: 'name', width: 90 },
+  { field: 'orgName', header: '主机构', width: 140, grow: true },
+]
+const search: readonly SearchField[] = [{ kind: 'text', name: 'keyword', label: '用户名/姓名', maxLength: 50 }]
+
+interface Props {
+  /** What they belong to, such as 角色“普通干警”. */
+  readonly of: string
+  /** Loads those who belong to it, or with `others` those who can be added. */
+  readonly load: (query: ListRequest<Query>, others: boolean, signal: AbortSignal) => Promise<Page<Member>>
+  readonly change: {
+    /** The permission to add and remove; undefined where the person may look only. */
+    readonly need: string | undefined
+    readonly add: (ids: readonly string[]) => Promise<unknown>
+    readonly remove: (ids: readonly string[]) => Promise<unknown>
+    /** What removing means for those concerned. */
+    readonly detail: string
+  }
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** A drawer with the people who belong to something: search, add and remove, one by one or many at once. */
+export const MembersDrawer = ({ others = false, ...props }: Props & { readonly others?: boolean }) => {
+  const { of, load, change, onClose, onSaved } = props
+  const [adding, setAdding] = useState(false)
+  const list = useListOf<Member, Query>({
+    load: (query, signal) => load(query, others, signal),
+    search,
+    orders: 'username:true',
+  })
+  const reloads = {
+    reload: list.reload,
+    reloadAfterRemoval: (count: number) => {
+      list.reloadAfterRemoval(count)
+      onSaved()
+    },
+  }
+  const add = useAction<Member>(reloads, {
+    label: '添加',
+    icon: 'plus',
+    run: (users) => change.add(idsOf(users)),
+    done: `已添加到${of}`,
+    removes: true,
+  })
+  const remove = useAction<Member>(reloads, {
+    label: '移除',
+    icon: 'minus',
+    ask: (users) => ({
+      title: '移除用户',
+      message: `将“${namesOf(users, '人')}”从${of}中移除？`,
+      detail: change.detail,
+      danger: true,
+    }),
+    run: (users) => change.remove(idsOf(users)),
+    done: '已移除',
+    removes: true,
+  })
+  const allowed = usePermission(change.need) && change.need !== undefined
+  const actions = allowed ? [others ? add : remove] : []
+  return (
+    <DetailDrawer wide title={others ? `添加用户到${of}` : `${of}的用户`} onClose={onClose}>
+      <ListPage
+        title={others ? '可添加的用户' : '用户'}
+        list={list}
+        columns={columns}
+        search={search}
+        actions={actions}
+        bulk={actions}
+        toolbar={
+          allowed &&
+          !others && (
+            <Button icon="plus" onClick={() => setAdding(true)}>
+              添加用户
+            </Button>
+          )
+        }
+      />
+      {adding && (
+        <MembersDrawer
+          {...props}
+          others
+          onClose={() => setAdding(false)}
+          onSaved={() => {
+            list.reload()
+            onSaved()
+          }}
+        />
+      )}
+    </DetailDrawer>
+  )
+}
