@@ -57,19 +57,22 @@ describe('the application on the reference backend', () => {
     expect(tab.notices).toEqual([])
   })
 
-  it.each(['admin', 'orgadmin', 'casemgr', 'auditor', 'clerk'])(
-    'S2.11 S2.12 %s starts at home, and has only the screens of the role’s menu',
-    async (username) => {
-      const { tab } = await signedIn(username)
-      expect(await tab.visit('/')).toBe('/Dashboard/home')
-      const mayList = username !== 'clerk'
-      const all = tab.container.get(RouteTable).features.map(({ routeName }) => routeName)
-      // The screens about the user are available to all.
-      const names = all.filter((name) => !name.startsWith('my-'))
-      expect(names).toEqual(mayList ? ['Dashboard-home', 'system-user'] : ['Dashboard-home'])
-      expect(await tab.visit('/system/user')).toBe(mayList ? '/system/user' : '/error/system/user')
-    },
-  )
+  it.each([
+    ['admin', ['Dashboard-home', 'system-user', 'system-role']],
+    ['orgadmin', ['Dashboard-home', 'system-user', 'system-role']],
+    ['casemgr', ['Dashboard-home', 'system-user']],
+    ['auditor', ['Dashboard-home', 'system-user']],
+    ['clerk', ['Dashboard-home']],
+  ])('S2.11 S2.12 %s starts at home, and has only the screens of the role’s menu', async (username, screens) => {
+    const { tab } = await signedIn(username)
+    expect(await tab.visit('/')).toBe('/Dashboard/home')
+    const all = tab.container.get(RouteTable).features.map(({ routeName }) => routeName)
+    // The screens about the user are available to all.
+    const names = all.filter((name) => !name.startsWith('my-'))
+    expect(names).toEqual(screens)
+    const mayList = screens.includes('system-user')
+    expect(await tab.visit('/system/user')).toBe(mayList ? '/system/user' : '/error/system/user')
+  })
 
   it('S4.4 a page outside the menu leads home, also by a deep link', async () => {
     const { tab } = await signedIn('clerk')

@@ -31,14 +31,7 @@ const columns: readonly Column<Role>[] = [
   },
   { field: 'userCount', header: '用户数', sortKey: 'userCount', width: 90, align: 'right' },
   { field: 'remark', header: '备注', width: 120, grow: true },
-  {
-    field: 'createTime',
-    header: '创建时间',
-    sortKey: 'createTime',
-    width: 144,
-    hidden: true,
-    render: minutes('createTime'),
-  },
+  { field: 'createTime', header: '创建时间', sortKey: 'createTime', width: 144, render: minutes('createTime') },
 ]
 
 const search: readonly SearchField[] = [
