@@ -126,7 +126,7 @@ const change = async (userList: UserList, username: string): Promise<UserForm> =
   return new UserForm(userList.page, '修改用户')
 }
 
-test('S8.4 of two users who change one record, the second gets a conflict, and keeps the input', async ({
+test('S8.4 of two users who change one record, the second sees both versions, and saves theirs', async ({
   userList,
   backend,
 }) => {
@@ -143,8 +143,11 @@ test('S8.4 of two users who change one record, the second gets a conflict, and k
     position: '别人的修改',
   })
   await form.save()
-  await expect(form.dialog.getByRole('alert')).toHaveText('该用户已被他人修改，请刷新后重试')
-  await expect(form.field('职务')).toHaveValue('我的修改')
+  const conflict = userList.page.getByRole('dialog', { name: '记录已被他人修改' })
+  await expect(conflict.getByRole('row').nth(1)).toHaveText('职务我的修改别人的修改')
+  await conflict.getByRole('button', { name: '用我的内容保存' }).click()
+  await expect(form.dialog).toBeHidden()
+  await expect(await userList.findOnly(person.username)).toContainText('我的修改')
 })
 
 test('S8.4 a user who was deleted meanwhile is reported', async ({ page, userList, backend }) => {

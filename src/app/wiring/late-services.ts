@@ -19,11 +19,12 @@ export interface LateServices {
 export const LateServices = token<LateServices>('LateServices')
 
 export const createLateServices = (container: Container): LateServices => {
-  const added = new Set<LatePart>()
+  // By its services: a bundler may make more than one namespace object of the same module.
+  const added = new Set<LatePart['services']>()
   return {
     add: (part) => {
-      if (added.has(part)) return
-      added.add(part)
+      if (added.has(part.services)) return
+      added.add(part.services)
       container.load(...part.services)
       part.begin?.((wanted) => container.get(wanted))
     },
