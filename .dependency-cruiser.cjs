@@ -23,10 +23,12 @@ const adapted = [
 ]
 /** A screen is one folder, `$1`; folders below it are other screens (setting/dict, setting/dict/form). */
 const ownFolder = '^src/features/$1/[^/]+$'
+/** The words and rules of the screen above, `$2`, which a screen may share (setting/dict/form uses setting/dict's). */
+const rulesAbove = '^src/features/$2/(?!index\\.ts$)[^/.]+\\.ts$'
 
 /** Files of src/features by suffix. */
-const rules = '^src/features/(.+)/(?!index\\.ts$)[^/.]+\\.ts$'
-const gateways = '^src/features/(.+)/[^/]+\\.http\\.ts$'
+const rules = '^src/features/((.+)/[^/]+)/(?!index\\.ts$)[^/.]+\\.ts$'
+const gateways = '^src/features/((.+)/[^/]+)/[^/]+\\.http\\.ts$'
 const views = '^src/features/(.+)/[^/]+\\.tsx$'
 const manifests = '^src/features/(.+)/index\\.ts$'
 
@@ -95,6 +97,7 @@ const forbidden = [
         apiTypes,
         apiFacts,
         '^src/features/$1/(?!index\\.ts$)[^/.]+\\.ts$',
+        rulesAbove,
         plainLibraries,
         npm('zod'),
       ],
@@ -110,6 +113,7 @@ const forbidden = [
         apiTypes,
         apiFacts,
         '^src/features/$1/(?!index\\.ts$)[^/]+(?<!\\.tsx)$',
+        rulesAbove,
         plainLibraries,
       ],
     },
@@ -131,31 +135,34 @@ const forbidden = [
   {
     name: 'feature-manifest-wires-only',
     comment:
-      "A manifest (index.ts) names the screen and binds its port: own folder, HTTP client's token, ContainerModule.",
+      'A manifest (index.ts) names the screen and fetches its view and services late: own folder, type and facts.',
     from: { path: manifests },
     to: {
-      pathNot: [
-        ownFolder,
-        '^src/features/feature\\.ts$',
-        '^src/core/',
-        '^src/adapters/http/',
-        apiFacts,
-        npm('inversify'),
-      ],
+      pathNot: [ownFolder, '^src/features/feature\\.ts$', apiFacts],
     },
   },
   {
     name: 'feature-list-names-manifests',
     comment: 'The list of features knows a screen by its manifest alone, so adding one is one line.',
     from: { path: '^src/features/[^/]+\\.ts$' },
-    to: { pathNot: ['^src/features/.+/index\\.ts$', '^src/features/feature\\.ts$', npm('inversify', 'react')] },
+    to: {
+      pathNot: [
+        '^src/features/.+/index\\.ts$',
+        '^src/adapters/http/over-api\\.ts$',
+        '^src/features/feature\\.ts$',
+        npm('react'),
+      ],
+    },
   },
   {
     name: 'screens-are-strangers',
     comment:
-      'Two screens never import each other: what both need moves to core or ui. The entry screens share the frame that stands in features/entry.',
-    from: { path: '^src/features/(.+)/[^/]+$' },
-    to: { path: '^src/features/', pathNot: [ownFolder, '^src/features/feature\\.ts$', '^src/features/entry/[^/]+$'] },
+      'Two screens never import each other: what both need moves to core or ui. A screen below another uses its words and rules; the entry screens share the frame that stands in features/entry.',
+    from: { path: '^src/features/((.+)/[^/]+)/[^/]+$' },
+    to: {
+      path: '^src/features/',
+      pathNot: [ownFolder, rulesAbove, '^src/features/feature\\.ts$', '^src/features/entry/[^/]+$'],
+    },
   },
   {
     name: 'entry-frame-for-entry-screens',
@@ -264,10 +271,10 @@ const forbidden = [
   {
     name: 'inversify-wires-only',
     comment:
-      'The container is a wiring table. Services take constructor arguments and views call useService; only app and manifests know it.',
+      'The container is a wiring table. Services take constructor arguments and views call useService; only app knows it.',
     from: {
       path: '^(src|server|openapi)/',
-      pathNot: ['^src/(app/|main\\.tsx$)', '^src/features/feature\\.ts$', manifests],
+      pathNot: '^src/(app/|main\\.tsx$)',
     },
     to: { path: npm('inversify', 'reflect-metadata') },
   },

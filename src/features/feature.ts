@@ -1,5 +1,5 @@
-import type { ContainerModule } from 'inversify'
 import type { ComponentType } from 'react'
+import type { Gateway } from '../adapters/http/over-api.ts'
 
 /** What a screen says of itself; the only thing that the rest of the application knows of it. */
 export interface Feature {
@@ -11,8 +11,8 @@ export interface Feature {
   readonly title: string
   /** Fetches the view's code. */
   readonly view: () => Promise<{ default: ComponentType }>
-  /** Binds the screen's own ports to their adapters. */
-  readonly services?: ContainerModule
+  /** Fetches the gateways of the screen's own ports, together with the view. */
+  readonly gateways?: () => Promise<{ readonly gateways: readonly Gateway[] }>
   /**
    * The query keys that the screen reads, such as those of its list; of a tab's query they alone outlive a reload, and
    * none that names a secret (S3.7).

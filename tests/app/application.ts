@@ -7,12 +7,16 @@ import { buildContainer } from '../../src/app/wiring/container.ts'
 import { backend, shell, signedIn } from '../../src/app/wiring/late-parts.ts'
 import { LateServices } from '../../src/app/wiring/late-services.ts'
 import { wireNavigation } from '../../src/app/wiring/wire-navigation.ts'
+import { gatewayPart } from '../../src/app/wiring/with-parts.ts'
 import type { Navigator } from '../../src/core/ports/navigator.ts'
 import { Session } from '../../src/core/session/session.ts'
+import { businessFeatures } from '../../src/features/index.ts'
+import { personalFeatures } from '../../src/features/personal-features.ts'
 import { createMemoryNavigator } from '../adapters/routing/memory-navigator.ts'
 import { arrive } from '../core/navigation/arrive.ts'
 
-const parts = await Promise.all([signedIn, backend, shell].map((part) => part.load((load) => load())))
+const gateways = [...businessFeatures, ...personalFeatures].flatMap(({ gateways }) => gateways ?? []).map(gatewayPart)
+const parts = await Promise.all([signedIn, backend, shell, ...gateways].map((part) => part.load((load) => load())))
 
 /** Nothing answers. */
 const nowhere = () => Promise.reject(new TypeError('no network'))

@@ -9,7 +9,7 @@ import { backend } from './late-parts.ts'
 import { withParts } from './with-parts.ts'
 
 /** The login page is there at once; the others come with what they need, so that the lock page also opens offline. */
-const withServices = (feature: Feature): Feature =>
+const entryScreen = (feature: Feature): Feature =>
   feature === login ? login : { ...feature, view: withParts(feature.view, backend) }
 
 const errorRoute = (path: string, View: () => ReactNode, handle: RouteInfo): AppRoute => ({
@@ -25,7 +25,7 @@ const NoPage = lazyView(() => import('../shell/pane/no-page.tsx').then((code) =>
 
 /** The routes that need no menu (S2.3–S2.11). A path's pattern decides its rank, not its place in this list. */
 export const fixedRoutes: readonly AppRoute[] = [
-  ...entryFeatures.map((feature) => routeOf(withServices(feature), 'entry')),
+  ...entryFeatures.map((feature) => routeOf(entryScreen(feature), 'entry')),
   errorRoute('/403', errorPageHere('403'), { name: '403', title: '没有权限', area: 'standalone' }),
   errorRoute('/500', errorPageHere('500'), { name: '500', title: '服务出错', area: 'standalone' }),
   errorRoute('*', errorPageHere('404'), { name: 'not-found', title: '页面不存在', area: 'standalone', notFound: true }),

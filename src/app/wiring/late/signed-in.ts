@@ -29,6 +29,7 @@ import { TabRevisions } from '../../shell/tabs/tab-revisions.ts'
 import { readBuildInfo } from '../../site/build-mark.ts'
 import { AllowedHosts, SiteTitle } from '../../site/site-config.ts'
 import type { Get, LatePart } from '../late-services.ts'
+import { withGateways } from '../with-parts.ts'
 
 export { createConfirmation } from '../../../adapters/confirmation/dialog-confirmation.ts'
 export { createDownload } from '../../../adapters/files/download.ts'
@@ -71,12 +72,12 @@ export const services: LatePart['services'] = [
       [KeyValueStorage, Account, Tabs],
     )
   }),
-  ...[...businessFeatures, ...personalFeatures].flatMap((feature) => feature.services ?? []),
 ]
 
 /** Registers the screens, follows the session, and asks before unsaved input is lost. */
 export const begin = (get: Get): void => {
-  const screensOf = (features: typeof businessFeatures) => features.map((feature) => routeOf(feature, 'shell'))
+  const screensOf = (features: typeof businessFeatures) =>
+    features.map((feature) => routeOf(withGateways(feature), 'shell'))
   const [session, table, unsaved] = [get(Session), get(RouteTable), get(UnsavedWork)]
   table.take(screensOf(businessFeatures), get(Menus).items, screensOf(personalFeatures))
   const [account, storage, notifier] = [get(Account), get(KeyValueStorage), get(Notifier)]

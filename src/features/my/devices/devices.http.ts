@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
-import type { DeviceGateway } from './devices.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { DeviceGateway } from './devices.ts'
 
 /** The user's own sessions over the API client. */
 export const deviceGateway = (api: ApiClient): DeviceGateway => ({
@@ -9,3 +10,5 @@ export const deviceGateway = (api: ApiClient): DeviceGateway => ({
   },
   endOthers: async () => (await api.post('/api/auth/session/end', { body: {} })).ended,
 })
+
+export const gateways = [overApi(DeviceGateway, deviceGateway)]

@@ -1,8 +1,4 @@
-import { ContainerModule } from 'inversify'
-import { ApiClient } from '../../../adapters/http/api-client.ts'
 import type { Feature } from '../../feature.ts'
-import { deviceGateway } from './devices.http.ts'
-import { DeviceGateway } from './devices.ts'
 
 /** The user's open sessions. Remounted each time it is shown, because the list changes elsewhere. */
 export const devices: Feature = {
@@ -10,9 +6,7 @@ export const devices: Feature = {
   path: '/my/devices',
   title: '登录设备',
   view: () => import('./device-list.tsx').then(({ DeviceList }) => ({ default: DeviceList })),
-  services: new ContainerModule(({ bind }) => {
-    bind(DeviceGateway).toResolvedValue(deviceGateway, [ApiClient]).inSingletonScope()
-  }),
+  gateways: () => import('./devices.http.ts'),
   noCache: true,
   phone: true,
 }

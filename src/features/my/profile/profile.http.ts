@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { malformed } from '../../../adapters/http/failures.ts'
-import type { ProfileGateway } from './profile.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { ProfileGateway } from './profile.ts'
 
 const purpose = 'change-phone'
 
@@ -21,3 +22,5 @@ export const profileGateway = (api: ApiClient): ProfileGateway => ({
   bindings: () => api.get('/api/platform/bindings', { quiet: true }),
   unbind: (source) => api.post('/api/platform/unbind', { body: { source } }),
 })
+
+export const gateways = [overApi(ProfileGateway, profileGateway)]

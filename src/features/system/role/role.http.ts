@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
-import type { RoleGateway } from './role.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { RoleGateway } from './role.ts'
 
 /** The role screen's port over the API client. */
 export const roleGateway = (api: ApiClient): RoleGateway => ({
@@ -20,3 +21,5 @@ export const roleGateway = (api: ApiClient): RoleGateway => ({
   addMembers: (id, userIds) => api.post('/api/system/role/members/add', { body: { id, userIds: [...userIds] } }),
   removeMembers: (id, userIds) => api.post('/api/system/role/members/remove', { body: { id, userIds: [...userIds] } }),
 })
+
+export const gateways = [overApi(RoleGateway, roleGateway)]

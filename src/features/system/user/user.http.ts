@@ -1,5 +1,8 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
-import type { UserGateway } from './user.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { UserGateway } from './user.ts'
+import { userImportGateway } from './user-import.http.ts'
+import { UserImportGateway } from './user-import.ts'
 
 /** The user screen's port over the API client. */
 export const userGateway = (api: ApiClient): UserGateway => ({
@@ -13,3 +16,5 @@ export const userGateway = (api: ApiClient): UserGateway => ({
   resetPassword: async (id) => (await api.post('/api/system/user/reset-password', { body: { id } })).password,
   remove: (ids) => api.post('/api/system/user/remove', { body: { ids: [...ids] } }),
 })
+
+export const gateways = [overApi(UserGateway, userGateway), overApi(UserImportGateway, userImportGateway)]
