@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { ConfigurationError } from './configuration-error.ts'
 import { type ProviderConfig, providerList } from './identity/provider-config.ts'
+
+/** The errors in the configuration, one line per variable. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
 
 const assignmentOrNothing = /^\s*(#|$|(export\s+)?[\w.-]+\s*=)/
 

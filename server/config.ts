@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { providersIn, variablesIn } from './config-file.ts'
-import { ConfigurationError } from './configuration-error.ts'
+import { ConfigurationError, providersIn, variablesIn } from './config-file.ts'
 import { passwordFault } from './identity/password-rule.ts'
 import type { ProviderConfig } from './identity/provider-config.ts'
 

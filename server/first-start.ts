@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { ConfigurationError } from './configuration-error.ts'
+import { ConfigurationError } from './config-file.ts'
 import type { Database } from './database/schema.ts'
 import { seedAdministrator } from './database/seed/administrator.ts'
 import { seedDemonstration } from './database/seed/demonstration.ts'

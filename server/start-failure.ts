@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { ConfigurationError } from './configuration-error.ts'
+import { ConfigurationError } from './config-file.ts'
 import { isUnavailable } from './database/database-error.ts'
 
 /** One clear line for the console; undefined for an error of our own, which needs its stack. */

@@ -1,6 +1,6 @@
 import type { Departure } from '../../core/navigation/departure.ts'
 import type { Guard } from '../../core/navigation/guarded-moves.ts'
-import { pathnameOf } from '../../core/navigation/pathname.ts'
+import { pathnameOf } from '../../core/navigation/page.ts'
 import type { Navigator } from '../../core/ports/navigator.ts'
 
 /** Asks, after the guard has let a navigation pass, before a page outside the shell is left; declining stays. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import type { ErrorCode } from '../../features/entry/error/error-text.ts'
+import type { ErrorCode } from '../../features/entry/error/use-ways-out.tsx'
 import { lazyView } from '../loading/lazy-view.tsx'
 
 const useHere = (): string => {

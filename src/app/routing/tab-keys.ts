@@ -1,4 +1,4 @@
-import { pathnameOf } from '../../core/navigation/pathname.ts'
+import { pathnameOf } from '../../core/navigation/page.ts'
 import type { Tabs } from '../../core/tabs/tabs.ts'
 import type { RouteTable } from './route-table.tsx'
 

@@ -1,5 +1,5 @@
 import type { Guard } from '../../core/navigation/guarded-moves.ts'
-import { pathnameOf } from '../../core/navigation/pathname.ts'
+import { pathnameOf } from '../../core/navigation/page.ts'
 import type { Session } from '../../core/session/session.ts'
 import { tabKey } from '../../core/tabs/tab.ts'
 import type { Tabs } from '../../core/tabs/tabs.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageTitle } from '../../core/navigation/title.ts'
+import { pageTitle } from '../../core/navigation/page.ts'
 import { Clock } from '../../core/ports/clock.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
 import { CertificateLanding } from '../../core/session/certificate-landing.ts'

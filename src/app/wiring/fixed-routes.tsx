@@ -19,9 +19,9 @@ const errorRoute = (path: string, View: () => ReactNode, handle: RouteInfo): App
 })
 
 const RedirectIndex = lazyView(() =>
-  import('../shell/pane/redirect-index.tsx').then((code) => ({ default: code.RedirectIndex })),
+  import('../shell/pane/index-routes.tsx').then((code) => ({ default: code.RedirectIndex })),
 )
-const NoPage = lazyView(() => import('../shell/pane/no-page.tsx').then((code) => ({ default: code.NoPage })))
+const NoPage = lazyView(() => import('../shell/pane/index-routes.tsx').then((code) => ({ default: code.NoPage })))
 
 /** The routes that need no menu (S2.3–S2.11). A path's pattern decides its rank, not its place in this list. */
 export const fixedRoutes: readonly AppRoute[] = [

@@ -1,6 +1,5 @@
-import type { DirectoryGateway } from '../ports/directory-gateway.ts'
+import type { AssignableRole, DirectoryGateway } from '../ports/directory-gateway.ts'
 import type { Session } from '../session/session.ts'
-import type { AssignableRole } from './assignable-role.ts'
 import type { DirectoryVersions } from './directory-versions.ts'
 import { Lookup } from './lookup.ts'
 

@@ -1,8 +1,7 @@
-import type { DirectoryGateway } from '../ports/directory-gateway.ts'
+import type { DirectoryGateway, OrgNode } from '../ports/directory-gateway.ts'
 import type { Session } from '../session/session.ts'
 import type { DirectoryVersions } from './directory-versions.ts'
 import { Lookup } from './lookup.ts'
-import type { OrgNode } from './org-node.ts'
 
 /** The position of an organisation in the tree. */
 interface OrgPlace {

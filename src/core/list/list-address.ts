@@ -1,6 +1,8 @@
-import { listKeys } from './list-keys.ts'
 import type { ListField, ListValues } from './list-request.ts'
 import { fromTexts, toTexts } from './list-texts.ts'
+
+/** The query keys that every list's address has beside the names of its search fields. */
+const listKeys = ['current', 'size', 'orders'] as const
 
 /** The state of a list that its address holds: page, size, order and search values. */
 export interface ListPlace {

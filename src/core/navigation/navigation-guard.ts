@@ -8,7 +8,7 @@ import type { Guard, Verdict } from './guarded-moves.ts'
 import { firstVisibleLink } from './menu-links.ts'
 import type { Menus } from './menus.ts'
 import { NoMenus } from './no-menus.ts'
-import { pathnameOf } from './pathname.ts'
+import { pathnameOf } from './page.ts'
 
 export interface GuardParts {
   readonly session: Session

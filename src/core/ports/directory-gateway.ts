@@ -1,6 +1,22 @@
-import type { AssignableRole } from '../directory/assignable-role.ts'
-import type { OrgNode } from '../directory/org-node.ts'
 import { token } from '../token.ts'
+
+/** An organisation as the backend sends it, with its descendants. */
+export interface OrgNode {
+  readonly id: string
+  readonly label: string
+  readonly code: string
+  /** 检察院, 内设机构, 派驻. */
+  readonly kind: 'procuratorate' | 'department' | 'station'
+  readonly children?: readonly OrgNode[]
+}
+
+/** A role as a form offers it. */
+export interface AssignableRole {
+  readonly id: string
+  readonly key: string
+  readonly name: string
+  readonly builtIn: boolean
+}
 
 /** How a call is made. */
 interface DirectoryCall {

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, skip } from 'rxjs'
 import { withReturn } from '../navigation/guard.ts'
-import { pathnameOf } from '../navigation/pathname.ts'
+import { pathnameOf } from '../navigation/page.ts'
 import type { Navigator } from '../ports/navigator.ts'
 import { isLocked } from './authorization.ts'
 import type { Session } from './session.ts'

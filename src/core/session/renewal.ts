@@ -7,7 +7,9 @@ import { StorageKey } from '../storage-keys.ts'
 import { isLocked, isToken } from './authorization.ts'
 import { decideRenewal } from './renewal-decision.ts'
 import type { Session } from './session.ts'
-import { SESSION_MUTEX } from './session-mutex.ts'
+
+/** Held while the tokens change in several steps: renewal, locking, unlocking. One holder across all tabs. */
+export const SESSION_MUTEX = 'auth-centre:renewal'
 
 /**
  * How a refused request continues: `replay` once with the present token · `signed-out` reject, the session is over ·

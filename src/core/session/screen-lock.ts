@@ -3,8 +3,8 @@ import type { Mutex } from '../ports/mutex.ts'
 import type { Sealing } from '../ports/sealing.ts'
 import { StorageKey } from '../storage-keys.ts'
 import { isLocked } from './authorization.ts'
+import { SESSION_MUTEX } from './renewal.ts'
 import type { Session } from './session.ts'
-import { SESSION_MUTEX } from './session-mutex.ts'
 import type { SignOut } from './sign-out.ts'
 
 /** The fifth wrong try signs out (security 4). */

@@ -1,7 +1,6 @@
 import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react'
-import { isPhoneNumber } from '../../core/account/phone-number.ts'
+import { isPhoneNumber, smsCodeMistake } from '../../core/account/phone-fields.ts'
 import { type PhoneProof, PhoneProofs } from '../../core/account/phone-proofs.ts'
-import { smsCodeMistake } from '../../core/account/sms-code.ts'
 import { tooManyCodes } from '../../core/account/sms-wait.ts'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { failureWords } from '../../core/failure/error-catalogue.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type PhoneProof, PhoneProofs } from '../../core/account/phone-proofs.ts'
-import { pathnameOf } from '../../core/navigation/pathname.ts'
+import { pathnameOf } from '../../core/navigation/page.ts'
 import { Clock } from '../../core/ports/clock.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
 import type { SmsPurpose } from '../../core/ports/sms-gateway.ts'

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import type { AssignableRole } from '../../core/directory/assignable-role.ts'
 import { AssignableRoles } from '../../core/directory/assignable-roles.ts'
 import type { Lookup, LookupState } from '../../core/directory/lookup.ts'
-import type { OrgNode } from '../../core/directory/org-node.ts'
 import { Organisations } from '../../core/directory/organisations.ts'
+import type { AssignableRole, OrgNode } from '../../core/ports/directory-gateway.ts'
 import { useService } from './use-service.ts'
 import { useStateValue } from './use-state-value.ts'
 

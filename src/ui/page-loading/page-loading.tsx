@@ -1,5 +1,7 @@
-import { Spinner } from './spinner.tsx'
 import './page-loading.css'
+
+/** The spinner; the text beside it names what is loading. */
+export const Spinner = () => <span className="ac-spinner" aria-hidden="true" />
 
 interface Props {
   /** The text; default 加载中.... */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createMemoryChannel } from '../../../src/adapters/channel/memory-channel.ts'
 import { DirectoryVersions } from '../../../src/core/directory/directory-versions.ts'
-import type { OrgNode } from '../../../src/core/directory/org-node.ts'
 import { Organisations } from '../../../src/core/directory/organisations.ts'
 import { LiveUpdates } from '../../../src/core/live/live-updates.ts'
+import type { OrgNode } from '../../../src/core/ports/directory-gateway.ts'
 import { signedInTab } from '../session/tabs-of-a-browser.ts'
 
 const node = (id: number, children?: readonly OrgNode[]): OrgNode => ({

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { Spinner } from '../../../ui/page-loading/spinner.tsx'
+import { Spinner } from '../../../ui/page-loading/page-loading.tsx'
 import { MessageItem } from './message-item.tsx'
 
 const connectionTexts: Readonly<Record<Connection, string | undefined>> = {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useRoutes } from 'react-router-dom'
-import { pathnameOf } from '../../../core/navigation/pathname.ts'
+import { pathnameOf } from '../../../core/navigation/page.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'

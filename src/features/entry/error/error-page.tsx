@@ -1,7 +1,6 @@
 import { EntryPage } from '../entry-page.tsx'
-import { errorText } from './error-text.ts'
 import { MissingAddress } from './missing-address.tsx'
-import { type ErrorPlace, useWaysOut } from './use-ways-out.tsx'
+import { type ErrorPlace, errorText, useWaysOut } from './use-ways-out.tsx'
 
 /** A standalone error page, outside the shell (S2.9). */
 export const ErrorPage = ({ code, path }: ErrorPlace) => {

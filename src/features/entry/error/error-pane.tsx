@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { errorText } from './error-text.ts'
 import { MissingAddress } from './missing-address.tsx'
-import { type ErrorPlace, useWaysOut } from './use-ways-out.tsx'
+import { type ErrorPlace, errorText, useWaysOut } from './use-ways-out.tsx'
 import './error-pane.css'
 
 /** An error page inside the shell (S2.8). */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { isPhoneNumber } from '../../../core/account/phone-number.ts'
-import { smsCodeMistake } from '../../../core/account/sms-code.ts'
+import { isPhoneNumber, smsCodeMistake } from '../../../core/account/phone-fields.ts'
 import { tooManyCodes } from '../../../core/account/sms-wait.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.ts'

@@ -1,10 +1,9 @@
 import { genderLabels, newUserFields } from '../../../../openapi/facts.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
-import type { AssignableRole } from '../../../core/directory/assignable-role.ts'
-import type { OrgNode } from '../../../core/directory/org-node.ts'
 import { importColumn } from '../../../core/import/import-column.ts'
 import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { ImportSpec } from '../../../core/import/import-spec.ts'
+import type { AssignableRole, OrgNode } from '../../../core/ports/directory-gateway.ts'
 import { token } from '../../../core/token.ts'
 
 type Schemas = components['schemas']

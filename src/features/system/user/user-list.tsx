@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listUsersQueryFields } from '../../../../openapi/facts.ts'
 import { Account } from '../../../core/account/account.ts'
-import type { AssignableRole } from '../../../core/directory/assignable-role.ts'
+import type { AssignableRole } from '../../../core/ports/directory-gateway.ts'
 import { idsOf, namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'

@@ -4,7 +4,7 @@ import { LockDialog } from '../../../../src/app/shell/lock/lock-dialog.tsx'
 import { Mutex } from '../../../../src/core/ports/mutex.ts'
 import { Sealing } from '../../../../src/core/ports/sealing.ts'
 import { isLocked } from '../../../../src/core/session/authorization.ts'
-import { SESSION_MUTEX } from '../../../../src/core/session/session-mutex.ts'
+import { SESSION_MUTEX } from '../../../../src/core/session/renewal.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../render-view.tsx'
 

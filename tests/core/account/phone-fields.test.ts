@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { smsCodeMistake } from '../../../src/core/account/sms-code.ts'
+import { phoneNumbers } from '../../../openapi/cases/account-texts.ts'
+import { isPhoneNumber, smsCodeMistake } from '../../../src/core/account/phone-fields.ts'
+
+it.each(phoneNumbers)('S7.7 %j may be a mobile number: %s', (text, isOne) => {
+  expect(isPhoneNumber(text)).toBe(isOne)
+})
 
 it.each([
   ['482913', undefined],

@@ -1,4 +1,7 @@
-import { codeVerificationFields } from '../../../openapi/facts.ts'
+import { codeVerificationFields, registrationFields } from '../../../openapi/facts.ts'
+
+/** Whether the text is a mobile number of mainland China. */
+export const isPhoneNumber = (text: string): boolean => registrationFields.phone.pattern.test(text)
 
 const { pattern, mistake } = codeVerificationFields.code
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageTitle } from '../../../src/core/navigation/title.ts'
+import { pageTitle } from '../../../src/core/navigation/page.ts'
 
 describe('pageTitle', () => {
   it.each([
