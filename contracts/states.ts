@@ -1,7 +1,7 @@
 /** The five roles of the product. */
 export type RoleKey = 'admin' | 'org-admin' | 'case-manager' | 'auditor' | 'staff'
 
-/** Ids of the OpenAPI file: operations that let a browser, or an address, call them only so often. */
+/** `operationId`s of the OpenAPI file: operations with a rate limit per session or per address. */
 export type LimitedOperation =
   | 'doLogin'
   | 'getToken'
@@ -14,22 +14,23 @@ export type LimitedOperation =
   | 'bindPlatform'
   | 'changePassword'
 
-/** What else is known of a user; what is left out is not known. */
+/** Optional details of a user. */
 export type Details = {
   readonly gender?: 'male' | 'female' | 'unknown'
-  /** Nobody else has it; the same holds for the phone number. */
+  /** Unique. */
   readonly employeeNo?: string
+  /** Unique. */
   readonly phone?: string
   readonly email?: string
   readonly position?: string
   /** Last day on which the account may sign in, `YYYY-MM-DD`. */
   readonly validUntil?: string
-  /** When and from where the user signed in last, `YYYY-MM-DD HH:mm:ss` in China. */
+  /** The last sign-in, `YYYY-MM-DD HH:mm:ss` in China. */
   readonly lastLoginTime?: string
   readonly lastLoginIp?: string
 }
 
-/** A user of a list. */
+/** A user as a list shows it. */
 export type ListedUser = Details & {
   readonly username: string
   readonly name: string
@@ -45,101 +46,101 @@ export type ListedRole = {
   name: string
   status: 'normal' | 'disabled'
   sort: number
-  /** Shanghai time. */
+  /** `YYYY-MM-DD HH:mm:ss` in China. */
   createTime: string
   remark?: string
   validUntil?: string
 }
 
-/** Every provider state that the contract uses, with its parameters. README.md says the same in prose. */
+/** Every provider state that the contract uses, with its parameters. README.md describes the same states. */
 export interface StateParameters {
   /** An account with this password, in this state; no failed sign-ins are counted against it. */
   'an account exists': { username: string; password: string; status: 'normal' | 'disabled' | 'locked' }
-  /** The account with this password had three wrong ones; the captcha `cOntr4ctCaptcha` has the answer 12, which counts. */
+  /** An account with this password after three wrong ones; the captcha `cOntr4ctCaptcha` is valid and its answer is 12. */
   'an account needs a captcha': { username: string; password: string }
-  /** So many wrong passwords have just been tried for the name. */
+  /** `tries` wrong passwords have just been tried for this username. */
   'wrong passwords were tried': { username: string; tries: number }
-  /** Whoever verifies has called this operation so often that the next call is one too many. */
+  /** The verifier has used up the rate limit of this operation. */
   'too many calls were made': { operation: LimitedOperation }
-  /** The backend cannot serve at the moment, as while its database does not answer. */
-  'the backend cannot serve': Record<string, never>
-  /** The backend serves the built application, too. */
+  /** The backend is temporarily unavailable, for example because its database does not answer. */
+  'the backend is unavailable': Record<string, never>
+  /** The backend also serves the built application. */
   'the backend serves the application': Record<string, never>
-  /** Somebody with this role has verified the password and has no tokens yet. */
+  /** A user with this role has passed the password check and has no tokens yet. */
   'a login session is open': { role: RoleKey }
-  /** Somebody with this role is signed in. */
-  'somebody is signed in': { role: RoleKey }
-  /** The same, and the access token has run out while session and refresh token live. */
-  'somebody is signed in and the access token has expired': { role: RoleKey }
-  /** Somebody with this role is signed in, by a provider that has an address for signing out. */
-  'somebody is signed in by a single sign-on': { role: RoleKey }
-  /** The person signed in with this role is signed in by another browser, too. */
-  'the person is signed in elsewhere too': { role: RoleKey }
+  /** A user with this role is signed in. The states below call this user the signed-in user. */
+  'a user is signed in': { role: RoleKey }
+  /** The same; the access token has expired, the session and the refresh token are valid. */
+  'a user is signed in and the access token has expired': { role: RoleKey }
+  /** A user with this role is signed in by a provider that has a sign-out address. */
+  'a user is signed in by single sign-on': { role: RoleKey }
+  /** The signed-in user with this role is also signed in with another browser. */
+  'the signed-in user has a second session': { role: RoleKey }
   /** A user of the root organisation with role staff, state normal and version 1. */
   'a user exists': { username: string; name: string }
-  /** Such a user, of whom this is known. */
+  /** Such a user with these details. */
   'a user with details exists': { username: string; name: string; details: Details }
-  /** These are users of the root organisation. */
+  /** These users exist in the root organisation. */
   'users exist': { users: ListedUser[] }
   /** The user with this username has signed in. */
   'a user has signed in': { username: string }
-  /** The person who is signed in by the state before it has signed in by this binding, `YYYY-MM-DD HH:mm:ss` in China. */
-  'the person has signed in by a binding': { source: string; lastTime: string }
-  /** This is known of whoever is signed in by the state before it; the last sign-in is the one before the present. */
-  'the person has details': { details: Details }
-  /** Whoever is signed in by the state before it has this message, has not read it, and has no other unread one. */
-  'the person has an unread message': { title: string }
-  /** The same, with a link, and it has been read. */
-  'the person has read a message': { title: string; link: string }
-  /** Whoever is signed in by the state before it has this password; no failed sign-ins are counted against them. */
-  'the person has the password': { password: string }
-  /** Whoever is signed in by the state before it has to change the password: it is the first one, or too old. */
-  'the person has to change the password': { because: 'initial' | 'overdue' }
-  /** So many wrong passwords have been tried for whoever is signed in by the state before it that the name is locked. */
-  'the person is locked out': { tries: number }
-  /** Whoever is signed in by the state before it is bound, by this name, to the provider with this id. */
-  'the person is bound': { source: string; nickname: string }
-  /** The account that exists is bound to somebody of the platform, who is not the one who has come back. */
-  'the account is bound': { username: string; source: string }
-  /** A user of any organisation has this phone, and nobody else. */
-  'a user has the phone': { phone: string }
-  /** Another platform of this name, at which people of ours may have an account. */
+  /** The signed-in user signed in through this binding at this time, `YYYY-MM-DD HH:mm:ss` in China. */
+  'the signed-in user has signed in through a binding': { source: string; lastTime: string }
+  /** The signed-in user has these details; the last sign-in is the one before the current session. */
+  'the signed-in user has details': { details: Details }
+  /** The signed-in user has this unread message and no other unread one. */
+  'the signed-in user has an unread message': { title: string }
+  /** The signed-in user has this message, with this link, and has read it. */
+  'the signed-in user has a read message': { title: string; link: string }
+  /** The signed-in user has this password; no failed sign-ins are counted against the user. */
+  'the signed-in user has the password': { password: string }
+  /** The signed-in user must change the password: an administrator set it, or it is too old. */
+  'the signed-in user must change the password': { because: 'initial' | 'overdue' }
+  /** `tries` wrong passwords have been tried for the signed-in user, so that the username is locked. */
+  'the signed-in user is locked out': { tries: number }
+  /** The signed-in user is bound to the provider with this id, under this nickname, and to no other provider. */
+  'the signed-in user is bound to a provider': { source: string; nickname: string }
+  /** The account with this username is bound to another identity of the platform than the one that has returned. */
+  'the account is bound to another identity': { username: string; source: string }
+  /** A user other than the signed-in user has this phone. */
+  'another user has the phone': { phone: string }
+  /** An external platform with this id and name is configured. */
   'a platform exists': { source: string; name: string }
-  /** Somebody has just come back from the platform, where they are called so; bound to an account or not. */
-  'somebody has come back from a platform': { source: string; nickname: string; bound: boolean }
-  /** Somebody has chosen this certificate at the certificate gateway and comes back with its code; it is not used yet. */
+  /** A user with this nickname has just returned from the platform; the identity is bound to an account or not. */
+  'a user has returned from a platform': { source: string; nickname: string; bound: boolean }
+  /** This certificate was chosen at the certificate gateway; the authorization code is not used yet. */
   'a certificate has been chosen': {
     certificate: 'bound' | 'unbound' | 'expired' | 'revoked' | 'of a disabled account'
   }
-  /** What carries text messages takes none. */
-  'the SMS gateway is away': Record<string, never>
+  /** The SMS gateway accepts no message. */
+  'the SMS gateway is unavailable': Record<string, never>
   /** The certificate gateway does not answer. */
-  'the certificate gateway is away': Record<string, never>
-  /** Nobody has this id. */
+  'the certificate gateway is unavailable': Record<string, never>
+  /** No user has this id. */
   'no user has the id': { id: string }
-  /** Nobody has this username. */
+  /** No user has this username. */
   'no user has the username': { username: string }
-  /** No account has the number; no code, ticket or limit is kept for it. */
+  /** No account has the number; no code, ticket or limit is stored for it. */
   'nothing was sent to the number': { phone: string }
   /** The same, and this code was just sent to it. */
   'a code was just sent to the number': { phone: string; purpose: 'register' | 'forget' | 'change-phone'; code: string }
-  /** The same, and somebody has repeated the code for this purpose. */
-  'the number is proved': { phone: string; purpose: 'register' | 'forget' | 'change-phone' }
-  /** One usable account has the number, and this password. */
+  /** The number was verified with a code for this purpose; its ticket is valid. */
+  'the number is verified': { phone: string; purpose: 'register' | 'forget' | 'change-phone' }
+  /** Exactly one account has the number; it can sign in with this password. */
   'an account has the number': { phone: string; username: string; password: string }
-  /** Nobody has this username, and the person who is signed in may put a user into an organisation with this code. */
+  /** No user has this username; the signed-in user may add users to the organisation with the returned code. */
   'a user can be imported': { username: string }
-  /** The person signed in with this role has just imported a new user with this username, who has not signed in. */
-  'the person has imported a user': { role: RoleKey; username: string }
-  /** The person signed in with this role has begun an import under this key, and has taken it back. */
-  'the person has taken an import back': { role: RoleKey; key: string }
-  /** The person signed in with this role has one view of the list, opens the list with it, and left its rows roomy. */
-  'a view of a list is kept': { role: RoleKey; listKey: string; name: string }
+  /** The signed-in user with this role has just imported a new user with this username, who has not signed in. */
+  'the signed-in user has imported a user': { role: RoleKey; username: string }
+  /** The signed-in user with this role has started an import under this key and has undone it. */
+  'the signed-in user has undone an import': { role: RoleKey; key: string }
+  /** The signed-in user with this role has one view of the list, which is the default; the current density is roomy. */
+  'the signed-in user has a saved view': { role: RoleKey; listKey: string; name: string }
   /** A role that is not built-in, with data scope self, state normal and version 1, which no user holds. */
   'a role exists': { key: string; name: string }
   /** The same, with the folder and page of the user list and the button that queries it. */
   'a role with menus exists': { key: string; name: string }
-  /** No other roles whose key begins as theirs do. All have data scope self and version 1, and no user holds them. */
+  /** Only these roles have keys with their common prefix. All have data scope self and version 1, and no user holds them. */
   'roles exist': { roles: ListedRole[] }
   /** A user of the root organisation with role staff and, besides, the role with this key. */
   'a user holds the role': { key: string; username: string }
@@ -149,7 +150,7 @@ export interface StateParameters {
 
 export type StateName = keyof StateParameters
 
-/** What a cookie and an XSRF header must hold for the open login session. */
+/** The values of the session cookie and of the XSRF cookie and header. */
 interface SessionValues {
   session: string
   xsrf: string
@@ -158,52 +159,52 @@ interface SessionValues {
 interface TokenValues extends SessionValues {
   accessToken: string
   refreshToken: string
-  /** Id of whoever is signed in. */
+  /** Id of the signed-in user. */
   ownId: string
 }
 
-/** What a state answers: the values that the verifier puts into the request in place of the contract's examples. */
+/** What a state returns: the values that the verifier puts into the request in place of the contract's examples. */
 export interface StateValues {
   'an account exists': object
   'an account needs a captcha': object
   'wrong passwords were tried': object
   'too many calls were made': object
-  'the backend cannot serve': object
+  'the backend is unavailable': object
   'the backend serves the application': object
   'a login session is open': SessionValues
-  'somebody is signed in': TokenValues
-  'somebody is signed in and the access token has expired': TokenValues
-  'somebody is signed in by a single sign-on': TokenValues
-  'the person is signed in elsewhere too': { otherSession: string }
+  'a user is signed in': TokenValues
+  'a user is signed in and the access token has expired': TokenValues
+  'a user is signed in by single sign-on': TokenValues
+  'the signed-in user has a second session': { otherSession: string }
   'a user exists': { userId: string; orgId: string; roleId: string }
   'a user with details exists': { userId: string }
   'users exist': { orgId: string; roleId: string }
-  'the person has details': object
+  'the signed-in user has details': object
   'a user has signed in': object
-  'the person has signed in by a binding': object
-  'the person has an unread message': { messageId: string }
-  'the person has read a message': object
-  'the person has the password': object
-  'the person has to change the password': object
-  'the person is locked out': object
-  'the person is bound': object
-  'the account is bound': object
-  'a user has the phone': object
+  'the signed-in user has signed in through a binding': object
+  'the signed-in user has an unread message': { messageId: string }
+  'the signed-in user has a read message': object
+  'the signed-in user has the password': object
+  'the signed-in user must change the password': object
+  'the signed-in user is locked out': object
+  'the signed-in user is bound to a provider': object
+  'the account is bound to another identity': object
+  'another user has the phone': object
   'a platform exists': object
-  'somebody has come back from a platform': { sid: string }
+  'a user has returned from a platform': { sid: string }
   'a certificate has been chosen': { certificateCode: string }
-  'the SMS gateway is away': object
-  'the certificate gateway is away': object
+  'the SMS gateway is unavailable': object
+  'the certificate gateway is unavailable': object
   'no user has the id': object
   'no user has the username': { orgId: string; roleId: string }
   'nothing was sent to the number': object
   'a code was just sent to the number': object
-  'the number is proved': { ticket: string }
+  'the number is verified': { ticket: string }
   'an account has the number': object
   'a user can be imported': { orgCode: string }
-  'the person has imported a user': { batchId: string }
-  'the person has taken an import back': { batchId: string }
-  'a view of a list is kept': { viewId: string }
+  'the signed-in user has imported a user': { batchId: string }
+  'the signed-in user has undone an import': { batchId: string }
+  'the signed-in user has a saved view': { viewId: string }
   'a role exists': { customRoleId: string }
   'a role with menus exists': { customRoleId: string; menuId: string }
   'roles exist': object
@@ -214,9 +215,9 @@ export interface StateValues {
 /** A state that an interaction needs. */
 export type ProviderState = { [N in StateName]: { name: N; parameters: StateParameters[N] } }[StateName]
 
-/** Names a state with its parameters, checked. */
+/** Names a state with its parameters, type-checked. */
 export const state = <N extends StateName>(name: N, parameters: StateParameters[N]): ProviderState =>
-  ({ name, parameters }) as ProviderState // as: the compiler does not put a generic pair into the union by itself
+  ({ name, parameters }) as ProviderState // as: the compiler does not narrow a generic pair to the union
 
-/** How a provider brings its states about. */
+/** How a provider sets up its states. */
 export type StateHandlers = { [N in StateName]: (parameters: StateParameters[N]) => Promise<StateValues[N]> }

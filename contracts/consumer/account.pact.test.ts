@@ -34,14 +34,14 @@ const details = {
 stateReads<AccountGateway>(
   [
     {
-      name: 'who is signed in',
+      name: 'the signed-in user',
       path: '/api/system/user/current-user-info',
       call: (gateway) => gateway.currentUser(),
       answers: [
         { data: person, resolves: read },
         {
           how: ', with all details',
-          given: [state('the person has details', { details: { ...details, phone: '19912345678' } })],
+          given: [state('the signed-in user has details', { details: { ...details, phone: '19912345678' } })],
           data: {
             ...person,
             ...details,
@@ -89,7 +89,7 @@ stateReads<MenuGateway>(
           ],
         },
         {
-          how: ' that the person does not hold',
+          how: ' that the signed-in user does not hold',
           query: { role: 'auditor' },
           call: (gateway) => gateway.menusOf('auditor'),
           data: [],

@@ -9,13 +9,13 @@ const credentials = { username: 'zhangwei', password: 'Jiancha-2026' }
 const source = 'zwfw'
 const platform = state('a platform exists', { source, name: '省政务服务网' })
 const account = (status: 'normal' | 'disabled' | 'locked') => state('an account exists', { ...credentials, status })
-const arrived = (bound: boolean) => state('somebody has come back from a platform', { source, nickname: '陈静', bound })
+const arrived = (bound: boolean) => state('a user has returned from a platform', { source, nickname: '陈静', bound })
 
 describe('bind', () => {
   const path = '/api/platform/bind'
   const sid = given('sid')
 
-  it('S7.7 binds who came back to the account of the password', () =>
+  it('S7.7 binds the returned identity to the account with this password', () =>
     contract(
       {
         given: [platform, arrived(false), account('normal')],
@@ -70,10 +70,10 @@ describe('bind', () => {
       {},
       { ...refusedBy('账号已锁定，请 15 分钟后再试'), status: 423, retryAfter: 900 },
     ],
-    ['S8.4', 'after too many others', [...here, account('normal'), floodgate], sid, {}, tooMany(300)],
+    ['S8.4', 'after too many other calls', [...here, account('normal'), floodgate], sid, {}, tooMany(300)],
     [
       'S8.2',
-      'of somebody who is bound already',
+      'of an identity that is already bound',
       [platform, arrived(true), account('normal')],
       sid,
       {},
@@ -81,8 +81,12 @@ describe('bind', () => {
     ],
     [
       'S8.2',
-      'to an account that somebody else of the platform is bound to',
-      [...here, account('normal'), state('the account is bound', { username: credentials.username, source })],
+      'to an account that is bound to another identity of the platform',
+      [
+        ...here,
+        account('normal'),
+        state('the account is bound to another identity', { username: credentials.username, source }),
+      ],
       sid,
       {},
       conflict('该账号已绑定另一身份，请先登录该账号，在个人资料的“账号绑定”中解绑', 'username'),
@@ -94,7 +98,7 @@ describe('bind', () => {
       {
         given: states,
         description: `a binding ${which}`,
-        by: sent === unknown ? 'nobody' : 'arrival',
+        by: sent === unknown ? 'anonymous' : 'arrival',
         request: { method: 'POST', path, body: { sid: sent, ...credentials, ...change } },
         refused,
       },

@@ -8,8 +8,8 @@ import { missing } from './refusal.ts'
 
 const source = 'zwfw'
 const who: Who<ProfileGateway> = { role: 'staff', gateway: ({ api }) => profileGateway(api) }
-const bound = state('the person is bound', { source, nickname: '小陈' })
-const used = state('the person has signed in by a binding', { source, lastTime: '2026-03-09 08:15:00' })
+const bound = state('the signed-in user is bound to a provider', { source, nickname: '小陈' })
+const used = state('the signed-in user has signed in through a binding', { source, lastTime: '2026-03-09 08:15:00' })
 
 const kinds = ['oidc', 'geer', 'platform'] as const
 const sent = {
@@ -30,18 +30,18 @@ const read = {
 stateReads<ProfileGateway>(
   [
     {
-      name: 'what one is bound to',
+      name: 'the bindings of the signed-in user',
       path: '/api/platform/bindings',
       call: (gateway) => gateway.bindings(),
       answers: [
         { given: [bound], data: [sent], resolves: [read] },
         {
-          how: ' and has signed in by',
+          how: ', one of which was used to sign in',
           given: [bound, used],
           data: [{ ...sent, lastTime: '2026-03-09 08:15:00' }],
           resolves: [{ ...read, lastTime: '2026-03-09 08:15:00' }],
         },
-        { how: ', which is nothing', data: [], resolves: [] },
+        { how: ', of which there are none', data: [], resolves: [] },
       ],
     },
   ],
@@ -51,14 +51,14 @@ stateReads<ProfileGateway>(
 stateChanges<ProfileGateway>(
   [
     {
-      name: 'taking the account off a provider',
+      name: 'unbinding from a provider',
       path: '/api/platform/unbind',
       given: [bound],
       body: { source },
       call: (gateway) => gateway.unbind(source),
       refusals: [
         [
-          ' that it is not bound to',
+          ' that the account is not bound to',
           [],
           { source },
           (gateway) => gateway.unbind(source),

@@ -5,22 +5,22 @@ import { example, given } from './given.ts'
 
 const { fromProviderState, regex } = MatchersV3
 
-/** The sample key that the encrypted body of the contract is under. */
+/** The sample key with which the bodies of the contract are encrypted. */
 const sampleKey = 'AuthCentre-Demo1'
 
-/** Parameters of the address; a value may be the provider state's. */
+/** Query parameters; a value may come from the provider state. */
 export type Query = Readonly<Record<string, string | ReturnType<typeof given>>>
 
-/** One request, and who makes it. */
+/** One request and its caller. */
 export interface Call {
-  /** Nobody yet, who came back from a provider, a login session without tokens, or who is signed in. */
-  readonly by: 'nobody' | 'arrival' | 'login session' | 'signed in'
+  /** No session, a user who has returned from a provider, a login session without tokens, or a signed-in user. */
+  readonly by: 'anonymous' | 'arrival' | 'login session' | 'signed in'
   readonly request: {
     readonly method: 'GET' | 'POST'
     readonly path: Parameters<ReturnType<Pact['addInteraction']>['withRequest']>[1]
     readonly query?: Query
     readonly body?: unknown
-    /** The encrypted body, exactly. */
+    /** The exact encrypted body. */
     readonly encryptedBody?: string
     /** Headers that differ from what `by` implies. */
     readonly headers?: Record<string, string>
@@ -30,7 +30,7 @@ export interface Call {
 /** The application's HTTP side as one browser tab runs it. */
 export type Tab = ReturnType<typeof openHttpTab>
 
-/** The headers that the contract asks of the call, with what comes from the provider state. */
+/** The headers that the contract expects of the call, with values from the provider state. */
 export const headersOf = ({ by, request }: Call) => ({
   Accept: 'application/json',
   'X-Timestamp': regex(/^\d{10,16}$/, '1767225600000'),
@@ -51,10 +51,10 @@ export const headersOf = ({ by, request }: Call) => ({
   ...request.headers,
 })
 
-/** The tab of whoever makes the call, against the backend at this address. */
+/** Opens the caller's tab against the backend at this address. */
 export const openTab = (basePath: string, { by, request }: Call): Tab => {
   const cookies = {
-    nobody: '',
+    anonymous: '',
     arrival: `AC_ARRIVAL=${example.sid}`,
     'login session': `AC_SESSION=${example.session}; XSRF-TOKEN=${example.xsrf}`,
     'signed in': `AC_SESSION=${example.session}; XSRF-TOKEN=${example.xsrf}`,

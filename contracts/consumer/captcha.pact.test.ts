@@ -13,7 +13,7 @@ describe('captcha', () => {
     contract(
       {
         description: 'a captcha as a picture',
-        by: 'nobody',
+        by: 'anonymous',
         request: picture,
         response: {
           status: 200,
@@ -32,7 +32,7 @@ describe('captcha', () => {
     contract(
       {
         description: 'a captcha as a question',
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'GET', path, query: { form: 'question' } },
         response: {
           status: 200,
@@ -43,12 +43,12 @@ describe('captcha', () => {
         expect(captchaGateway.draw('question')).resolves.toMatchObject({ form: 'question', wait: 8 }),
     ))
 
-  it('S8.4 draws no more than a person looks at, and says how long to wait', () =>
+  it('S8.4 limits how many captchas one caller draws, and returns how long to wait', () =>
     refusal(
       {
         given: [state('too many calls were made', { operation: 'drawCaptcha' })],
-        description: 'a captcha after too many others',
-        by: 'nobody',
+        description: 'a captcha after too many other calls',
+        by: 'anonymous',
         request: picture,
         refused: tooMany(300),
       },

@@ -16,7 +16,7 @@ describe('the code of the certificate gateway', () => {
       {
         given: [chosen('bound')],
         description: 'the code of a certificate that is bound to an account',
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'POST', path, body },
         response: {
           status: 200,
@@ -37,25 +37,20 @@ describe('the code of the certificate gateway', () => {
 
   it.each([
     [
-      'S5.5 leads to binding where it is',
+      'S5.5 leads to binding for',
       'bound to no account',
       'unbound',
       { ...refusedBy('证书未绑定账号'), next: { kind: 'bind', sid: example.sid }, opens: 'arrival' },
     ],
-    ['S8.2 is refused where it is', 'expired', 'expired', refusedBy('证书已过期，请更换证书后重试')],
-    ['S8.2 is refused where it is', 'revoked', 'revoked', refusedBy('证书已被吊销，请联系证书管理员')],
-    [
-      'S8.2 is refused where it is',
-      'of a disabled account',
-      'of a disabled account',
-      refusedBy('账号已停用，请联系管理员'),
-    ],
+    ['S8.2 refuses', 'expired', 'expired', refusedBy('证书已过期，请更换证书后重试')],
+    ['S8.2 refuses', 'revoked', 'revoked', refusedBy('证书已被吊销，请联系证书管理员')],
+    ['S8.2 refuses', 'of a disabled account', 'of a disabled account', refusedBy('账号已停用，请联系管理员')],
   ] as const)('%s %s', (_title, which, certificate, refused) =>
     refusal(
       {
         given: [chosen(certificate)],
         description: `the code of a certificate that is ${which}`,
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'POST', path, body },
         refused,
       },
@@ -74,19 +69,19 @@ describe('the code of the certificate gateway', () => {
     ],
     [
       'S8.1',
-      'a code while the certificate gateway is away',
-      [state('the certificate gateway is away', {})],
+      'a code while the certificate gateway is unavailable',
+      [state('the certificate gateway is unavailable', {})],
       'any-code',
       { ...unavailable, message: '证书网关暂时无法访问，请稍后再试' },
     ],
-    ['S8.4', 'a code after too many wrong ones', [floodgate], 'any-code', tooMany(300)],
+    ['S8.4', 'a code after too many wrong codes', [floodgate], 'any-code', tooMany(300)],
     ['S8.1', 'an exchange without a code', [], '', malformed()],
   ] as const)('%s refuses %s', (_number, description, states, code, refused) =>
     refusal(
       {
         given: states,
         description,
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'POST', path, body: { grantType: 'geer', code } },
         refused,
       },

@@ -4,7 +4,7 @@ import type { Tab } from './caller.ts'
 import { contract, success } from './contract.ts'
 import { expired, notAllowed, notSignedIn, type Refused, refusal } from './refusal.ts'
 
-/** An attempt that one change is agreed to refuse: how it differs, its states, its body and call, what is told. */
+/** An attempt that the backend refuses: how it differs from the change, its states, its body, its call and the failure. */
 type Attempt<Gateway> = readonly [
   how: string,
   given: readonly ProviderState[],
@@ -13,7 +13,7 @@ type Attempt<Gateway> = readonly [
   refused: Refused,
 ]
 
-/** A POST of whoever is signed in, with what it gives the application and what it is refused for. */
+/** A POST of the signed-in user, with what it resolves to and why it is refused. */
 export interface Change<Gateway> {
   readonly name: string
   readonly path: string
@@ -26,18 +26,18 @@ export interface Change<Gateway> {
 }
 
 export interface Who<Gateway> {
-  /** Who may do it. */
+  /** A role that has the permission. */
   readonly role: RoleKey
-  /** Who may not, where that depends on the role. */
+  /** A role without the permission, if a permission is needed. */
   readonly lacking?: RoleKey
   readonly gateway: (tab: Tab) => Gateway
 }
 
-/** States each change: done, refused to an expired token and to whoever lacks the permission, and its own refusals. */
+/** States each change: its success, its refusal with an expired token and without the permission, and its own refusals. */
 export const stateChanges = <Gateway>(changes: readonly Change<Gateway>[], { role, lacking, gateway }: Who<Gateway>) =>
   describe.each(changes)('$name', ({ name, path, given: states, body, call, data, resolves, refusals }) => {
     const request = { method: 'POST', path, body } as const
-    const signedIn = state('somebody is signed in', { role })
+    const signedIn = state('a user is signed in', { role })
 
     it('S7.7 is done', () =>
       contract(
@@ -55,7 +55,7 @@ export const stateChanges = <Gateway>(changes: readonly Change<Gateway>[], { rol
       ['with an expired token', expired(role), notSignedIn] as const,
       ...(lacking === undefined
         ? []
-        : [['without the permission', state('somebody is signed in', { role: lacking }), notAllowed] as const]),
+        : [['without the permission', state('a user is signed in', { role: lacking }), notAllowed] as const]),
     ])('S8.3 is refused %s', (how, who, refused) =>
       refusal({ given: [who, ...states], description: `${name}, ${how}`, by: 'signed in', request, refused }, (tab) =>
         call(gateway(tab)),

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Pact adds to a file that is there, so that an interaction which no test states any more would live on. */
+/** Pact appends to an existing file, so an interaction that no test states any longer would remain in it. */
 export default (): Promise<void> =>
   rm(fileURLToPath(new URL('../pacts', import.meta.url)), { recursive: true, force: true })

@@ -3,11 +3,11 @@ import { state } from '../states.ts'
 import { missing, refusal } from './refusal.ts'
 
 describe('doConfirm', () => {
-  it('S7.7 is agreed and not served yet: 404 AA0005', () =>
+  it('S7.7 is agreed but not implemented yet: 404 AA0005', () =>
     refusal(
       {
-        given: [state('somebody is signed in', { role: 'staff' })],
-        description: 'a consent where none is served',
+        given: [state('a user is signed in', { role: 'staff' })],
+        description: 'a consent while the operation is not implemented',
         by: 'signed in',
         request: {
           method: 'POST',
@@ -23,7 +23,7 @@ describe('doConfirm', () => {
         },
         refused: missing('没找到请求'),
       },
-      // No screen sends it yet; the application's own client and chain do, typed from the description.
+      // No screen sends it yet. The application's own HTTP client and middleware send it, typed from the OpenAPI file.
       ({ api }) =>
         api.post('/api/oauth2/doConfirm', {
           query: {

@@ -7,14 +7,14 @@ import { setCookie } from './set-cookie.ts'
 
 process.env['PACT_DO_NOT_TRACK'] = 'true'
 
-/** A success with this shape of data: all that the application reads of one. */
+/** A success with data of this shape: the application reads nothing else of a success. */
 export const success = (data?: unknown, total?: unknown) => ({
   success: true,
   ...(data !== undefined && { data }),
   ...(total !== undefined && { total }),
 })
 
-/** A failure with this code; its words are the backend's. */
+/** A failure with this code; the backend chooses the message. */
 export const failure = (code: string, message: string, data?: unknown) => ({
   success: false,
   code,
@@ -22,7 +22,7 @@ export const failure = (code: string, message: string, data?: unknown) => ({
   ...(data !== undefined && { data }),
 })
 
-/** Fields that the backend refuses, at least this one. */
+/** The refused fields; at least this one. */
 export const refusedField = (field: string, message: string) => ({
   errors: arrayContaining({ field, message: words(message) }),
 })
@@ -33,7 +33,7 @@ export interface Interaction extends Call {
   readonly response: {
     readonly status: number
     readonly body: unknown
-    /** What its cookies open. */
+    /** Whether its cookies open a login session or lead to binding. */
     readonly opens?: keyof typeof setCookie
   }
 }

@@ -9,7 +9,7 @@ const phone = '19912345678'
 const newPassword = 'Xin-mima-2027'
 const oldPassword = 'Jiancha-2026'
 const unused = state('nothing was sent to the number', { phone })
-const proven = state('the number is proved', { phone, purpose: 'forget' })
+const proven = state('the number is verified', { phone, purpose: 'forget' })
 const owner = state('an account has the number', { phone, username: 'zhangwei', password: oldPassword })
 
 describe('modifyPassword', () => {
@@ -17,12 +17,12 @@ describe('modifyPassword', () => {
   const proof = { phone, ticket: example.ticket }
   const live = given('ticket')
 
-  it('S7.7 sets a new password for whoever has proved the number of the account', () =>
+  it('S7.7 sets a new password when the phone number of the account is verified', () =>
     contract(
       {
         given: [unused, owner, proven],
         description: 'a new password after a code by SMS',
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'POST', path, body: { phone, ticket: live, newPassword } },
         response: { status: 200, body: success() },
       },
@@ -33,7 +33,7 @@ describe('modifyPassword', () => {
   it.each([
     [
       'S8.2',
-      'a new password without a live ticket',
+      'a new password without a valid ticket',
       [unused, owner],
       proof.ticket,
       newPassword,
@@ -49,7 +49,7 @@ describe('modifyPassword', () => {
     ],
     [
       'S8.2',
-      'a new password that is too plain',
+      'a new password that is too weak',
       [unused],
       proof.ticket,
       'alllowercase',
@@ -69,7 +69,7 @@ describe('modifyPassword', () => {
       {
         given: states,
         description,
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'POST', path, body: { phone, ticket, newPassword: password } },
         refused,
       },

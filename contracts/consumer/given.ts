@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact'
 
 const { fromProviderState } = MatchersV3
 
-/** The examples that stand for what a provider state answers (`StateValues`) while the consumer is tested. */
+/** Examples of the values that a provider state returns (`StateValues`), used while the consumer is tested. */
 export const example = {
   session: 'kY3s0nExampleOfASessionCookieThatIsReplaced0',
   xsrf: 'xs9RfExampleOfTheXsrfTokenThatIsReplaced0000',
@@ -19,14 +19,14 @@ export const example = {
   orgCode: '380000',
   batchId: '120011',
   messageId: '130837250244608',
-  sid: 's1dOfSomebodyWhoCameBackThatIsReplaced00000',
+  sid: 's1dExampleOfAnArrivalThatIsReplaced00000000',
   ticket: 't1cketExampleOfATicketThatIsReplaced0000000',
   certificateCode: 'c0d3ExampleOfTheCodeThatIsReplaced0000000000',
 }
 
-/** A value that comes from the provider state when the contract is verified. */
+/** A value that the provider state supplies when the contract is verified. */
 export const given = (name: keyof typeof example) => fromProviderState(`\${${name}}`, example[name])
 
-/** A path of which the last segment is a value of the provider state. */
+/** A path whose last segment is supplied by the provider state. */
 export const pathOf = (before: string, name: keyof typeof example) =>
   fromProviderState(`${before}\${${name}}`, `${before}${example[name]}`)

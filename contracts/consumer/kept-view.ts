@@ -3,10 +3,10 @@ import { state } from '../states.ts'
 
 export const listKey = 'system-user'
 
-/** The state in which somebody has a view of the user list. */
-export const view = state('a view of a list is kept', { role: 'staff', listKey, name: '停用账号' })
+/** The state in which the signed-in user has a saved view of the user list. */
+export const view = state('the signed-in user has a saved view', { role: 'staff', listKey, name: '停用账号' })
 
-/** What such a view holds, as the application has it. */
+/** The content of that view, as the application holds it. */
 export const content: ViewContent = {
   layout: {
     columns: [
@@ -20,5 +20,5 @@ export const content: ViewContent = {
   filters: { status: ['disabled', 'locked'] },
 }
 
-/** The same as it is sent. */
+/** The same content as it is sent. */
 export const sent = { version: 1, ...content }

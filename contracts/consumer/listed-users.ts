@@ -1,6 +1,6 @@
 import type { ListedUser } from '../states.ts'
 
-/** Twelve users whom the search of the contract finds, the newest first: two on the second page of ten. */
+/** Twelve users that the search of the contract finds, newest first: two of them are on the second page of ten. */
 const found = Array.from({ length: 12 }, (_, index): ListedUser => {
   const day = String(28 - index)
   return {
@@ -15,7 +15,7 @@ const found = Array.from({ length: 12 }, (_, index): ListedUser => {
 })
 const [first] = found as [ListedUser] // as: there are twelve
 
-/** Each of them is kept out by one condition of the search, and would else be the first on a page before. */
+/** Each of them fails exactly one condition of the search; without that condition it would stand on the first page. */
 const leftOut: readonly ListedUser[] = [
   { ...first, username: 'other-1', name: '张三', phone: '19900001101' },
   { ...first, username: 'contract-list-2', phone: '19800001102' },
@@ -29,10 +29,10 @@ const leftOut: readonly ListedUser[] = [
 
 export const users: ListedUser[] = [...found, ...leftOut]
 
-/** What the second page of ten shows. */
+/** The second page of ten rows. */
 export const secondPage = found.slice(10)
 
-/** The search, as the screen holds it. */
+/** The search conditions, as the screen holds them. */
 export const search = {
   keyword: '契约',
   phone: '199',

@@ -9,8 +9,8 @@ import { malformed } from './refusal.ts'
 
 const who: Who<MessageGateway> = { role: 'staff', gateway: ({ api }) => createMessageGateway(api, api) }
 const title = '您的角色已变更'
-const unread = state('the person has an unread message', { title })
-const linked = state('the person has read a message', { title, link: '/my/profile' })
+const unread = state('the signed-in user has an unread message', { title })
+const linked = state('the signed-in user has a read message', { title, link: '/my/profile' })
 
 const content = '您的角色由“普通干警”变更为“案件管理员”。'
 const sent = {
@@ -32,7 +32,7 @@ stateReads<MessageGateway>(
       answers: [
         { given: [linked, unread], data: [sent], total: 1, resolves: { rows: [read], total: 1 } },
         {
-          how: ' and those that were read',
+          how: ' and the read ones',
           given: [linked],
           query: { current: '1', size: '10' },
           call: (gateway) => gateway.list({ current: 1, size: 10, unread: false }),
@@ -70,7 +70,7 @@ stateReads<MessageGateway>(
 stateChanges<MessageGateway>(
   [
     {
-      name: 'a message that has been read',
+      name: 'marking messages as read',
       path: '/api/message/read',
       given: [unread],
       body: { ids: [given('messageId')] },
@@ -80,7 +80,7 @@ stateChanges<MessageGateway>(
       refusals: [[' without an id', [], { ids: [] }, (gateway) => gateway.read([]), malformed()]],
     },
     {
-      name: 'all messages have been read',
+      name: 'marking all messages as read',
       path: '/api/message/read',
       given: [unread],
       body: { all: true },

@@ -9,12 +9,12 @@ import { count } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { expired, malformed, notAllowed, notSignedIn, refusal, refusedBy, tooMany } from './refusal.ts'
 
-const signedIn = state('somebody is signed in', { role: 'staff' })
+const signedIn = state('a user is signed in', { role: 'staff' })
 const oldPassword = 'Jiancha-2026'
 const newPassword = 'Jiancha-2027'
 
 const reading: Who<PasswordGateway> = { role: 'staff', gateway: ({ api }) => createPasswordGateway(api) }
-const due = (because: 'initial' | 'overdue') => state('the person has to change the password', { because })
+const due = (because: 'initial' | 'overdue') => state('the signed-in user must change the password', { because })
 
 stateReads<PasswordGateway>(
   [
@@ -45,14 +45,14 @@ stateReads<PasswordGateway>(
   reading,
 )
 
-it('S7.7 while it is due, other calls are refused', () =>
+it('S7.7 other calls are refused while the password must be changed', () =>
   refusal(
     {
       given: [
-        state('somebody is signed in', { role: 'admin' }),
-        state('the person has to change the password', { because: 'initial' }),
+        state('a user is signed in', { role: 'admin' }),
+        state('the signed-in user must change the password', { because: 'initial' }),
       ],
-      description: 'the roles, with a password that has to be changed first',
+      description: 'the roles, while the password must be changed',
       by: 'signed in',
       request: { method: 'GET', path: '/api/system/role/assignable' },
       refused: { ...notAllowed, message: '请先修改密码' },
@@ -62,15 +62,15 @@ it('S7.7 while it is due, other calls are refused', () =>
 
 describe('change-password', () => {
   const path = '/api/system/user/change-password'
-  const known = state('the person has the password', { password: oldPassword })
+  const known = state('the signed-in user has the password', { password: oldPassword })
   const change = { oldPassword, newPassword }
 
   it.each([
     ['changes it', '', [signedIn, known]],
     [
       'changes one that is due',
-      ', which has to be changed first',
-      [signedIn, known, state('the person has to change the password', { because: 'initial' })],
+      ', which is due',
+      [signedIn, known, state('the signed-in user must change the password', { because: 'initial' })],
     ],
   ] as const)('S7.7 %s', (_title, which, given) =>
     contract(
@@ -86,44 +86,44 @@ describe('change-password', () => {
   )
 
   const floodgate = state('too many calls were made', { operation: 'changePassword' })
-  const lockedOut = state('the person is locked out', { tries: 5 })
+  const lockedOut = state('the signed-in user is locked out', { tries: 5 })
   it.each([
     [
       'S8.2',
-      ', with a wrong old one',
+      ', with a wrong old password',
       [signedIn, known],
       { oldPassword: 'Falsch-2026', newPassword },
       refusedBy('原密码错误', 'oldPassword'),
     ],
     [
       'S8.2',
-      ', with one that is too plain',
+      ', to a weak one',
       [signedIn, known],
       { oldPassword, newPassword: 'alllowercase' },
       refusedBy('密码太简单', 'newPassword'),
     ],
     [
       'S8.2',
-      ', with one that is too short',
+      ', to a short one',
       [signedIn, known],
       { oldPassword, newPassword: 'Aa1-' },
       malformed('newPassword', '新密码长度应为 8 至 64 位'),
     ],
     [
       'S8.2',
-      ', with the same one',
+      ', to the same one',
       [signedIn, known],
       { oldPassword, newPassword: oldPassword },
       refusedBy('新密码不能与原密码相同', 'newPassword'),
     ],
     [
       'S8.4',
-      ' after too many wrong ones',
+      ' after too many wrong passwords',
       [signedIn, lockedOut],
       change,
       { ...refusedBy('账号已锁定，请 15 分钟后再试'), status: 423, retryAfter: 900 },
     ],
-    ['S8.4', ' after too many wrong ones of other people', [signedIn, known, floodgate], change, tooMany(300)],
+    ['S8.4', ' after too many wrong passwords of other users', [signedIn, known, floodgate], change, tooMany(300)],
     ['S8.3', ', with an expired token', [expired('staff')], change, notSignedIn],
   ] as const)('%s changes nothing%s', (_number, how, given, body, refused) =>
     refusal(

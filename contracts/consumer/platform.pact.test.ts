@@ -11,28 +11,28 @@ const { fromProviderState } = MatchersV3
 
 const source = 'zwfw'
 const platform = state('a platform exists', { source, name: '省政务服务网' })
-const arrived = (bound: boolean) => state('somebody has come back from a platform', { source, nickname: '陈静', bound })
+const arrived = (bound: boolean) => state('a user has returned from a platform', { source, nickname: '陈静', bound })
 
 describe('check', () => {
   const path = `/api/platform/check/${source}`
 
-  it('S7.7 says where to sign in at a platform', () =>
+  it('S7.7 returns the sign-in address of a platform', () =>
     contract(
       {
         given: [platform],
-        description: 'where to sign in at a platform',
-        by: 'nobody',
+        description: 'the sign-in address of a platform',
+        by: 'anonymous',
         request: { method: 'GET', path },
         response: { status: 200, body: success({ authorizationUrl: address('/sso/start/zwfw') }) },
       },
       ({ api }) => expect(createPlatformGateway(api).check(source)).resolves.toBe('/sso/start/zwfw'),
     ))
 
-  it('S8.1 knows no other platform', () =>
+  it('S8.1 rejects an unknown platform', () =>
     refusal(
       {
-        description: 'where to sign in at a platform that there is not',
-        by: 'nobody',
+        description: 'the sign-in address of an unknown platform',
+        by: 'anonymous',
         request: { method: 'GET', path: '/api/platform/check/nowhere' },
         refused: missing('没有这个平台'),
       },
@@ -44,13 +44,13 @@ describe('socialInfo', () => {
   const path = fromProviderState('/api/platform/socialInfo/${sid}', `/api/platform/socialInfo/${example.sid}`)
 
   it.each([
-    [false, 'to nobody'],
+    [false, 'to no account'],
     [true, 'to an account'],
-  ])('S7.7 says who came back from a platform, bound: %s', (bound, which) =>
+  ])('S7.7 returns the identity that returned from a platform, bound: %s', (bound, which) =>
     contract(
       {
         given: [platform, arrived(bound)],
-        description: `who came back from a platform, bound ${which}`,
+        description: `an arrival from a platform, bound ${which}`,
         by: 'arrival',
         request: { method: 'GET', path },
         response: {
@@ -65,11 +65,11 @@ describe('socialInfo', () => {
     ),
   )
 
-  it('S8.1 says that it is nobody, or no longer', () =>
+  it('S8.1 rejects an unknown or expired arrival', () =>
     refusal(
       {
-        description: 'who came back from a platform by an unknown sid',
-        by: 'nobody',
+        description: 'an arrival from a platform with an unknown sid',
+        by: 'anonymous',
         request: { method: 'GET', path: '/api/platform/socialInfo/unknown-sid' },
         refused: missing('登录请求已失效，请重新登录'),
       },

@@ -11,13 +11,13 @@ import { conflict, malformed, notSignedIn, refusal, refusedBy, tooMany } from '.
 const phone = '19912345678'
 const code = '482913'
 const password = 'Jiancha-2026'
-const signedIn = state('somebody is signed in', { role: 'staff' })
+const signedIn = state('a user is signed in', { role: 'staff' })
 const unused = state('nothing was sent to the number', { phone })
 const justSent = state('a code was just sent to the number', { phone, purpose: 'change-phone', code })
-const known = state('the person has the password', { password })
-const proved = state('the number is proved', { phone, purpose: 'change-phone' })
+const known = state('the signed-in user has the password', { password })
+const proved = state('the number is verified', { phone, purpose: 'change-phone' })
 
-describe('a code to one’s new phone', () => {
+describe('a code to the new phone of the signed-in user', () => {
   const sending = { method: 'GET', path: '/api/auth/token-pre/sms', query: { phone, purpose: 'change-phone' } } as const
   const verifying = (guess: string) =>
     ({ method: 'POST', path: '/api/auth/codeVerify', body: { phone, purpose: 'change-phone', code: guess } }) as const
@@ -26,7 +26,7 @@ describe('a code to one’s new phone', () => {
     contract(
       {
         given: [signedIn, unused],
-        description: 'a code by SMS to one’s new phone',
+        description: 'a code by SMS to the new phone of the signed-in user',
         by: 'signed in',
         request: sending,
         response: { status: 200, body: success({ interval: seconds(60) }) },
@@ -36,19 +36,25 @@ describe('a code to one’s new phone', () => {
 
   it.each([
     ['S8.4', 'a moment after another', [signedIn, justSent], 'signed in', tooMany(60)],
-    ['S8.3', 'with an expired session', [unused], 'nobody', notSignedIn],
+    ['S8.3', 'with an expired session', [unused], 'anonymous', notSignedIn],
   ] as const)('%s is not sent %s', (_number, when, states, by, refused) =>
     refusal(
-      { given: states, description: `a code by SMS to one’s new phone ${when}`, by, request: sending, refused },
+      {
+        given: states,
+        description: `a code by SMS to the new phone of the signed-in user ${when}`,
+        by,
+        request: sending,
+        refused,
+      },
       ({ api }) => profileGateway(api).sendCode(phone),
     ),
   )
 
-  it('S7.7 gives a ticket', () =>
+  it('S7.7 the right code returns a ticket', () =>
     contract(
       {
         given: [signedIn, justSent],
-        description: 'the code that was sent to one’s new phone',
+        description: 'the code that was sent to the new phone of the signed-in user',
         by: 'signed in',
         request: verifying(code),
         response: { status: 200, body: success({ ticket: handle(example.ticket) }) },
@@ -56,11 +62,11 @@ describe('a code to one’s new phone', () => {
       ({ api }) => expect(profileGateway(api).provePhone(phone, code)).resolves.toBe(example.ticket),
     ))
 
-  it('S8.2 is refused at its field where it is wrong', () =>
+  it('S8.2 a wrong one is refused at its field', () =>
     refusal(
       {
         given: [signedIn, justSent],
-        description: 'a wrong code for one’s new phone',
+        description: 'a wrong code for the new phone of the signed-in user',
         by: 'signed in',
         request: verifying('482914'),
         refused: refusedBy('验证码错误，还可尝试 4 次', 'code'),
@@ -71,14 +77,14 @@ describe('a code to one’s new phone', () => {
 
 const change = { phone, password, ticket: example.ticket }
 const sent = { ...change, ticket: given('ticket') }
-const away = { phone: '', password }
+const withoutPhone = { phone: '', password }
 const wrong = { password: 'Wrong-2026' }
 const wrongPassword = refusedBy('登录密码错误', 'password')
 
 stateChanges<ProfileGateway>(
   [
     {
-      name: 'saving another phone of one’s own',
+      name: 'changing the profile phone',
       path: '/api/system/user/saveInfo',
       given: [known, unused, proved],
       body: sent,
@@ -92,28 +98,28 @@ stateChanges<ProfileGateway>(
           wrongPassword,
         ],
         [
-          ' without a live ticket',
+          ' without a valid ticket',
           [known, unused],
           change,
           (gateway) => gateway.changePhone(change),
           refusedBy('短信验证已失效，请重新获取验证码', 'ticket'),
         ],
         [
-          ' that somebody else has',
-          [known, unused, proved, state('a user has the phone', { phone })],
+          ' to one that another user has',
+          [known, unused, proved, state('another user has the phone', { phone })],
           sent,
           (gateway) => gateway.changePhone(change),
           conflict('该手机号已被其他账号使用', 'phone'),
         ],
         [
           ' while locked out',
-          [known, unused, proved, state('the person is locked out', { tries: 5 })],
+          [known, unused, proved, state('the signed-in user is locked out', { tries: 5 })],
           sent,
           (gateway) => gateway.changePhone(change),
           { ...refusedBy('账号已锁定，请 15 分钟后再试'), status: 423, retryAfter: 900 },
         ],
         [
-          ' that is none',
+          ' to an invalid number',
           [],
           { ...change, phone: '123' },
           (gateway) => gateway.changePhone({ ...change, phone: '123' }),
@@ -122,17 +128,17 @@ stateChanges<ProfileGateway>(
       ],
     },
     {
-      name: 'taking one’s phone away',
+      name: 'clearing the profile phone',
       path: '/api/system/user/saveInfo',
       given: [known],
-      body: away,
-      call: (gateway) => gateway.changePhone(away),
+      body: withoutPhone,
+      call: (gateway) => gateway.changePhone(withoutPhone),
       refusals: [
         [
           ' with a wrong password',
           [known],
-          { ...away, ...wrong },
-          (gateway) => gateway.changePhone({ ...away, ...wrong }),
+          { ...withoutPhone, ...wrong },
+          (gateway) => gateway.changePhone({ ...withoutPhone, ...wrong }),
           wrongPassword,
         ],
       ],

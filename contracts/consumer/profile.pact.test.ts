@@ -12,29 +12,29 @@ const change = { name: '欧阳修远', email: 'ouyang@example.gov.cn' }
 stateChanges<ProfileGateway>(
   [
     {
-      name: 'saving one’s name and email',
+      name: 'saving the profile',
       path,
       given: [],
       body: change,
       call: (gateway) => gateway.save(change),
       refusals: [
         [
-          ' of which the email is none',
+          ' with an invalid email',
           [],
-          { email: 'nobody' },
-          (gateway) => gateway.save({ email: 'nobody' }),
+          { email: 'not-an-email' },
+          (gateway) => gateway.save({ email: 'not-an-email' }),
           malformed('email', '邮箱格式不正确'),
         ],
         [
-          ' of which the name is blank',
+          ' with a blank name',
           [],
           { name: ' ' },
           (gateway) => gateway.save({ name: ' ' }),
           malformed('name', '请输入姓名'),
         ],
         [
-          ' while the password is due',
-          [state('the person has to change the password', { because: 'initial' })],
+          ' while the password must be changed',
+          [state('the signed-in user must change the password', { because: 'initial' })],
           change,
           (gateway) => gateway.save(change),
           { ...notAllowed, message: '请先修改密码' },
@@ -42,7 +42,7 @@ stateChanges<ProfileGateway>(
       ],
     },
     {
-      name: 'taking one’s email away',
+      name: 'clearing the profile email',
       path,
       given: [],
       body: { email: '' },
@@ -53,11 +53,11 @@ stateChanges<ProfileGateway>(
   { role: 'staff', gateway: ({ api }) => profileGateway(api) },
 )
 
-it('S7.5 saves a name in Chinese that is sent encrypted', () =>
+it('S7.5 saves a Chinese name from an encrypted body', () =>
   contract(
     {
-      given: [state('somebody is signed in', { role: 'staff' })],
-      description: 'saving one’s name and email with an encrypted body',
+      given: [state('a user is signed in', { role: 'staff' })],
+      description: 'saving the profile with an encrypted body',
       by: 'signed in',
       request: {
         method: 'POST',

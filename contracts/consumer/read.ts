@@ -5,21 +5,21 @@ import type { Who } from './change.ts'
 import { contract, success } from './contract.ts'
 import { expired, notAllowed, notSignedIn, type Refused, refusal, unavailable } from './refusal.ts'
 
-/** What one read is agreed to answer: how it differs from the others, its states, its request and what comes of it. */
+/** One agreed answer of a read: how it differs from the others, its states, its request and what it resolves to. */
 interface Answer<Gateway> {
-  /** Follows the name in the description. */
+  /** Appended to the name in the description. */
   readonly how?: string
   readonly given?: readonly ProviderState[]
-  /** Where it differs from that of the read. */
+  /** Set where it differs from the read's own. */
   readonly query?: Query
   readonly call?: (gateway: Gateway) => Promise<unknown>
   readonly data: unknown
   readonly total?: unknown
-  /** What the call resolves to, of the examples of `data` and `total`. */
+  /** What the call resolves to, given the examples of `data` and `total`. */
   readonly resolves: unknown
 }
 
-/** A read that is refused: how it differs, its states, its path and query, what is told, and its call. */
+/** A read that the backend refuses: how it differs, its states, its path and query, its call and the failure. */
 interface RefusedRead<Gateway> {
   readonly how: string
   readonly given?: readonly ProviderState[]
@@ -29,12 +29,12 @@ interface RefusedRead<Gateway> {
   readonly refused: Refused
 }
 
-/** A GET of a person who is signed in. */
+/** A GET of the signed-in user. */
 export interface Read<Gateway> {
   readonly name: string
   readonly path: Call['request']['path']
   readonly query?: Query
-  /** States that the path or the query takes a value of. */
+  /** States whose values the path or the query uses. */
   readonly given?: readonly ProviderState[]
   readonly call: (gateway: Gateway) => Promise<unknown>
   readonly answers: readonly Answer<Gateway>[]
@@ -42,12 +42,12 @@ export interface Read<Gateway> {
 }
 
 /**
- * States each read: its answers, its own refusals, and what every read is refused for: not signed in, the token
- * expired, the permission missing, the backend away.
+ * States each read: its answers, its own refusals, and the refusals of every read: not signed in, an expired token,
+ * a missing permission, and an unavailable backend.
  */
 export const stateReads = <Gateway>(reads: readonly Read<Gateway>[], { role, lacking, gateway }: Who<Gateway>) =>
   describe.each(reads)('$name', ({ name, path, query, given = [], call, answers, refusals = [] }) => {
-    const signedIn = state('somebody is signed in', { role })
+    const signedIn = state('a user is signed in', { role })
     const requestOf = (to = path, parameters = query): Call['request'] => ({
       method: 'GET',
       path: to,
@@ -68,13 +68,13 @@ export const stateReads = <Gateway>(reads: readonly Read<Gateway>[], { role, lac
     )
 
     it.each([
-      ['S8.3', 'without signing in', 'nobody', [], notSignedIn],
+      ['S8.3', 'without signing in', 'anonymous', [], notSignedIn],
       ['S8.3', 'with an expired token', 'signed in', [expired(role)], notSignedIn],
       [
         'S8.1',
-        'while the backend cannot serve',
+        'while the backend is unavailable',
         'signed in',
-        [signedIn, state('the backend cannot serve', {})],
+        [signedIn, state('the backend is unavailable', {})],
         unavailable,
       ],
       ...(lacking === undefined
@@ -84,7 +84,7 @@ export const stateReads = <Gateway>(reads: readonly Read<Gateway>[], { role, lac
               'S8.3',
               'without the permission',
               'signed in',
-              [state('somebody is signed in', { role: lacking })],
+              [state('a user is signed in', { role: lacking })],
               notAllowed,
             ] as const,
           ]),

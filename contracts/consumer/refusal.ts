@@ -5,54 +5,54 @@ import type { Tab } from './caller.ts'
 import { contract, failure, type Interaction, refusedField } from './contract.ts'
 import { handle, seconds } from './matchers.ts'
 
-/** A failure as the backend tells it, and as `ApiError` gives it to the application. */
+/** A failure as the backend sends it, and as the application receives it in `ApiError`. */
 export interface Refused {
   readonly status: number
   readonly code: string
   readonly message: string
-  /** The field where the message stands too, or one of its own. */
+  /** The refused field; its message is `message` unless `fieldMessage` is given. */
   readonly field?: string
   readonly fieldMessage?: string
-  /** Seconds; the backend's own count may be another. */
+  /** Seconds; the backend may send another number. */
   readonly retryAfter?: number
   readonly next?: NextStep
-  /** What the cookies of the answer open. */
+  /** Set when the answer's cookies lead to binding. */
   readonly opens?: 'arrival'
 }
 
-/** Somebody whose access token has expired. */
-export const expired = (role: RoleKey) => state('somebody is signed in and the access token has expired', { role })
+/** A signed-in user whose access token has expired. */
+export const expired = (role: RoleKey) => state('a user is signed in and the access token has expired', { role })
 
-/** What everybody is told whose token is none, or none any more (S8.3). */
+/** Without a token, or with an invalid or expired one (S8.3). */
 export const notSignedIn: Refused = { status: 401, code: 'AA0010', message: '用户未登录' }
-/** What is told to whoever lacks the permission (S8.3). */
+/** Without the permission (S8.3). */
 export const notAllowed: Refused = { status: 403, code: 'AA0002', message: '请求未授权' }
-/** What is told to whoever calls more often than is let through (S8.4). */
+/** Above the rate limit (S8.4). */
 export const tooMany = (retryAfter: number): Refused => ({
   status: 429,
   code: 'AA0001',
   message: '操作过于频繁，请稍后再试',
   retryAfter,
 })
-/** What is told while the backend cannot serve (S8.1). */
+/** While the backend is unavailable (S8.1). */
 export const unavailable: Refused = { status: 503, code: 'AA0009', message: '服务不可用，请稍后再试' }
-/** What is told of parameters that are wrong in form (S8.1). */
+/** With malformed parameters (S8.1). */
 export const malformed = (field?: string, fieldMessage?: string): Refused => ({
   status: 400,
   code: 'AA0004',
   message: fieldMessage ?? '参数错误',
   ...(field !== undefined && { field }),
 })
-/** What is told of a rule that says no (S8.2). */
+/** When a business rule rejects the call (S8.2). */
 export const refusedBy = (message: string, field?: string): Refused => ({
   status: 400,
   code: 'AA0001',
   message,
   ...(field !== undefined && { field }),
 })
-/** What is told of somebody, or something, that is not there (S8.1). */
+/** When the resource does not exist (S8.1). */
 export const missing = (message: string): Refused => ({ status: 404, code: 'AA0005', message })
-/** What is told of what somebody else has, or has changed meanwhile (S8.2). */
+/** When a value is already taken, or another user has changed the record in the meantime (S8.2). */
 export const conflict = (message: string, field?: string): Refused => ({ ...refusedBy(message, field), status: 409 })
 
 const nextMatcher = ({ kind, sid }: NextStep) => ({
@@ -61,8 +61,8 @@ const nextMatcher = ({ kind, sid }: NextStep) => ({
 })
 
 /**
- * States one interaction that is refused, and proves that `call` rejects with everything that the backend tells, and
- * with nothing more: an application reacts to each of them.
+ * States one refused interaction, and proves that `call` rejects with everything that the backend sends and nothing
+ * more, because the application reacts to each part.
  */
 export const refusal = (
   { refused, ...interaction }: Omit<Interaction, 'response'> & { readonly refused: Refused },

@@ -10,11 +10,11 @@ const person = { username: 'chenjing', name: '陈静', password: 'Zhuce-2026', p
 const { ticket, sid } = example
 
 const unused = state('nothing was sent to the number', { phone })
-const proven = state('the number is proved', { phone, purpose: 'register' })
+const proven = state('the number is verified', { phone, purpose: 'register' })
 const owner = state('an account has the number', { phone, username: 'zhangwei', password: 'Jiancha-2026' })
 const free = state('no user has the username', { username: person.username })
 const platform = state('a platform exists', { source: 'zwfw', name: '省政务服务网' })
-const arrived = state('somebody has come back from a platform', { source: 'zwfw', nickname: '陈静', bound: false })
+const arrived = state('a user has returned from a platform', { source: 'zwfw', nickname: '陈静', bound: false })
 
 describe('usernameCheck', () => {
   const path = '/api/auth/usernameCheck'
@@ -23,12 +23,12 @@ describe('usernameCheck', () => {
   it.each([
     [true, [free], person.username],
     [false, [owner], 'zhangwei'],
-  ])('S7.7 says %s where that is so', (available, states, username) =>
+  ])('S7.7 returns %s for the availability of a username', (available, states, username) =>
     contract(
       {
         given: states,
         description: available ? 'whether a free username is free' : 'whether a taken username is free',
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'POST', path, query: { username } },
         response: { status: 200, body: success({ available: available }) },
       },
@@ -38,14 +38,14 @@ describe('usernameCheck', () => {
 
   const floodgate = state('too many calls were made', { operation: 'usernameCheck' })
   it.each([
-    ['S8.4', 'after too many others', [floodgate], person.username, tooMany(60)],
-    ['S8.1', 'that none can have', [], 'n'.repeat(65), malformed('username', '用户名最多 64 个字符')],
-  ] as const)('%s says nothing of a username %s', (_number, which, states, username, refused) =>
+    ['S8.4', 'after too many other calls', [floodgate], person.username, tooMany(60)],
+    ['S8.1', 'that is too long', [], 'n'.repeat(65), malformed('username', '用户名最多 64 个字符')],
+  ] as const)('%s rejects the check of a username %s', (_number, which, states, username, refused) =>
     refusal(
       {
         given: states,
         description: `whether a username is free, ${which}`,
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'POST', path, query: { username } },
         refused,
       },
@@ -60,10 +60,10 @@ describe('register', () => {
   const registration = { ...person, ticket }
 
   it.each([
-    ['S7.7 makes an account for whoever has proved the number', '', [], 'nobody', {}, {}],
+    ['S7.7 creates an account when the phone number is verified', '', [], 'anonymous', {}, {}],
     [
-      'S7.7 binds it where they came from a platform',
-      ' of who came from a platform',
+      'S7.7 binds the account when the user returned from a platform',
+      ' of a user who returned from a platform',
       [platform, arrived],
       'arrival',
       { sid: given('sid') },
@@ -87,7 +87,7 @@ describe('register', () => {
   const floodgate = state('too many calls were made', { operation: 'register' })
   const live = given('ticket')
   it.each([
-    ['S8.2', 'without a live ticket', [unused], {}, ticket, refusedBy('短信验证已失效，请重新获取验证码', 'ticket')],
+    ['S8.2', 'without a valid ticket', [unused], {}, ticket, refusedBy('短信验证已失效，请重新获取验证码', 'ticket')],
     [
       'S8.2',
       'with a taken username',
@@ -114,20 +114,20 @@ describe('register', () => {
     ],
     [
       'S8.2',
-      'of who is known to no platform any more',
+      'with an unknown sid',
       [free, unused, proven],
       { sid: 'unknown-sid' },
       live,
       refusedBy('平台登录信息已失效，请从平台重新登录后再注册', 'sid'),
     ],
-    ['S8.1', 'with what is no phone number', [], { phone: '12345' }, ticket, malformed('phone', '请输入 11 位手机号')],
-    ['S8.4', 'after too many others', [floodgate], {}, ticket, tooMany(3600)],
+    ['S8.1', 'with an invalid phone number', [], { phone: '12345' }, ticket, malformed('phone', '请输入 11 位手机号')],
+    ['S8.4', 'after too many other calls', [floodgate], {}, ticket, tooMany(3600)],
   ] as const)('%s refuses one %s', (_number, how, states, change, sent, refused) =>
     refusal(
       {
         given: states,
         description: `a registration ${how}`,
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'POST', path, body: { ...person, ...change, ticket: sent } },
         refused,
       },

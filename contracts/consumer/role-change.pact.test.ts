@@ -58,7 +58,7 @@ stateChanges<RoleGateway>(
       call: (gateway) => gateway.update(change),
       refusals: [
         [
-          ' that was changed since',
+          ' that was changed in the meantime',
           [clerk],
           { ...change, id: given('customRoleId'), version: 9 },
           (gateway) => gateway.update({ ...change, version: 9 }),
@@ -81,14 +81,14 @@ stateChanges<RoleGateway>(
       call: (gateway) => gateway.setStatus([example.customRoleId], 'disabled'),
       refusals: [
         [
-          ' of which one does not exist',
+          ', one of which does not exist',
           [],
           { ids: [noId], status: 'disabled' },
           (gateway) => gateway.setStatus([noId], 'disabled'),
           missing('角色不存在'),
         ],
         [
-          ' none of them',
+          ' with an empty selection',
           [],
           { ids: [], status: 'disabled' },
           (gateway) => gateway.setStatus([], 'disabled'),
@@ -137,14 +137,14 @@ stateChanges<RoleGateway>(
       call: (gateway) => gateway.grant({ id: example.customRoleId, version: 1, menuIds: [example.menuId] }),
       refusals: [
         [
-          ' that was changed since',
+          ' that was changed in the meantime',
           [withMenus],
           { id: given('customRoleId'), version: 9, menuIds: [] },
           (gateway) => gateway.grant({ id: example.customRoleId, version: 9, menuIds: [] }),
           conflict('该角色已被他人修改，请刷新后重试'),
         ],
         [
-          ' to one that does not exist',
+          ' to a menu that does not exist',
           [withMenus],
           { id: given('customRoleId'), version: 1, menuIds: [noId] },
           (gateway) => gateway.grant({ id: example.customRoleId, version: 1, menuIds: [noId] }),
@@ -160,14 +160,14 @@ stateChanges<RoleGateway>(
       call: (gateway) => gateway.addMembers(example.customRoleId, [example.userId]),
       refusals: [
         [
-          ' among whom one is oneself',
+          ', including the signed-in user',
           [clerk],
           { id: given('customRoleId'), userIds: [given('ownId')] },
           (gateway) => gateway.addMembers(example.customRoleId, [example.ownId]),
           refusedBy('不能修改自己的角色'),
         ],
         [
-          ' of whom one does not exist',
+          ', one of which does not exist',
           [clerk, state('no user has the id', { id: noId })],
           { id: given('customRoleId'), userIds: [noId] },
           (gateway) => gateway.addMembers(example.customRoleId, [noId]),
@@ -183,7 +183,7 @@ stateChanges<RoleGateway>(
       call: (gateway) => gateway.removeMembers(example.customRoleId, [example.userId]),
       refusals: [
         [
-          ' among whom one is oneself',
+          ', including the signed-in user',
           [clerk],
           { id: given('customRoleId'), userIds: [given('ownId')] },
           (gateway) => gateway.removeMembers(example.customRoleId, [example.ownId]),

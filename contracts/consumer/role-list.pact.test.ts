@@ -7,7 +7,7 @@ import { stateReads } from './read.ts'
 import { malformed, missing } from './refusal.ts'
 
 const { signal } = new AbortController()
-/** What the screen asks for when it opens. */
+/** The request that the screen sends when it opens. */
 const opened = { current: 1, size: 10, orders: 'sort:true' }
 const openedQuery = { current: '1', size: '10', orders: 'sort:true' }
 
@@ -33,7 +33,7 @@ const day = (of: number): ListedRole => ({
   createTime: `2026-02-0${of} 08:00:00`,
 })
 const last: ListedRole = { ...day(3), remark: '庭审记录', validUntil: '2099-12-31' }
-/** Each of the last four is kept out by one condition of the search. */
+/** Each of the last four fails exactly one condition of the search. */
 const roles: ListedRole[] = [
   day(1),
   day(2),
@@ -213,7 +213,7 @@ stateReads<RoleGateway>(
           },
         },
         {
-          how: ' who could become one, and none is left',
+          how: ' that could be added, of which there are none',
           query: { id: given('customRoleId'), current: '1', size: '10', keyword: 'chenjing', assigned: 'false' },
           call: (gateway) => gateway.members({ id: example.customRoleId, ...members, assigned: false }, signal),
           data: [],

@@ -6,7 +6,7 @@ import { stateReads } from './read.ts'
 stateReads<DirectoryGateway>(
   [
     {
-      name: 'the roles that one may give',
+      name: 'the roles that the signed-in user may assign',
       path: '/api/system/role/assignable',
       call: (gateway) => gateway.assignableRoles(),
       answers: [

@@ -7,7 +7,7 @@ import { arrayContaining, dateTime, handle, oneOf, text } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { malformed, missing } from './refusal.ts'
 
-const elsewhere = state('the person is signed in elsewhere too', { role: 'staff' })
+const secondSession = state('the signed-in user has a second session', { role: 'staff' })
 const who: Who<DeviceGateway> = { role: 'staff', gateway: ({ api }) => deviceGateway(api) }
 
 const session = {
@@ -29,11 +29,11 @@ stateReads<DeviceGateway>(
     {
       name: 'the open sessions',
       path: '/api/auth/session/list',
-      given: [elsewhere],
+      given: [secondSession],
       call: (gateway) => gateway.list(new AbortController().signal),
       answers: [
         {
-          // The present one has named no browser, the other one has.
+          // The current session sent no browser name; the other session did.
           data: arrayContaining(
             { ...session, id: handle(own), current: true },
             { ...session, id: handle(other), current: false, browser: 'Chrome 142', system: 'Windows' },
@@ -52,26 +52,26 @@ stateReads<DeviceGateway>(
 stateChanges<DeviceGateway>(
   [
     {
-      name: 'the end of another session',
+      name: 'ending another session',
       path: '/api/auth/session/end',
-      given: [elsewhere],
+      given: [secondSession],
       body: { id: given('otherSession') },
       call: (gateway) => gateway.end(example.otherSession),
       refusals: [
         [
-          ' that is not there',
+          ' that does not exist',
           [],
           { id: 'no-such-session' },
           (gateway) => gateway.end('no-such-session'),
           missing('该登录已结束'),
         ],
-        [' without a name', [], { id: '' }, (gateway) => gateway.end(''), malformed()],
+        [' without an id', [], { id: '' }, (gateway) => gateway.end(''), malformed()],
       ],
     },
     {
-      name: 'the end of all other sessions',
+      name: 'ending all other sessions',
       path: '/api/auth/session/end',
-      given: [elsewhere],
+      given: [secondSession],
       body: {},
       call: (gateway) => gateway.endOthers(),
       data: { ended: 1 },

@@ -3,17 +3,17 @@ import { example } from './given.ts'
 
 const any = '(AC_SESSION|XSRF-TOKEN)'
 
-/** Each cookie of the answer keeps all of these; attributes come in any order, and so do the cookies. */
+/** Every cookie of the answer matches all of these. Attributes and cookies may come in any order. */
 const sessionRules = [
   `^${any}=[\\x21\\x23-\\x2b\\x2d-\\x3a\\x3c-\\x5b\\x5d-\\x7e]{16,512};.*$`,
   `(?i)^${any}=.*;\\s*Path=/(;.*)?$`,
   `(?i)^${any}=.*;\\s*SameSite=(Lax|Strict)(;.*)?$`,
-  // No script reads the session; the application reads the other one (S7.1).
+  // Scripts must not read the session cookie; the application reads the XSRF cookie (S7.1).
   '(?i)^(AC_SESSION=.*;\\s*HttpOnly(;.*)?|XSRF-TOKEN=[^;]*(;\\s*(Path|SameSite|Secure|Max-Age|Expires|Priority)[^;]*)*)$',
 ]
 const arrivalRules = sessionRules.map((rule) => rule.replace(any, '(AC_ARRIVAL)').replace('AC_SESSION=', 'AC_ARRIVAL='))
 
-/** Pact has no rule for one of several values of a header: each rule holds for all of them, and none may be missing. */
+/** Pact cannot state a rule for one of several header values: each rule applies to all of them, and none may be missing. */
 const headerOf = (cookies: readonly string[], rules: readonly string[]) =>
   ({
     value: cookies,
@@ -23,7 +23,7 @@ const headerOf = (cookies: readonly string[], rules: readonly string[]) =>
     ],
   }) as unknown as MatchersV3.Matcher<string> // as: the type knows one value and one rule, the format several
 
-/** `Set-Cookie` of an answer, by what it opens: a login session, or the way on of somebody who came back unbound. */
+/** `Set-Cookie` of an answer: for a login session, or for the arrival of an identity that is not bound yet. */
 export const setCookie = {
   session: headerOf(
     [

@@ -17,7 +17,7 @@ describe('doLogin', () => {
   it.each([
     ['S1.2 S7.7 opens a login session for the right password', 'with the right password', account('normal'), {}],
     [
-      'S1.2 takes the right password with the right captcha',
+      'S1.2 accepts the right password with the right captcha',
       'with the captcha that is needed',
       captchaDue,
       { captcha },
@@ -27,7 +27,7 @@ describe('doLogin', () => {
       {
         given: [given],
         description: `a sign-in ${how}`,
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'POST', path, body: { ...credentials, ...more } },
         response: welcome,
       },
@@ -35,12 +35,12 @@ describe('doLogin', () => {
     ),
   )
 
-  it('S7.5 takes the credentials encrypted', () =>
+  it('S7.5 accepts encrypted credentials', () =>
     contract(
       {
         given: [account('normal')],
         description: 'a sign-in with an encrypted body',
-        by: 'nobody',
+        by: 'anonymous',
         request: {
           method: 'POST',
           path,
@@ -88,11 +88,11 @@ describe('doLogin', () => {
       { ...refusedBy('验证码错误或已失效，请重新输入', 'captcha.answer'), next },
     ],
     ['S8.4', 'after five wrong passwords', [account('normal'), tried(5)], credentials, locked],
-    ['S8.4', 'after too many others', [account('normal'), floodgate], credentials, tooMany(300)],
+    ['S8.4', 'after too many other calls', [account('normal'), floodgate], credentials, tooMany(300)],
     ['S8.1', 'without a username', [], { ...credentials, username: '' }, malformed('username', '请输入用户名')],
   ] as const)('%s refuses a sign-in %s', (_number, how, given, body, refused) =>
     refusal(
-      { given, description: `a sign-in ${how}`, by: 'nobody', request: { method: 'POST', path, body }, refused },
+      { given, description: `a sign-in ${how}`, by: 'anonymous', request: { method: 'POST', path, body }, refused },
       ({ authGateway }) => authGateway.login(body),
     ),
   )

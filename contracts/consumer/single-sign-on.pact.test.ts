@@ -10,12 +10,12 @@ const provider = {
   authorizationUrl: '/sso/start/zwfw',
 }
 
-it('S1.2 names a platform among the other ways in', () =>
+it('S1.2 lists a platform among the other sign-in methods', () =>
   contract(
     {
       given: [state('a platform exists', { source: provider.id, name: provider.name })],
-      description: 'the other ways in, where there is a platform',
-      by: 'nobody',
+      description: 'the other sign-in methods, with a platform',
+      by: 'anonymous',
       request: { method: 'POST', path: '/api/auth/config' },
       response: {
         status: 200,
@@ -32,11 +32,11 @@ it('S1.2 names a platform among the other ways in', () =>
     ({ authGateway }) => expect(authGateway.waysIn()).resolves.toEqual({ providers: [provider], registration: true }),
   ))
 
-it('S5.6 says where the provider’s own session ends, after a single sign-on', () =>
+it('S5.6 returns the sign-out address of the provider after single sign-on', () =>
   contract(
     {
-      given: [state('somebody is signed in by a single sign-on', { role: 'staff' })],
-      description: 'a sign-out after a single sign-on',
+      given: [state('a user is signed in by single sign-on', { role: 'staff' })],
+      description: 'a sign-out after single sign-on',
       by: 'signed in',
       request: { method: 'POST', path: '/api/auth/logout' },
       response: { status: 200, body: success({ logoutUrl: address('https://sso.example.gov.cn/logout') }) },

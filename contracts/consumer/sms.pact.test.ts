@@ -16,26 +16,26 @@ const owner = state('an account has the number', { phone, username: 'zhangwei', 
 describe('sendSmsCode', () => {
   const path = '/api/auth/token-pre/sms'
 
-  it('S7.7 sends a code, and says when the next may be asked for', () =>
+  it('S7.7 sends a code, and returns when the next may be requested', () =>
     contract(
       {
         given: [unused],
         description: 'a code by SMS',
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'GET', path, query: { phone, purpose: 'forget' } },
         response: { status: 200, body: success({ interval: seconds(60) }) },
       },
       async ({ api }) => expect(await createSmsGateway(api).send(phone, 'forget')).toBe(60),
     ))
 
-  const away = state('the SMS gateway is away', {})
+  const outage = state('the SMS gateway is unavailable', {})
   it.each([
     ['S8.2', 'a second code by SMS at once', [justSent], phone, tooMany(60)],
-    ['S8.1', 'a code to what is no mobile number', [], '12345', malformed('phone', '请输入 11 位手机号')],
+    ['S8.1', 'a code to an invalid mobile number', [], '12345', malformed('phone', '请输入 11 位手机号')],
     [
       'S8.1',
-      'a code while the SMS gateway is away',
-      [unused, owner, away],
+      'a code while the SMS gateway is unavailable',
+      [unused, owner, outage],
       phone,
       { ...unavailable, message: '短信发送失败，请稍后再试' },
     ],
@@ -44,7 +44,7 @@ describe('sendSmsCode', () => {
       {
         given,
         description,
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'GET', path, query: { phone: number, purpose: 'forget' } },
         refused,
       },
@@ -57,12 +57,12 @@ describe('verifyCode', () => {
   const path = '/api/auth/codeVerify'
   const purpose = 'forget'
 
-  it('S7.7 gives a ticket for the right code', () =>
+  it('S7.7 returns a ticket for the right code', () =>
     contract(
       {
         given: [justSent],
         description: 'the code that was sent',
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'POST', path, body: { phone, purpose, code } },
         response: {
           status: 200,
@@ -79,15 +79,15 @@ describe('verifyCode', () => {
   const floodgate = state('too many calls were made', { operation: 'verifyCode' })
   it.each([
     ['S8.2', 'a wrong code', [justSent], wrongCode, refusedBy('验证码错误，还可尝试 4 次', 'code')],
-    ['S8.2', 'a code where none was sent', [unused], code, refusedBy('验证码已失效，请重新获取', 'code')],
-    ['S8.1', 'what is no code', [], '12ab', malformed('code', '验证码是 6 位数字')],
-    ['S8.4', 'a code after too many wrong ones', [justSent, floodgate], code, tooMany(300)],
+    ['S8.2', 'a code when none was sent', [unused], code, refusedBy('验证码已失效，请重新获取', 'code')],
+    ['S8.1', 'a malformed code', [], '12ab', malformed('code', '验证码是 6 位数字')],
+    ['S8.4', 'a code after too many wrong codes', [justSent, floodgate], code, tooMany(300)],
   ] as const)('%s refuses %s', (_number, description, given, sent, refused) =>
     refusal(
       {
         given,
         description,
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'POST', path, body: { phone, purpose, code: sent } },
         refused,
       },

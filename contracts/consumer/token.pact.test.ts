@@ -9,17 +9,17 @@ import { expired, malformed, notAllowed, notSignedIn, refusal, tooMany, unavaila
 const { like } = MatchersV3
 
 const loginSession = state('a login session is open', { role: 'staff' })
-const signedIn = state('somebody is signed in', { role: 'staff' })
+const signedIn = state('a user is signed in', { role: 'staff' })
 const access = token(example.accessToken)
 const refresh = token(example.refreshToken)
 const over = { ...notSignedIn, message: '登录已过期，请重新登录' }
 const floodgate = (operation: 'getToken' | 'issueToken') => state('too many calls were made', { operation })
-const away = state('the backend cannot serve', {})
+const outage = state('the backend is unavailable', {})
 
 describe('getToken', () => {
   const request = { method: 'POST', path: '/api/oauth2/getToken' } as const
 
-  it('S5.2 turns the login session into tokens', () =>
+  it('S5.2 issues tokens for the login session', () =>
     contract(
       {
         given: [loginSession],
@@ -39,11 +39,18 @@ describe('getToken', () => {
 
   const forged = { ...request, headers: { 'X-XSRF-TOKEN': example.xsrf } }
   it.each([
-    ['S8.3', 'without a login session', [], 'nobody', request, notSignedIn],
+    ['S8.3', 'without a login session', [], 'anonymous', request, notSignedIn],
     ['S7.1', 'with a wrong XSRF token', [loginSession], 'login session', forged, notAllowed],
-    ['S8.4', 'after too many others', [loginSession, floodgate('getToken')], 'login session', request, tooMany(60)],
-    ['S8.1', 'while the backend cannot serve', [loginSession, away], 'login session', request, unavailable],
-  ] as const)('%s gives no tokens %s', (_number, how, given, by, sent, refused) =>
+    [
+      'S8.4',
+      'after too many other calls',
+      [loginSession, floodgate('getToken')],
+      'login session',
+      request,
+      tooMany(60),
+    ],
+    ['S8.1', 'while the backend is unavailable', [loginSession, outage], 'login session', request, unavailable],
+  ] as const)('%s issues no tokens %s', (_number, how, given, by, sent, refused) =>
     refusal({ given, description: `tokens ${how}`, by, request: sent, refused }, ({ authGateway }) =>
       authGateway.fetchToken(),
     ),
@@ -55,7 +62,7 @@ describe('token', () => {
   const grantType = 'refresh_token'
   const body = { grantType, refreshToken: given('refreshToken') }
 
-  it('S5.3 gives a new access token for the refresh token', () =>
+  it('S5.3 issues a new access token for the refresh token', () =>
     contract(
       {
         given: [expired('staff')],
@@ -69,12 +76,12 @@ describe('token', () => {
       },
     ))
 
-  // The last two say nothing of the refresh token: whoever is told so stays signed in.
+  // The last two failures do not mean that the refresh token is invalid, so the user stays signed in.
   it.each([
     ['S5.4', 'with an unknown refresh token', 'unknown-refresh-token', [], over],
     ['S8.1', 'without a refresh token', '', [], malformed()],
-    ['S5.4 S8.4', 'after too many wrong ones', undefined, [floodgate('issueToken')], tooMany(300)],
-    ['S5.4 S8.1', 'while the backend cannot serve', undefined, [away], unavailable],
+    ['S5.4 S8.4', 'after too many wrong refresh tokens', undefined, [floodgate('issueToken')], tooMany(300)],
+    ['S5.4 S8.1', 'while the backend is unavailable', undefined, [outage], unavailable],
   ] as const)('%s refuses a renewal %s', (_number, how, refreshToken, more, refused) =>
     refusal(
       {
@@ -94,14 +101,14 @@ describe('logout', () => {
 
   it.each([
     ['S5.6 ends the session', 'a sign-out', [signedIn], 'signed in'],
-    ['S5.6 succeeds where nothing is left to end', 'a sign-out without a session', [], 'nobody'],
+    ['S5.6 succeeds when there is no session', 'a sign-out without a session', [], 'anonymous'],
   ] as const)('%s', (_title, description, given, by) =>
     contract({ given, description, by, request, response: { status: 200, body: success({}) } }, ({ authGateway }) =>
       expect(authGateway.logout()).resolves.toBeUndefined(),
     ),
   )
 
-  it('S7.1 refuses a page that cannot read the XSRF cookie', () =>
+  it('S7.1 rejects a page that cannot read the XSRF cookie', () =>
     refusal(
       {
         given: [signedIn],
@@ -115,11 +122,11 @@ describe('logout', () => {
 })
 
 describe('auth/config', () => {
-  it('S1.2 names the other ways in', () =>
+  it('S1.2 lists the other sign-in methods', () =>
     contract(
       {
-        description: 'the other ways in',
-        by: 'nobody',
+        description: 'the other sign-in methods',
+        by: 'anonymous',
         request: { method: 'POST', path: '/api/auth/config' },
         response: { status: 200, body: success({ providers: like([]), registration: boolean(false) }) },
       },

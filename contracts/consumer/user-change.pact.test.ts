@@ -8,7 +8,7 @@ import { conflict, malformed, missing } from './refusal.ts'
 const chenjing = state('a user exists', { username: 'chenjing', name: '陈静' })
 const free = state('no user has the username', { username: 'newcomer' })
 const phone = '19900007777'
-const phoneOwner = state('a user has the phone', { phone })
+const phoneOwner = state('another user has the phone', { phone })
 const phoneTaken = conflict('该手机号已被其他账号使用', 'phone')
 const none = state('no user has the id', { id: '99999999' })
 const noId = '99999999'
@@ -28,21 +28,21 @@ stateChanges<UserGateway>(
       call: (gateway) => gateway.create({ ...newcomer, ...place }),
       refusals: [
         [
-          ' with a username that somebody has',
+          ' with a username that another user has',
           [chenjing],
           { ...newcomer, username: 'chenjing', ...givenPlace },
           (gateway) => gateway.create({ ...newcomer, username: 'chenjing', ...place }),
           conflict('用户名已存在', 'username'),
         ],
         [
-          ' with a phone that somebody has',
+          ' with a phone that another user has',
           [free, phoneOwner],
           { ...newcomer, phone, ...givenPlace },
           (gateway) => gateway.create({ ...newcomer, phone, ...place }),
           phoneTaken,
         ],
         [
-          ' with a phone number that is none',
+          ' with an invalid phone number',
           [free],
           { ...newcomer, phone: '12', ...givenPlace },
           (gateway) => gateway.create({ ...newcomer, phone: '12', ...place }),
@@ -58,14 +58,14 @@ stateChanges<UserGateway>(
       call: (gateway) => gateway.update({ id: example.userId, ...change, ...place }),
       refusals: [
         [
-          ' that somebody else has changed meanwhile',
+          ' that another user has changed in the meantime',
           [chenjing],
           { id: given('userId'), ...change, version: 7, ...givenPlace },
           (gateway) => gateway.update({ id: example.userId, ...change, version: 7, ...place }),
           conflict('该用户已被他人修改，请刷新后重试'),
         ],
         [
-          ' to a phone that somebody else has',
+          ' to a phone that another user has',
           [chenjing, phoneOwner],
           { id: given('userId'), ...change, phone, ...givenPlace },
           (gateway) => gateway.update({ id: example.userId, ...change, phone, ...place }),

@@ -29,7 +29,7 @@ stateReads<UserGateway>(
       answers: [
         { data: sent, resolves: read },
         {
-          how: ' of whom all details are known',
+          how: ' with all details',
           given: [state('a user with details exists', { ...named, details })],
           data: { ...sent, ...inForm },
           resolves: { ...read, ...inForm },

@@ -7,9 +7,9 @@ import { id, text, words } from './matchers.ts'
 import { conflict, missing } from './refusal.ts'
 
 const importable = state('a user can be imported', { username: 'imported' })
-const imported = state('the person has imported a user', { role: 'admin', username: 'imported' })
+const imported = state('the signed-in user has imported a user', { role: 'admin', username: 'imported' })
 const key = 'V1StGXR8_Z5jdHi6B-myT'
-const undone = state('the person has taken an import back', { role: 'admin', key })
+const undone = state('the signed-in user has undone an import', { role: 'admin', key })
 
 const cells = { row: 2, username: 'imported', name: '陈静', roles: '普通干警', gender: '女' } as const
 const row = { ...cells, org: example.orgCode }
@@ -55,7 +55,7 @@ stateChanges<UserImportGateway>(
       },
       refusals: [
         [
-          ', which was taken back',
+          ', after the import was undone',
           [undone],
           { ...part, rows },
           (gateway) => gateway.run({ ...part, rows }),
@@ -64,7 +64,7 @@ stateChanges<UserImportGateway>(
       ],
     },
     {
-      name: 'taking an import back',
+      name: 'undoing an import',
       path: '/api/system/user/import/undo',
       given: [imported],
       body: { batchId: given('batchId') },
@@ -73,7 +73,7 @@ stateChanges<UserImportGateway>(
       resolves: { removed: 1, restored: 0, kept: [] },
       refusals: [
         [
-          ' that is not one’s own',
+          ' of another user',
           [],
           { batchId: '99999999' },
           (gateway) => gateway.undo('99999999'),
@@ -89,7 +89,7 @@ stateChanges<UserImportGateway>(
       ],
     },
     {
-      name: 'taking an import back of which a user has signed in',
+      name: 'undoing an import after an imported user has signed in',
       path: '/api/system/user/import/undo',
       given: [imported, state('a user has signed in', { username: 'imported' })],
       body: { batchId: given('batchId') },

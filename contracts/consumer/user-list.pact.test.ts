@@ -9,7 +9,7 @@ import { malformed } from './refusal.ts'
 import { anyUser, details, rowOf } from './user-row.ts'
 
 const { signal } = new AbortController()
-/** What the screen asks for when it opens. */
+/** The request that the screen sends when it opens. */
 const opened = { includeChildren: true, current: 1, size: 10, orders: 'createTime:false' }
 const openedQuery = { includeChildren: 'true', current: '1', size: '10', orders: 'createTime:false' }
 
@@ -23,7 +23,7 @@ const known: ListedUser = {
 }
 const unknown: ListedUser = { ...common, username: 'details-none', name: '王芳', createTime: '2026-02-01 08:00:00' }
 
-/** The row as it is read: its matchers' examples, and the role that the contract gives everybody. */
+/** The row as the application reads it: the matchers' examples, and the role that every user of the contract has. */
 const readOf = ({ role: _role, email: _email, validUntil: _until, lastLoginIp: _ip, ...user }: ListedUser) => ({
   id: '1001',
   orgName: '江宁省人民检察院',
@@ -79,7 +79,7 @@ stateReads<UserGateway>(
           resolves: { rows: secondPage.map(readOf), total: 12 },
         },
         {
-          how: ' of whom all details are known, and none',
+          how: ', one with all details and one with none',
           given: [state('users exist', { users: [known, unknown] })],
           query: { ...openedQuery, keyword: 'details-' },
           call: (gateway) => gateway.list({ ...opened, keyword: 'details-' }, signal),
@@ -88,10 +88,10 @@ stateReads<UserGateway>(
           resolves: { rows: [known, unknown].map(readOf), total: 2 },
         },
         {
-          how: ' whose name nobody has',
-          given: [state('no user has the username', { username: 'nobody-has-this-name' })],
-          query: { ...openedQuery, keyword: 'nobody-has-this-name' },
-          call: (gateway) => gateway.list({ ...opened, keyword: 'nobody-has-this-name' }, signal),
+          how: ' with an unknown name',
+          given: [state('no user has the username', { username: 'unknown-name' })],
+          query: { ...openedQuery, keyword: 'unknown-name' },
+          call: (gateway) => gateway.list({ ...opened, keyword: 'unknown-name' }, signal),
           data: [],
           total: 0,
           resolves: { rows: [], total: 0 },

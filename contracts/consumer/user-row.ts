@@ -1,7 +1,7 @@
 import type { Details, ListedUser } from '../states.ts'
 import { dateTime, id, oneOf, text, words } from './matchers.ts'
 
-/** What the list of users shows of each; optional fields are left out, for they may be missing. */
+/** The required fields of a row of the user list. */
 export const anyUser = {
   id: id('1001'),
   username: words('chenjing'),
@@ -13,7 +13,7 @@ export const anyUser = {
   createTime: dateTime('2026-03-02 09:30:00'),
 }
 
-/** Everything that can be known of a user. */
+/** All optional fields of a user. */
 export const details = {
   gender: 'female',
   employeeNo: 'JN000017',
@@ -25,7 +25,7 @@ export const details = {
   lastLoginIp: '10.20.3.15',
 } as const satisfies Details
 
-/** A row of the list, of the user whom the state has made so; a phone number is masked. */
+/** A row of the list for the user that the state has created; the phone number is masked. */
 export const rowOf = ({ username, name, status, gender = 'unknown', createTime, phone, ...user }: ListedUser) => ({
   ...anyUser,
   username,

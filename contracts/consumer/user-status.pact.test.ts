@@ -20,21 +20,21 @@ stateChanges<UserGateway>(
       call: (gateway) => gateway.setStatus([example.userId], 'disabled'),
       refusals: [
         [
-          ' among whom one is oneself',
+          ', including the signed-in user',
           [],
           { ids: [given('ownId')], status: 'disabled' },
           (gateway) => gateway.setStatus([example.ownId], 'disabled'),
           refusedBy('不能停用自己的账号'),
         ],
         [
-          ' of whom one does not exist',
+          ', one of which does not exist',
           [none],
           { ids: [noId], status: 'disabled' },
           (gateway) => gateway.setStatus([noId], 'disabled'),
           missing('用户不存在'),
         ],
         [
-          ' none of them',
+          ' with an empty selection',
           [],
           { ids: [], status: 'disabled' },
           (gateway) => gateway.setStatus([], 'disabled'),
@@ -52,7 +52,7 @@ stateChanges<UserGateway>(
       resolves: 'Tk7-mQ2x-9Ra4',
       refusals: [
         [
-          ' of oneself',
+          ' of the signed-in user',
           [],
           { id: given('ownId') },
           (gateway) => gateway.resetPassword(example.ownId),
@@ -65,7 +65,7 @@ stateChanges<UserGateway>(
           (gateway) => gateway.resetPassword(noId),
           missing('用户不存在'),
         ],
-        [' of a user whose id is no number', [], { id: 'x' }, (gateway) => gateway.resetPassword('x'), malformed()],
+        [' of a user with a malformed id', [], { id: 'x' }, (gateway) => gateway.resetPassword('x'), malformed()],
       ],
     },
     {
@@ -76,20 +76,20 @@ stateChanges<UserGateway>(
       call: (gateway) => gateway.remove([example.userId]),
       refusals: [
         [
-          ' among whom one is oneself',
+          ', including the signed-in user',
           [],
           { ids: [given('ownId')] },
           (gateway) => gateway.remove([example.ownId]),
           refusedBy('不能删除自己的账号'),
         ],
         [
-          ' of whom one does not exist',
+          ', one of which does not exist',
           [none],
           { ids: [noId] },
           (gateway) => gateway.remove([noId]),
           missing('用户不存在'),
         ],
-        [' none of them', [], { ids: [] }, (gateway) => gateway.remove([]), malformed()],
+        [' with an empty selection', [], { ids: [] }, (gateway) => gateway.remove([]), malformed()],
       ],
     },
   ],

@@ -5,23 +5,23 @@ import { contract, success } from './contract.ts'
 import { text, words } from './matchers.ts'
 
 describe('version/info', () => {
-  it('S7.7 says which version the backend is of, to anybody', () =>
+  it('S7.7 returns the version of the backend to every caller', () =>
     contract(
       {
         description: 'the version of the backend',
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'GET', path: '/api/setting/version/info' },
         response: { status: 200, body: success({ version: words('0.1.0') }) },
       },
       ({ api }) => expect(createVersionGateway(api, api).backend()).resolves.toMatchObject({ version: '0.1.0' }),
     ))
 
-  it('S7.7 says which build of the application it serves, where it serves one', () =>
+  it('S7.7 returns the build of the application that the backend serves', () =>
     contract(
       {
         given: [state('the backend serves the application', {})],
         description: 'the build of the application that the backend serves',
-        by: 'nobody',
+        by: 'anonymous',
         request: { method: 'GET', path: '/api/setting/version/info' },
         response: {
           status: 200,

@@ -39,7 +39,7 @@ stateChanges<ListViewGateway>(
       resolves: example.viewId,
       refusals: [
         [
-          ': a view that is not there',
+          ': a view that does not exist',
           [view],
           { listKey, id: noId, name: '停用账号', content: sent },
           (gateway) => gateway.save({ listKey, id: noId, name: '停用账号', content }),
@@ -55,7 +55,7 @@ stateChanges<ListViewGateway>(
       call: (gateway) => gateway.rename(example.viewId, '已停用'),
       refusals: [
         [
-          ': a view that is not there',
+          ': a view that does not exist',
           [view],
           { id: noId, name: '已停用' },
           (gateway) => gateway.rename(noId, '已停用'),
@@ -70,7 +70,13 @@ stateChanges<ListViewGateway>(
       body: { id: given('viewId') },
       call: (gateway) => gateway.remove(example.viewId),
       refusals: [
-        [': a view that is not there', [view], { id: noId }, (gateway) => gateway.remove(noId), missing('视图不存在')],
+        [
+          ': a view that does not exist',
+          [view],
+          { id: noId },
+          (gateway) => gateway.remove(noId),
+          missing('视图不存在'),
+        ],
       ],
     },
     {
@@ -81,7 +87,7 @@ stateChanges<ListViewGateway>(
       call: (gateway) => gateway.setDefault(listKey, example.viewId),
       refusals: [
         [
-          ': a view that is not there',
+          ': a view that does not exist',
           [view],
           { listKey, id: noId },
           (gateway) => gateway.setDefault(listKey, noId),
@@ -90,14 +96,14 @@ stateChanges<ListViewGateway>(
       ],
     },
     {
-      name: 'keeping how the columns were left',
+      name: 'saving the current column layout',
       path: '/api/system/view/working',
       given: [view],
       body: { listKey, working: { version: 1, ...working } },
       call: (gateway) => gateway.keepWorking(listKey, working),
       refusals: [
         [
-          ': a width beyond any screen',
+          ': a column that is too wide',
           [view],
           { listKey, working: { version: 1, layout: { columns: [{ field: 'name', width: 9999 }] } } },
           (gateway) => gateway.keepWorking(listKey, { layout: { columns: [{ field: 'name', width: 9999 }] } }),

@@ -26,7 +26,7 @@ stateReads<ListViewGateway>(
           },
         },
         {
-          how: ' of which nothing is kept',
+          how: ' without any',
           query: { listKey: 'another-list' },
           call: (gateway) => gateway.kept('another-list'),
           data: { views: [] },
@@ -35,7 +35,7 @@ stateReads<ListViewGateway>(
       ],
       refusals: [
         {
-          how: ' whose key is none',
+          how: ' with a malformed key',
           query: { listKey: '7' },
           call: (gateway) => gateway.kept('7'),
           refused: { ...malformed('listKey'), fieldMessage: '列表格式不正确' },

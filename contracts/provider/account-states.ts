@@ -4,7 +4,7 @@ import { hashPassword } from '../../server/identity/password.ts'
 import type { StateHandlers } from '../states.ts'
 import { moment, type People } from './people.ts'
 
-/** Who has an account, and what is known of it. */
+/** States of accounts and their details. */
 export const accountStates = (
   db: Database,
   { createAccount, giveDetails, person, place, remove, tryWrongPasswords }: People,
@@ -27,23 +27,23 @@ export const accountStates = (
       await tryWrongPasswords(username, tries)
       return {}
     },
-    'the person has the password': async ({ password }) => {
+    'the signed-in user has the password': async ({ password }) => {
       const { id } = await person()
       const password_hash = await hashPassword(password)
       await db.updateTable('user').set({ password_hash }).where('id', '=', id).execute()
       return {}
     },
-    'the person has to change the password': async ({ because }) => {
+    'the signed-in user must change the password': async ({ because }) => {
       const { id } = await person()
       const change = because === 'initial' ? { must_change_password: 1 as const } : { password_changed_at: 0 }
       await db.updateTable('user').set(change).where('id', '=', id).execute()
       return {}
     },
-    'the person is locked out': async ({ tries }) => {
+    'the signed-in user is locked out': async ({ tries }) => {
       await tryWrongPasswords((await person()).username, tries)
       return {}
     },
-    'the person is bound': async ({ source, nickname }) => {
+    'the signed-in user is bound to a provider': async ({ source, nickname }) => {
       const { id } = await person()
       await db
         .insertInto('external_identity')
@@ -51,7 +51,7 @@ export const accountStates = (
         .execute()
       return {}
     },
-    'the person has signed in by a binding': async ({ source, lastTime }) => {
+    'the signed-in user has signed in through a binding': async ({ source, lastTime }) => {
       const { id } = await person()
       await db
         .updateTable('external_identity')
@@ -65,7 +65,7 @@ export const accountStates = (
       await db.updateTable('user').set({ last_login_at: Date.now() }).where('username', '=', username).execute()
       return {}
     },
-    'the account is bound': async ({ username, source }) => {
+    'the account is bound to another identity': async ({ username, source }) => {
       const { id } = await db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()
       await db
         .insertInto('external_identity')
@@ -80,7 +80,7 @@ export const accountStates = (
         .execute()
       return {}
     },
-    'a user has the phone': async ({ phone }) => {
+    'another user has the phone': async ({ phone }) => {
       await db.updateTable('user').set({ phone: null }).where('phone', '=', phone).execute()
       const id = await createAccount({ username: 'contract-phone', name: '王芳', role: 'staff' })
       await db.updateTable('user').set({ phone }).where('id', '=', id).execute()
@@ -95,7 +95,7 @@ export const accountStates = (
       await giveDetails(userId, details)
       return { userId }
     },
-    'the person has details': async ({ details }) => {
+    'the signed-in user has details': async ({ details }) => {
       await giveDetails((await person()).id, details)
       return {}
     },

@@ -16,7 +16,7 @@ const limitedCalls: Partial<Record<LimitedOperation, LimitedCall>> = {
   register: 'register',
 }
 
-/** States of the backend itself, and of its rate limits. */
+/** States of the backend itself and of its rate limits. */
 export const backendStates = (db: Database, { person }: People, surroundings: Surroundings) => {
   /** Repeats the call until it is refused. */
   const exceedLimit = async (call: LimitedCall, account: string): Promise<void> => {
@@ -34,11 +34,11 @@ export const backendStates = (db: Database, { person }: People, surroundings: Su
       else for (let wrong = 0; wrong < byAddress.count; wrong += 1) await countGuess(db, ip, Date.now())
       return {}
     },
-    'the backend cannot serve': async () => {
-      surroundings.database = 'away'
+    'the backend is unavailable': async () => {
+      surroundings.database = 'unavailable'
       return {}
     },
-    // It is started with a page of some build.
+    // The reference backend always starts with a built page.
     'the backend serves the application': async () => ({}),
   } satisfies Partial<StateHandlers>
 }

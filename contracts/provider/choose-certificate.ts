@@ -6,7 +6,7 @@ import type { StateParameters } from '../states.ts'
 
 type Chosen = StateParameters['a certificate has been chosen']['certificate']
 
-/** Whose certificate of the demonstration is which. */
+/** The holder of each kind of demonstration certificate. */
 const names: Record<Chosen, string> = {
   bound: '王建国',
   unbound: '吴晓岚',
@@ -15,12 +15,12 @@ const names: Record<Chosen, string> = {
   'of a disabled account': '赵永强',
 }
 
-/** Chooses a certificate at the demonstration's gateway of the backend at `address`; gives the code that comes back. */
+/** Chooses a certificate at the demonstration gateway of the backend at `address`; returns the authorization code. */
 export const chooseCertificate = async (db: Database, address: string, chosen: Chosen): Promise<string> => {
   await bindDemonstrationIdentities(db, Date.now())
   const { serial } = demonstrationCertificates.find(({ name }) => name === names[chosen]) ?? {}
   const answer = await fetch(`${address}${choosePath}?certificate=${serial}`, { redirect: 'manual' })
   const code = new URL(answer.headers.get('location') ?? '', address).searchParams.get('code')
-  if (code === null) throw new Error(`The gateway gave no code: ${answer.status}`)
+  if (code === null) throw new Error(`The gateway returned no code: ${answer.status}`)
   return code
 }

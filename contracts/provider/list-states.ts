@@ -4,7 +4,7 @@ import { hashSecret } from '../../server/identity/secret.ts'
 import type { StateHandlers } from '../states.ts'
 import { moment, type People } from './people.ts'
 
-/** What was imported, and how a list was left. */
+/** States of imports and of saved list views. */
 export const listStates = (db: Database, { createAccount, giveDetails, personOf, place, remove, root }: People) =>
   ({
     'users exist': async ({ users }) => {
@@ -18,7 +18,7 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
       await remove(username)
       return { orgCode: (await root()).code }
     },
-    'the person has imported a user': async ({ role, username }) => {
+    'the signed-in user has imported a user': async ({ role, username }) => {
       const now = Date.now()
       const userId = await createAccount({ username, name: '陈静', role: 'staff' })
       const batchId = newId(now)
@@ -39,7 +39,7 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
         .execute()
       return { batchId }
     },
-    'the person has taken an import back': async ({ role, key }) => {
+    'the signed-in user has undone an import': async ({ role, key }) => {
       const now = Date.now()
       const batch = { id: newId(now), kind: 'user', user_id: await personOf(role), key_hash: hashSecret(key) }
       await db
@@ -48,7 +48,7 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
         .execute()
       return { batchId: batch.id }
     },
-    'a view of a list is kept': async ({ role, listKey, name }) => {
+    'the signed-in user has a saved view': async ({ role, listKey, name }) => {
       const now = Date.now()
       const user_id = await personOf(role)
       const layout = {

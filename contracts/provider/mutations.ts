@@ -11,9 +11,9 @@ import { startReferenceBackend } from './reference-backend.ts'
 import { pactFile } from './verify.ts'
 
 /**
- * Measures the contract: which changes of the backend's answers, breaking for the application, would its verification
- * notice? The reference backend answers every interaction once. Each answer is then broken in every way that `mutate.ts`
- * knows, and each broken answer is held against its interaction by the verifier itself.
+ * Measures the contract: which breaking changes of the backend's answers would its verification
+ * detect? The reference backend answers every interaction once. Each answer is then broken in every way that `mutate.ts`
+ * knows, and the verifier checks each broken answer against its interaction.
  */
 
 interface Interaction {
@@ -32,7 +32,7 @@ const folder = await mkdtemp(join(tmpdir(), 'auth-centre-mutations-'))
 const pact = JSON.parse(await readFile(pactFile, 'utf8')) as { readonly interactions: readonly Interaction[] }
 const { interactions } = pact
 
-/** Writes a pact file of these interactions; gives its path. */
+/** Writes a pact file of these interactions; returns its path. */
 const written = async (name: string, changed: readonly unknown[]): Promise<string> => {
   const path = join(folder, name)
   await writeFile(path, JSON.stringify({ ...pact, interactions: changed }))
@@ -76,7 +76,7 @@ const copies = cases.map(({ interaction }, number) => ({
   request: { method: 'GET', path: '/', headers: { [answerHeader]: [String(number)] } },
   response: interactions[interaction]?.response,
 }))
-/** The verifier takes ever longer for each interaction of a larger file. */
+/** The verifier's time per interaction grows with the size of the file. */
 const batch = 250
 const caught = new Set<string>()
 for (let begin = 0; begin < copies.length; begin += batch) {
@@ -86,7 +86,7 @@ for (let begin = 0; begin < copies.length; begin += batch) {
 replay.close()
 await rm(folder, { recursive: true })
 
-/** A change of the backend is one of an operation: it is noticed where any interaction with this status shows it. */
+/** A change belongs to an operation: it counts as detected when any interaction with this status fails. */
 const changes = Map.groupBy(cases.entries(), ([, { operationId, interaction, at, kind }]) =>
   [operationId, interactions[interaction]?.response.status, at, kind].join(' | '),
 )
@@ -96,8 +96,8 @@ process.stdout.write(
   [
     ...missed.map(([change]) => `missed  ${change}`),
     `interactions: ${interactions.length}`,
-    `broken answers that their interaction notices: ${share(caught.size, cases.length)}`,
-    `breaking changes of operations that the contract notices: ${share(changes.size - missed.length, changes.size)}`,
+    `broken answers that their own interaction detects: ${share(caught.size, cases.length)}`,
+    `breaking changes of operations that the contract detects: ${share(changes.size - missed.length, changes.size)}`,
     '',
   ].join('\n'),
 )

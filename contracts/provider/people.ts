@@ -10,7 +10,7 @@ interface NewAccount {
   readonly role: RoleKey
   readonly status?: UserStatus
   readonly passwordHash?: string
-  /** Milliseconds; now where it is left out. */
+  /** Milliseconds; defaults to now. */
   readonly createdAt?: number
 }
 
@@ -19,20 +19,20 @@ export const moment = (time: string): number => Date.parse(`${time.replace(' ', 
 
 export type People = ReturnType<typeof openPeople>
 
-/** The people of the provider states, in the reference backend's database. */
+/** Creates and changes the users of the provider states in the reference backend's database. */
 export const openPeople = (db: Database) => {
   const root = () =>
     db.selectFrom('org').select(['id', 'code']).where('parent_id', 'is', null).executeTakeFirstOrThrow()
   const roleOf = (key: RoleKey) => db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow()
   const remove = (username: string) => db.deleteFrom('user').where('username', '=', username).execute()
 
-  /** Gives somebody the number, and takes it from who has it: it belongs to one. */
+  /** Assigns the phone number to the user and removes it from any other user, because it is unique. */
   const givePhone = async (id: string, phone: string): Promise<void> => {
     await db.updateTable('user').set({ phone: null }).where('phone', '=', phone).execute()
     await db.updateTable('user').set({ phone }).where('id', '=', id).execute()
   }
 
-  /** In place of whoever had the name. */
+  /** Replaces any user with this username. */
   const createAccount = async ({
     username,
     name,
@@ -73,10 +73,10 @@ export const openPeople = (db: Database) => {
     root,
     givePhone,
     remove,
-    /** Where a user may be put. */
+    /** An organisation and a role that may be assigned to a user. */
     place: async () => ({ orgId: (await root()).id, roleId: (await roleOf('staff')).id }),
     createAccount,
-    /** Records what is known of a user; the last sign-in counts as the present session's, too. */
+    /** Saves the details of a user; the last sign-in is also saved as the one before the current session. */
     async giveDetails(id: string, { phone, ...details }: Details): Promise<void> {
       if (phone !== undefined) await givePhone(id, phone)
       const { gender = 'unknown', employeeNo, email, position, validUntil, lastLoginTime, lastLoginIp } = details
@@ -97,13 +97,13 @@ export const openPeople = (db: Database) => {
       await db.updateTable('user').set(known).where('id', '=', id).execute()
     },
     usernameOf,
-    /** Id of the person whom the states sign in with this role. */
+    /** Id of the user that the states sign in with this role. */
     async personOf(role: RoleKey): Promise<string> {
       const username = usernameOf(role)
       const named = await db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirst()
       return named?.id ?? createAccount({ username, name: '契约用户', role })
     },
-    /** Whoever was signed in last, which is by the state before. */
+    /** The user of the latest session, which the previous state opened. */
     async person() {
       const { id: session, user_id } = await db
         .selectFrom('login_session')
@@ -113,7 +113,7 @@ export const openPeople = (db: Database) => {
       const user = db.selectFrom('user').select(['id', 'username']).where('id', '=', user_id)
       return { ...(await user.executeTakeFirstOrThrow()), session }
     },
-    /** From some other address. The one that locks the name is told so. */
+    /** Tries wrong passwords from another address. The try that locks the username fails with 423, which is expected. */
     async tryWrongPasswords(username: string, tries: number): Promise<void> {
       for (let tried = 0; tried < tries; tried += 1) {
         const attempt = { username, ip: '192.0.2.1', now: Date.now() }

@@ -9,12 +9,12 @@ import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
 import { sendOneMessage } from './send-one-message.ts'
 import { serveStates } from './state-endpoint.ts'
 import { stateHandlers } from './state-handlers.ts'
-import { allHere, certificateGateway, databaseOutage, type Surroundings, smsGateway } from './surroundings.ts'
+import { allAvailable, certificateGateway, databaseOutage, type Surroundings, smsGateway } from './surroundings.ts'
 
-/** A page of some build, which is all that the contract asks of the application. */
+/** A built page: the contract needs nothing else of the application. */
 const page = '<head><meta name="build" content="0.1.0 6e1caaa15b41 1767225600000 0000000"></head>'
 
-/** The backend as it ships, on a fresh database with demonstration data, and its provider states, on free ports. */
+/** Starts the backend on a new database with demonstration data, and its provider states, on free ports. */
 export const startReferenceBackend = async (prepare?: AppOptions['prepare']) => {
   const folder = await mkdtemp(join(tmpdir(), 'auth-centre-contracts-'))
   const assets = join(folder, 'site')
@@ -24,7 +24,7 @@ export const startReferenceBackend = async (prepare?: AppOptions['prepare']) => 
   const database = openDatabase(config)
   await migrate(database)
   await seedDemonstration(database, { passwordHash: '', now: Date.now(), userCount: 12 })
-  const surroundings: Surroundings = { address: '', ...allHere }
+  const surroundings: Surroundings = { address: '', ...allAvailable }
   const app = await createApp({
     config,
     database: database.withPlugin(databaseOutage(surroundings)),
@@ -36,8 +36,8 @@ export const startReferenceBackend = async (prepare?: AppOptions['prepare']) => 
   surroundings.address = await app.listen({ host: '127.0.0.1', port: 0 })
   const states = await serveStates(stateHandlers(database, surroundings), async () => {
     const { smsGateway: before } = surroundings
-    Object.assign(surroundings, allHere)
-    if (before === 'away') await sendOneMessage(surroundings.address)
+    Object.assign(surroundings, allAvailable)
+    if (before === 'unavailable') await sendOneMessage(surroundings.address)
     await database.deleteFrom('limiter').execute()
   })
   return {

@@ -4,14 +4,14 @@ import type { Database, RoleTable } from '../../server/database/schema.ts'
 import type { StateHandlers } from '../states.ts'
 import { moment, type People } from './people.ts'
 
-/** Roles that are not built-in. */
+/** States of roles that are not built-in. */
 export const roleStates = (db: Database, { createAccount }: People) => {
   const remove = async (key: string) => {
     const named = db.selectFrom('role').select('id').where('key', '=', key)
     await db.deleteFrom('user_role').where('role_id', 'in', named).execute()
     await db.deleteFrom('role').where('key', '=', key).execute()
   }
-  /** In place of the one that had the key; resolves to its id. */
+  /** Replaces any role with this key; resolves to the new id. */
   const create = async (role: Pick<Insertable<RoleTable>, 'key' | 'name'> & Partial<Insertable<RoleTable>>) => {
     const now = Date.now()
     const id = newId(now)

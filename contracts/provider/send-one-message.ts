@@ -1,9 +1,9 @@
-/** A number that no account and no interaction has. */
+/** A number that no account and no interaction uses. */
 const phone = '19900009999'
 
 /**
- * Has the backend at `address` send a message by SMS. For a minute after one has failed, the backend answers everybody as
- * if the gateway were away (`SmsDesk`); one that is sent ends that.
+ * Makes the backend at `address` send an SMS message. For a minute after a failed one, the backend answers every caller
+ * as if the gateway were unavailable (`SmsDesk`); a message that is sent ends that.
  */
 export const sendOneMessage = async (address: string): Promise<void> => {
   const headers = { 'X-Timestamp': String(Date.now()), 'X-Request-Id': '1', 'X-Device-Id': 'V1-TESTDEVICE' }

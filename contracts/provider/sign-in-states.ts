@@ -12,11 +12,11 @@ import type { Surroundings } from './surroundings.ts'
 
 const hour = 3_600_000
 
-/** Who is signed in, and who has come back from elsewhere to be so. */
+/** States of sessions, and of users who have returned from a provider. */
 export const signInStates = (db: Database, people: People, surroundings: Surroundings) => {
   const { createAccount, personOf, usernameOf } = people
 
-  /** Somebody of the role with an open login session. */
+  /** Creates a user with this role and opens a login session. */
   const openLoginSession = async (role: RoleKey) => {
     const ownId = await createAccount({ username: usernameOf(role), name: '契约用户', role })
     const origin = { ip: '127.0.0.1', deviceId: undefined, userAgent: undefined }
@@ -37,8 +37,8 @@ export const signInStates = (db: Database, people: People, surroundings: Surroun
       const { session, xsrf } = await openLoginSession(role)
       return { session, xsrf }
     },
-    'somebody is signed in': ({ role }) => signIn(role),
-    'somebody is signed in and the access token has expired': async ({ role }) => {
+    'a user is signed in': ({ role }) => signIn(role),
+    'a user is signed in and the access token has expired': async ({ role }) => {
       const values = await signIn(role)
       const hash = hashSecret(values.accessToken)
       await db
@@ -48,13 +48,13 @@ export const signInStates = (db: Database, people: People, surroundings: Surroun
         .execute()
       return values
     },
-    'somebody is signed in by a single sign-on': async ({ role }) => {
+    'a user is signed in by single sign-on': async ({ role }) => {
       const values = await signIn(role)
       const change = { method: 'oidc' as const, provider: 'sso' }
       await db.updateTable('login_session').set(change).where('id', '=', hashSecret(values.session)).execute()
       return values
     },
-    'the person is signed in elsewhere too': async ({ role }) => {
+    'the signed-in user has a second session': async ({ role }) => {
       const id = await personOf(role)
       const origin = { ip: '10.20.3.15', deviceId: undefined, userAgent: 'Chrome/142 Windows' }
       const { secret } = await openSession(db, id, origin, Date.now())
@@ -65,7 +65,7 @@ export const signInStates = (db: Database, people: People, surroundings: Surroun
         throw new Error(`No platform ${source}.`)
       return {}
     },
-    'somebody has come back from a platform': async ({ source, nickname, bound }) => {
+    'a user has returned from a platform': async ({ source, nickname, bound }) => {
       const now = Date.now()
       const subject = newId(now)
       if (bound) {
@@ -82,8 +82,8 @@ export const signInStates = (db: Database, people: People, surroundings: Surroun
     'a certificate has been chosen': async ({ certificate }) => {
       return { certificateCode: await chooseCertificate(db, surroundings.address, certificate) }
     },
-    'the certificate gateway is away': async () => {
-      surroundings.certificateGateway = 'away'
+    'the certificate gateway is unavailable': async () => {
+      surroundings.certificateGateway = 'unavailable'
       return {}
     },
   } satisfies Partial<StateHandlers>

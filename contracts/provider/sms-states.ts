@@ -7,7 +7,7 @@ import type { StateHandlers } from '../states.ts'
 import type { People } from './people.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** What was sent to a number, and whose it is. */
+/** States of phone numbers: the codes sent to them, and their accounts. */
 export const smsStates = (db: Database, { createAccount, givePhone }: People, surroundings: Surroundings) => {
   const forgetNumber = async (phone: string) => {
     for (const table of ['user', 'sms_code', 'sms_ticket'] as const) {
@@ -27,7 +27,7 @@ export const smsStates = (db: Database, { createAccount, givePhone }: People, su
       await keepCode(db, { phone, purpose }, code, now)
       return {}
     },
-    'the number is proved': async ({ phone, purpose }) => ({
+    'the number is verified': async ({ phone, purpose }) => ({
       ticket: await issueTicket(db, { phone, purpose }, Date.now()),
     }),
     'an account has the number': async ({ phone, username, password }) => {
@@ -35,8 +35,8 @@ export const smsStates = (db: Database, { createAccount, givePhone }: People, su
       await givePhone(await createAccount({ username, name: '张伟', role: 'staff', passwordHash }), phone)
       return {}
     },
-    'the SMS gateway is away': async () => {
-      surroundings.smsGateway = 'away'
+    'the SMS gateway is unavailable': async () => {
+      surroundings.smsGateway = 'unavailable'
       return {}
     },
   } satisfies Partial<StateHandlers>

@@ -10,9 +10,9 @@ interface StateChange {
 }
 
 /**
- * Serves provider states as a backend in any language does, so that the way that README.md describes is the one that is
- * gone here too. `restore` takes back what would stand in the way of the next interaction. A state that is unknown, or
- * fails, is answered 400, which fails its interaction; after a 5xx the verifier would wait and ask again, and again.
+ * Serves provider states over HTTP, as a backend in any language does, so that the verification described in README.md
+ * is used here too. `restore` undoes what would disturb the next interaction. An unknown or failed state is answered
+ * with 400, which fails its interaction; after a 5xx the verifier would retry.
  */
 export const serveStates = async (handlers: StateHandlers, restore: () => Promise<void>) => {
   const app = fastify()
@@ -20,7 +20,7 @@ export const serveStates = async (handlers: StateHandlers, restore: () => Promis
   app.post<{ Body: StateChange }>('/_states', async ({ body: { state, params, action } }) => {
     if (action === 'teardown') await restore()
     if (action === 'teardown' || state === '') return {}
-    // as: a name is looked up that the contract file gives, with the parameters that the same file gives for it
+    // as: the contract file supplies both the name and its parameters
     const handler = handlers[state as keyof StateHandlers] as ((parameters: unknown) => Promise<object>) | undefined
     if (!handler) throw new Error(`Unknown state: ${state}`)
     return handler(params)

@@ -10,7 +10,7 @@ import { signInStates } from './sign-in-states.ts'
 import { smsStates } from './sms-states.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** Brings the provider states about in the reference backend's database, by the server's own functions. */
+/** Sets up the provider states in the reference backend's database with the server's own functions. */
 export const stateHandlers = (db: Database, surroundings: Surroundings): StateHandlers => {
   const people = openPeople(db)
   return {

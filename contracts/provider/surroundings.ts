@@ -6,38 +6,43 @@ import {
 import { httpCertificateGateway } from '../../server/identity/certificate/http-certificate-gateway.ts'
 import { SmsNotSent, type SmsSender } from '../../server/identity/sms/sms-sender.ts'
 
-type Reachable = 'here' | 'away'
+type Availability = 'available' | 'unavailable'
 
-/** What the backend needs of others, which a provider state takes away. */
+/** The external services of the backend, which a provider state can make unavailable. */
 export interface Surroundings {
-  /** Where the backend listens. */
+  /** The address of the backend. */
   address: string
-  certificateGateway: Reachable
-  smsGateway: Reachable
-  database: Reachable
+  certificateGateway: Availability
+  smsGateway: Availability
+  database: Availability
 }
 
-export const allHere = { certificateGateway: 'here', smsGateway: 'here', database: 'here' } as const
+export const allAvailable = {
+  certificateGateway: 'available',
+  smsGateway: 'available',
+  database: 'available',
+} as const
 
 export const certificateGateway =
   (surroundings: Surroundings): OpenCertificateGateway =>
   (configured) => ({
     exchange: (code) =>
-      surroundings.certificateGateway === 'away'
-        ? Promise.reject(new GatewayUnavailable(new Error('It is away.')))
+      surroundings.certificateGateway === 'unavailable'
+        ? Promise.reject(new GatewayUnavailable(new Error('Unavailable in this provider state.')))
         : httpCertificateGateway(configured).exchange(code),
   })
 
 export const smsGateway = (surroundings: Surroundings): SmsSender => ({
   send: async () => {
-    if (surroundings.smsGateway === 'away') throw new SmsNotSent('It is away.')
+    if (surroundings.smsGateway === 'unavailable') throw new SmsNotSent('Unavailable in this provider state.')
   },
 })
 
-/** Every query fails as it does while PostgreSQL is being restarted. */
+/** Makes every query fail as it does while PostgreSQL restarts. */
 export const databaseOutage = (surroundings: Surroundings): KyselyPlugin => ({
   transformQuery: ({ node }) => {
-    if (surroundings.database === 'away') throw Object.assign(new Error('It is away.'), { code: 'ECONNREFUSED' })
+    if (surroundings.database === 'unavailable')
+      throw Object.assign(new Error('Unavailable in this provider state.'), { code: 'ECONNREFUSED' })
     return node
   },
   transformResult: async ({ result }) => result,

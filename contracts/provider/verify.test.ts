@@ -16,7 +16,7 @@ const verifyReferenceBackend = async () => {
 
 const { PROVIDER_URL: address, PROVIDER_STATES_URL: statesAddress } = process.env
 
-it(`S7.7 the backend at ${address ?? 'server/'} keeps the contract`, async () => {
+it(`S7.7 the backend at ${address ?? 'server/'} fulfils the contract`, async () => {
   if (address && !statesAddress)
     throw new Error('PROVIDER_STATES_URL is missing: see contracts/README.md, Provider states.')
   expect(
@@ -24,7 +24,7 @@ it(`S7.7 the backend at ${address ?? 'server/'} keeps the contract`, async () =>
   ).toEqual([])
 })
 
-it('S7.7 a pact file without interactions is kept by no backend', async () => {
+it('S7.7 a pact file without interactions fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'auth-centre-contracts-'))
   const empty = join(folder, 'empty.json')
   await writeFile(empty, JSON.stringify({ consumer: { name: 'a' }, provider: { name: 'b' }, interactions: [] }))

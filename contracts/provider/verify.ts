@@ -4,19 +4,19 @@ import { Verifier } from '@pact-foundation/pact'
 
 process.env['PACT_DO_NOT_TRACK'] = 'true'
 
-/** What the application's tests have written. */
+/** The pact file that the application's tests have written. */
 export const pactFile = fileURLToPath(new URL('../pacts/auth-centre-web-auth-centre-api.json', import.meta.url))
 
-/** A backend that is verified, and what it is held against. */
+/** A backend to verify, and the contract to verify it against. */
 export interface Verification {
   /** Path of a pact file. */
   readonly pact: string
   readonly address: string
-  /** Where its provider states are brought about; without one the requests are sent as they stand in the file. */
+  /** The address of its provider states; without one, requests are sent as they are in the file. */
   readonly statesAddress?: string
 }
 
-/** An interaction that the backend does not keep, and what differs. */
+/** A failed interaction, and what differs. */
 export interface Difference {
   readonly interaction: string
   readonly mismatch: unknown
@@ -30,8 +30,8 @@ interface Report {
 const reportOf = (json: string) => JSON.parse(json) as Report // as: the verifier's own format
 
 /**
- * Holds a backend against a pact file; resolves to what differs. Rejects where not every interaction of the file was
- * verified, or none: an empty file would agree with every backend.
+ * Verifies a backend against a pact file; resolves to the differences. Rejects unless every interaction of the file was
+ * verified, and when there is none: an empty file would agree with every backend.
  */
 export const verify = async ({ pact, address, statesAddress }: Verification): Promise<readonly Difference[]> => {
   const verifier = new Verifier({

@@ -1,6 +1,6 @@
 import description from '../../../openapi/auth-centre.json' with { type: 'json' }
 
-/** What of a JSON schema says which changes of a value break it. */
+/** The keywords of a JSON schema that decide which changes of a value are breaking. */
 export interface Schema {
   readonly $ref?: string
   readonly allOf?: readonly Schema[]
@@ -17,7 +17,7 @@ interface Operation {
 }
 type Content = Readonly<Record<string, { readonly schema: Schema }>>
 
-// as: a JSON module's type is of literals; what is read of it is named above.
+// as: a JSON module has literal types; the keywords read here are named above.
 const document = description as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
@@ -28,7 +28,7 @@ const resolve = (reference: string): unknown =>
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], document) // as: a reference leads somewhere
 
-/** The schema with its references and parts put together. */
+/** The schema with its references resolved and its parts merged. */
 export const whole = (schema: Schema): Schema => {
   const { $ref, allOf = [], ...own } = schema
   const parts = [...($ref === undefined ? [] : [resolve($ref) as Schema]), ...allOf] // as: it leads to a schema
@@ -39,7 +39,7 @@ export const whole = (schema: Schema): Schema => {
   }
 }
 
-/** The path of the OpenAPI file that this one is an instance of. */
+/** The path template of the OpenAPI file that this path matches. */
 const templateOf = (path: string): string =>
   Object.keys(document.paths).find((template) =>
     new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),

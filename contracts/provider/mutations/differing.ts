@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { Verification } from '../verify.ts'
 
 /**
- * The descriptions of the interactions that a backend does not keep, each one word. The verifier runs in a process of its
- * own, because it prints every interaction.
+ * Returns the descriptions of the failed interactions, each a single word. The verifier runs in a child process,
+ * because it prints every interaction.
  */
 export const differing = async (verification: Verification): Promise<ReadonlySet<string>> => {
   const child = fork(new URL('verify-quietly.ts', import.meta.url), {

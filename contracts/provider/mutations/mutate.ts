@@ -10,7 +10,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** An answer of a backend that has changed: what has, where, and what it sends now. */
+/** A changed answer of the backend: what changed, where, and what is sent now. */
 export interface Mutation {
   readonly kind: string
   readonly at: string
@@ -22,7 +22,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every place below the value, `*` for the items of a list, with one value that stands there and its schema. */
+/** Every path below the value (`*` for the items of a list), with one value at that path and its schema. */
 const placesOf = (value: unknown, schema: Schema, path: Path = []): Map<string, [Path, unknown, Schema]> => {
   const here = path.length > 0 ? [[path.join('.'), [path, value, schema] as [Path, unknown, Schema]] as const] : []
   const below = Array.isArray(value)
@@ -35,7 +35,7 @@ const placesOf = (value: unknown, schema: Schema, path: Path = []): Map<string, 
   return new Map([...here, ...below.flatMap((places) => [...places])])
 }
 
-/** The value with `apply` done at each place of the path. */
+/** The value with `apply` applied at each place that the path matches. */
 const edited = (value: unknown, [key, ...rest]: Path, apply: (value: unknown) => unknown): unknown => {
   if (key === undefined) return apply(value)
   if (Array.isArray(value)) return value.map((item) => edited(item, rest, apply)).filter((item) => item !== absent)
@@ -45,12 +45,12 @@ const edited = (value: unknown, [key, ...rest]: Path, apply: (value: unknown) =>
   return changed === absent ? others : { ...value, [key]: changed }
 }
 
-/** What the status becomes: another one that the application tells apart from it. */
+/** The changed status: one that the application handles differently. */
 const otherStatus = (status: number) => (({ 200: 500, 401: 403, 403: 401 }) as Record<number, number>)[status] ?? 500
 
 const page = '<!doctype html><title>502 Bad Gateway</title>'
 
-/** What breaks of the answer as a whole. */
+/** Breaking changes of the answer as a whole. */
 const wholeAnswer = (answer: Answer, body: Json): readonly Mutation[] => {
   const success = body['success'] === true
   const change = (kind: string, changed: Partial<Answer>): Mutation => ({
@@ -66,7 +66,7 @@ const wholeAnswer = (answer: Answer, body: Json): readonly Mutation[] => {
   ]
 }
 
-/** What breaks of the cookies that are set; one that is taken away may stay as it is. */
+/** Breaking changes of the cookies that are set; a cookie that is cleared stays unchanged. */
 const cookiesOf = (answer: Answer): readonly Mutation[] =>
   answer.cookies.flatMap((cookie, index) => {
     if (/^[^=]+=;/.test(cookie)) return []
@@ -90,7 +90,7 @@ const cookiesOf = (answer: Answer): readonly Mutation[] =>
     ]
   })
 
-/** What breaks of a page of a list that has more rows than it shows: size, order, filter and total. */
+/** Breaking changes of one page of a longer list: size, order, filter and total. */
 const pageOf = (answer: Answer, body: Json): readonly Mutation[] => {
   const { data, total } = body
   if (!Array.isArray(data) || typeof total !== 'number' || data.length < 2 || total <= data.length) return []
@@ -105,17 +105,17 @@ const pageOf = (answer: Answer, body: Json): readonly Mutation[] => {
     becomes('fewer rows than asked for', { data: rows.slice(1) }),
     becomes('the other order', { data: rows.toReversed() }),
     becomes('a row that the filter leaves out', {
-      data: [{ ...(rows[0] as Json), username: 'somebody-else', name: '张三' }, ...rows.slice(1)], // as: rows are objects
+      data: [{ ...(rows[0] as Json), username: 'another-user', name: '张三' }, ...rows.slice(1)], // as: rows are objects
     }),
     becomes('the rows of the page as the total', { total: rows.length }),
     becomes('a total without the filter', { total: total + 1 }),
   ]
 }
 
-/** Whether the place is one of a tree's deeper levels, which are built as the first. */
+/** Whether the path lies in a deeper level of a tree, whose nodes have the same shape as the first level. */
 const isRepeated = (at: string): boolean => at.split('.').filter((key) => key === 'children').length > 1
 
-/** Every change of the answer that the harness knows; `schema` is that of its body. */
+/** Every change of the answer that the program knows; `schema` is the schema of its body. */
 export const mutationsOf = (answer: Answer, schema: Schema, reads: (at: string) => boolean): readonly Mutation[] => {
   const body = JSON.parse(answer.body) as Json // as: every answer is an envelope
   const values = [...placesOf(body, schema)]

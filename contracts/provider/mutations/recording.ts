@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Answer } from './mutate.ts'
 
-/** Names the interaction that a request belongs to. */
+/** The header that names the interaction of a request. */
 export const interactionHeader = 'x-interaction'
 
-/** Keeps what the backend answers to each interaction, by its number. */
+/** Records the backend's answer to each interaction, by its number. */
 export class Recording {
   readonly answers = new Map<number, Answer>()
 
-  /** Is called with the bare instance: every route that it gets afterwards is recorded. */
+  /** Must be called before routes are added: only later routes are recorded. */
   readonly listen = async (app: FastifyInstance): Promise<void> => {
     app.addHook('onSend', async ({ headers }, reply, payload) => {
       const number = headers[interactionHeader]

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Answer } from './mutate.ts'
 
-/** Names the answer that a request is to get. */
+/** The header that names the answer to send. */
 export const answerHeader = 'x-answer'
 
-/** Serves the answers, each to the request that names its number, on a free port. */
+/** Serves each answer to the request that names its number, on a free port. */
 export const serveAnswers = async (answers: readonly Answer[]) => {
   const server = createServer((request, response) => {
     const answer = answers[Number(request.headers[answerHeader])]

@@ -1,18 +1,18 @@
 /**
- * What the application does not read of an answer, by operation: a backend may change it as it likes. Everything else
+ * The parts of an answer that the application does not read, by operation: a backend may change them freely. Everything else
  * that the reference backend sends counts as read.
  */
 const unread: Readonly<Record<string, readonly string[]>> = {
-  // The session is in the cookies; who it is of, current-user-info says.
+  // The session is in the cookies; current-user-info returns its user.
   doLogin: ['data'],
-  // Tokens are renewed when a call is refused, not by the clock.
+  // Tokens are renewed when a call is refused, not by a timer.
   getToken: ['data.expiresIn'],
   issueToken: ['data.expiresIn'],
   drawCaptcha: ['data.expiresIn'],
   createUser: ['data'],
-  // What only the form shows; and the organisation and the roles by their names.
+  // Fields that only the form shows; the list shows organisation and roles by name.
   listUsers: ['orgId', 'roles.*.id', 'version', 'email', 'validUntil', 'lastLoginIp'].map((field) => `data.*.${field}`),
-  // What only the list shows.
+  // Fields that only the list shows.
   getUser: ['orgName', 'roles.*.name', 'status', 'createTime', 'lastLoginTime', 'lastLoginIp'].map(
     (field) => `data.${field}`,
   ),
@@ -20,7 +20,7 @@ const unread: Readonly<Record<string, readonly string[]>> = {
   versionInfo: ['data.node', 'data.database'],
 }
 
-/** Where no form shows which field is refused: what a failure says of fields. */
+/** Field errors of operations that have no form to show them. */
 const unshown: Readonly<Record<string, readonly string[]>> = {
   currentUserMenus: ['data'],
   endSession: ['data'],
@@ -32,7 +32,7 @@ const unshown: Readonly<Record<string, readonly string[]>> = {
   setUserStatus: ['data'],
 }
 
-/** Whether the application reads what stands there in an answer of the operation. */
+/** Whether the application reads the value at this path in an answer of the operation. */
 export const isRead = (operationId: string, success: boolean, at: string): boolean => {
   const ignored = success
     ? ['code', 'message', ...(unread[operationId] ?? [])]

@@ -1,9 +1,9 @@
 import type { Schema } from './answer-schema.ts'
 
-/** Stands for a value that is not there. */
+/** Marks an absent value. */
 export const absent = Symbol('absent')
 
-/** One way in which a value of an answer breaks. */
+/** One breaking change of a value. */
 export interface Change {
   readonly kind: string
   readonly apply: (value: unknown) => unknown
@@ -22,11 +22,11 @@ const ofText = ({ enum: words, pattern }: Schema): readonly Change[] => [
 
 const upper = (value: unknown) => String(value).toUpperCase()
 
-/** A moment as ISO 8601 has it, and an id with a prefix. */
+/** A time in ISO 8601 format, or an id with a prefix. */
 const otherForm = (value: unknown) =>
   /^\d{4}-/.test(String(value)) ? String(value).replace(/ |$/, 'T') : `id_${String(value)}`
 
-/** Fields that are a number of seconds. */
+/** Fields that hold a number of seconds. */
 const inSeconds = /\.(retryAfter|interval|wait|expiresIn)$/
 
 const ofNumber = (path: string): readonly Change[] => [
@@ -50,7 +50,7 @@ const ofList = [
 
 const ofObject = [change('a list in place of the object', (value) => [value])]
 
-/** What can break of the value at this path. */
+/** The breaking changes of the value at this path. */
 export const changesOf = (path: string, value: unknown, schema: Schema): readonly Change[] => [
   change('gone', () => absent),
   change('null', () => null),
