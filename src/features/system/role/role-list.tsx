@@ -14,10 +14,10 @@ import { may, type Role, RoleGateway, type RoleQuery, scopeOf, statusOf, statusO
 import { RoleCopyForm, RoleForm, RoleMembers, RoleMenus } from './role-form.tsx'
 
 const columns: readonly Column<Role>[] = [
-  { field: 'name', header: '角色名称', sortKey: 'name', width: 150, fixed: 'left' },
-  { field: 'key', header: '角色标识', sortKey: 'key', width: 150 },
+  { field: 'name', header: '角色名称', sortKey: 'name', width: 130, fixed: 'left' },
+  { field: 'key', header: '角色标识', sortKey: 'key', width: 126 },
   { field: 'builtIn', header: '类型', width: 80, render: typeOf, exported: typeOf },
-  { field: 'dataScope', header: '数据范围', width: 120, render: scopeOf, exported: scopeOf },
+  { field: 'dataScope', header: '数据范围', width: 112, render: scopeOf, exported: scopeOf },
   { field: 'validUntil', header: '有效期至', width: 110, render: ({ validUntil }) => validUntil ?? '长期' },
   { field: 'sort', header: '排序', sortKey: 'sort', width: 80, align: 'right' },
   {
@@ -30,7 +30,7 @@ const columns: readonly Column<Role>[] = [
     exported: (role) => statusOf(role).label,
   },
   { field: 'userCount', header: '用户数', sortKey: 'userCount', width: 90, align: 'right' },
-  { field: 'remark', header: '备注', width: 120, grow: true },
+  { field: 'remark', header: '备注', width: 100, grow: true },
   { field: 'createTime', header: '创建时间', sortKey: 'createTime', width: 144, render: minutes('createTime') },
 ]
 

@@ -73,3 +73,10 @@ it('S9.3 a table that becomes narrow releases its keys, one that becomes wide ha
   await screen.rerender(<PeopleTable rows={people(3)} />)
   await expect.element(page.getByRole('button', { name: '查看人3' })).toHaveAttribute('tabindex', '-1')
 })
+
+it('S9.3 on a card a number stands after its label, not at the right', async () => {
+  const numbered = columns.map((column) => ({ ...column, align: 'right' as const }))
+  await renderUi(<PeopleTable rows={people(1)} columns={numbered} width={400} />)
+  const cell = page.getByText('机构1', { exact: true })
+  await expect.element(cell).toHaveStyle({ textAlign: 'left' })
+})
