@@ -46,7 +46,7 @@ export interface AppOptions extends IdentityOptions {
   readonly prepare?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The app as served, tested and verified against the contracts. Throws where the API description has gaps. */
+/** The app as served, tested and verified against the contracts. Throws if the API description has gaps. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const assets = options.assets ?? builtSite
   const { config, database: db, clock = { now: Date.now }, operations = allOperations } = options

@@ -68,7 +68,7 @@ export interface Config {
   readonly publicUrl?: string | undefined
   /** Key of the encrypted bodies. It ships to every browser: never use it for anything else. */
   readonly aesKey: string
-  /** The configured ways to sign in besides a password; undefined where nothing is configured. */
+  /** The configured ways to sign in besides a password; undefined if nothing is configured. */
   readonly providers?: readonly ProviderConfig[] | undefined
   /** Where SMS messages are posted; without it they stay in the outbox. */
   readonly smsUrl?: string | undefined

@@ -1,35 +1,35 @@
-/** Who changed what, one row for each object of a write. Rows are only added. */
+/** The audit log: one row for each record that a write changed, with the user who changed it. Rows are only added. */
 export interface AuditTable {
-  /** The place in the chain: 1, 2, 3 and so on without a gap. */
+  /** Position in the chain: 1, 2, 3 and so on without a gap. */
   id: number
   created_at: number
   user_id: string
   username: string
-  /** The person's name at that moment. */
+  /** The user's name at that time. */
   user_name: string
-  /** The login session by the name under which its owner sees it; null where there was none yet. */
+  /** The login session by its public id; null when there was none yet. */
   session: string | null
-  /** X-Request-Id of the request; the log and the answer carry the same. */
+  /** X-Request-Id of the request; the log and the response carry the same value. */
   trace_id: string
   /** Operation of the API description, such as `updateUser`. */
   operation: string
-  /** The table that the object stands in, such as `user`. */
+  /** The table of the changed record, such as `user`. */
   object_kind: string
   object_id: string
   object_name: string
-  /** `{ [field]: { before?, after? } }` as JSON, by the API's field names; a field without values is one that is kept secret. */
+  /** `{ [field]: { before?, after? } }` as JSON, by the API's field names; a field without values is a secret one. */
   changes: string
   ip: string
-  /** Hash of the row before; of the first row the empty text. */
+  /** Hash of the previous row; empty for the first row. */
   previous_hash: string
   /** SHA-256 over all other columns, in hexadecimal. */
   hash: string
 }
 
-/** The one row that says where the chain ends. A transaction that adds to the chain locks it until it commits. */
+/** A single row: the end of the chain. A transaction that adds to the chain locks it until it commits. */
 export interface AuditHeadTable {
   only: 1
-  /** Id of the last row; 0 while there is none. */
+  /** Id of the last row; 0 when the chain is empty. */
   last: number
   /** Hash of the last row. */
   hash: string

@@ -36,7 +36,7 @@ export interface SmsCodeTable {
   expires_at: number
 }
 
-/** Proof that a code was repeated. */
+/** A ticket: proof that the user entered the code. */
 export interface SmsTicketTable {
   /** SHA-256 of the ticket. */
   hash: string

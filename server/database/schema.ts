@@ -87,15 +87,15 @@ export interface RoleTable {
   sort: number
   status: 'normal' | 'disabled'
   remark: string | null
-  /** Last day on which the role gives its holders rights. */
+  /** Last day on which the role is in effect. */
   valid_until: string | null
   created_at: Generated<number>
   updated_at: Generated<number>
-  /** Goes up by one with each change through role management, of its menus too; an optimistic lock. */
+  /** Incremented by every change through role management, including its menus: the optimistic lock of its forms. */
   version: Generated<number>
 }
 
-/** An organisation that a role with data scope `custom` shows, with those below it. */
+/** An organisation in the data scope of a `custom` role, together with those below it. */
 export interface RoleOrgTable {
   role_id: string
   org_id: string
@@ -127,7 +127,7 @@ export interface RoleMenuTable {
   menu_id: string
 }
 
-/** A text that differs after each change of an entity that screens choose from; set by triggers (migration 0009). */
+/** A version of a shared entity that differs after each change; set by triggers (migration 0009). */
 export interface DirectoryVersionTable {
   entity: string
   version: number

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { OperationId, Operations } from './handler.ts'
 
-/** What we read of an operation; the rest passes through untouched. */
+/** The keys of an operation that this server reads; all others pass through unchanged. */
 interface Operation {
   operationId: OperationId
   'x-permission'?: string
@@ -17,32 +17,32 @@ export interface ApiDocument {
   components?: { schemas?: Record<string, object> }
 }
 
-/** A schema that lists properties, with everything in it that it refers to. */
+/** An object schema, with everything that it refers to. */
 export interface ObjectSchema {
   readonly type: 'object'
   readonly required: readonly string[]
   readonly properties: Readonly<Record<string, object>>
 }
 
-/** One served operation. */
+/** An operation that this server implements. */
 export interface Route {
   readonly operationId: OperationId
   /** Upper-case. */
   readonly method: string
-  /** The path as the file has it, `/api/system/user/{id}`. */
+  /** The path template of the file, `/api/system/user/{id}`. */
   readonly path: string
   /** `public`, `login-session`, `signed-in` or a permission identifier. */
   readonly permission: string
-  /** A list by pages: the answer has `total`. */
+  /** A paged list: the response has `total`. */
   readonly paged: boolean
-  /** The answer is a stream of events that does not end by itself. */
+  /** The response is an event stream that does not end by itself. */
   readonly streamed: boolean
-  /** A page calls it by itself: it is no sign that somebody is there. */
+  /** Called by the page itself, so it is not user activity. */
   readonly background: boolean
-  /** Open also to somebody who has to change their password first. */
+  /** Also allowed while the user must change the password. */
   readonly passwordDue: boolean
   readonly bodyRequired: boolean
-  /** In bytes, where it is not the usual megabyte. */
+  /** In bytes, when it differs from the default of 1 MB. */
   readonly bodyLimit?: number
 }
 
@@ -51,7 +51,7 @@ export function readApiDocument(): ApiDocument {
   return JSON.parse(readFileSync(new URL('../../openapi/auth-centre.json', import.meta.url), 'utf8'))
 }
 
-/** The object schema of this name, whole. Throws where the description has none. */
+/** The object schema with this name, with its references. Throws when the description has none. */
 export function objectSchema({ components }: ApiDocument, name: string): ObjectSchema {
   const whole = (_key: string, part: unknown): unknown => {
     if (typeof part !== 'object' || part === null || !('$ref' in part)) return part
@@ -64,8 +64,8 @@ export function objectSchema({ components }: ApiDocument, name: string): ObjectS
 }
 
 /**
- * The part of the description that this server serves: without the operations marked `x-served: false`, and with the
- * encrypted form of a body described as what it holds once it is decrypted, so that both forms meet the same schema.
+ * The part of the description that this server implements: without the operations marked `x-served: false`. The
+ * encrypted form of a body gets the schema of its decrypted content, so that both forms are validated alike.
  */
 export function servedDocument(document: ApiDocument): ApiDocument {
   const served = structuredClone(document)
@@ -80,8 +80,8 @@ export function servedDocument(document: ApiDocument): ApiDocument {
 }
 
 /**
- * The routes of a served document. Throws where an operation says not who may call it, or has no handler: such a server
- * must not start.
+ * The routes of a served document. Throws when an operation does not state who may call it or has no handler, so that
+ * such a server does not start.
  */
 export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -107,8 +107,8 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
 }
 
 /**
- * The description as the glue takes it, which warns of every media type that no body can have, also where we only answer
- * in it. What is streamed is sent as it is: nothing would be serialised by its schema.
+ * Adapts the description for fastify-openapi-glue, which warns about media types without a body parser even when they
+ * occur only in responses. A streamed response is sent as it is, so its schema is not needed.
  */
 export function withoutStreams(document: ApiDocument): ApiDocument {
   const described = structuredClone(document)
@@ -121,6 +121,6 @@ export function withoutStreams(document: ApiDocument): ApiDocument {
 const methodNames = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
 function operationsOf(methods: Record<string, unknown>): [string, Operation][] {
-  // as: a path item's other keys are shared parameters; what stands under a method is an operation (linted).
+  // as: a path item's other keys are shared parameters; the value under a method is an operation (linted).
   return Object.entries(methods).filter(([name]) => methodNames.has(name)) as [string, Operation][]
 }

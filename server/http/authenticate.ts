@@ -4,16 +4,16 @@ import type { Route } from './api-document.ts'
 import { forbidden, notSignedIn } from './failure.ts'
 import type { FindSession, RequestSession } from './sessions.ts'
 
-/** What is known of the caller when the handler runs. */
+/** The caller of an operation. */
 export interface Caller {
   readonly session?: Pick<RequestSession, 'id' | 'name'>
   readonly account?: Account
 }
 
 /**
- * Who calls, and whether they may call this operation (`x-permission`). Throws 401 AA0010 where cookie or token is missing
- * or over, 403 AA0002 where the permission is missing, a change comes without the session's X-XSRF-TOKEN, or the password
- * has to be changed first (`x-password-due`).
+ * Authenticates the caller and checks the permission of the operation (`x-permission`). Throws 401 AA0010 when the
+ * cookie or the token is missing or expired, 403 AA0002 when the permission is missing, a change lacks the session's
+ * X-XSRF-TOKEN, or the password must be changed first (`x-password-due`).
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export async function authenticate(
   findSession: FindSession,
 ): Promise<Caller> {
   const session = await findSession(request.cookies)
-  // Signing in again must work although the browser has lost the XSRF cookie; the origin check guards it.
+  // Signing in must work when the browser has lost the XSRF cookie; the origin check protects it.
   if (session && request.method !== 'GET' && operationId !== 'doLogin') requireXsrf(request, session)
   if (permission === 'public') return session ? { session } : {}
   if (!session) throw notSignedIn()
@@ -32,7 +32,7 @@ export async function authenticate(
   if (!account) throw notSignedIn()
   if (!passwordDue && session.isPasswordDue(account)) throw forbidden('请先修改密码')
   if (permission !== 'signed-in' && !account.permissions.has(permission)) throw forbidden()
-  // Or a page that is left open would keep its session alive for ever.
+  // Otherwise an open page would keep its session alive forever.
   if (!background) await session.touch()
   return { session, account }
 }

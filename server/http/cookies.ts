@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies } from './handler.ts'
 
-/** The cookies of one request and its answer. They end with the browser; the server's own end comes earlier or later. */
+/** The cookies of one request and its response. They are session cookies; the server expires the session itself. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
   const common = { path: '/', sameSite: 'lax', secure } as const
   return {

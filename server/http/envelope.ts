@@ -1,10 +1,10 @@
 import type { components } from '../../openapi/schema.d.ts'
 import type { Failure } from './failure.ts'
 
-/** How every answer begins that says yes. */
+/** The fixed fields of every successful response. */
 export const done = { success: true, code: 'AA0000', message: '操作成功' } as const
 
-/** The envelope of a failure; no `data` where there is nothing to add. */
+/** The envelope of a failure; `data` is omitted when there is nothing to add. */
 export function failureEnvelope({ code, message, details }: Failure): components['schemas']['Failure'] {
   const { errors, retryAfter, next } = details
   const data = {

@@ -6,14 +6,14 @@ import { Failure, notFound } from './failure.ts'
 import { fieldsOf } from './field-label.ts'
 import { parameterFailure } from './parameter-failure.ts'
 
-/** Answers any error in the envelope; what is not foreseen becomes 500 AA0003 and is written to the log alone. */
+/** Sends any error in the envelope; an unexpected error becomes 500 AA0003 and is only logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error, request.routeOptions.config.route?.operationId)
   if (failure.status >= 500) request.log.error({ err: error }, failure.code)
   answerFailure(failure, reply)
 }
 
-/** Answers a failure in the envelope. */
+/** Sends a failure in the envelope. */
 export function answerFailure(failure: Failure, reply: FastifyReply): void {
   const { retryAfter } = failure.details
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
@@ -25,7 +25,7 @@ function failureOf(error: unknown, operationId: string | undefined): Failure {
   if (isUnavailable(error)) return new Failure(503, 'AA0009', '服务不可用，请稍后再试')
   if (isBadValue(error)) return new Failure(400, 'AA0004', '参数错误')
   if (!(error instanceof Error)) return serverFault()
-  const { validation, statusCode = 500 } = error as Partial<FastifyError> // as: every field of it is asked for
+  const { validation, statusCode = 500 } = error as Partial<FastifyError> // as: every field is checked
   if (validation) return parameterFailure(validation, fieldsOf(operationId))
   if (statusCode === 413) return new Failure(413, 'AA0004', '请求内容过大')
   if (statusCode === 415) return new Failure(415, 'AA0008', '不支持当前媒体类型')

@@ -5,15 +5,15 @@ type NextStep = components['schemas']['NextStep']
 export type FieldError = components['schemas']['FieldError']
 
 interface Details {
-  /** Which field is wrong, where one field is. */
+  /** The invalid field, if the failure concerns one. */
   readonly errors?: readonly FieldError[]
   /** Seconds to wait; also sent as Retry-After. */
   readonly retryAfter?: number
-  /** What the person does before the same call can succeed. */
+  /** What the user must do before the same call can succeed. */
   readonly next?: NextStep
 }
 
-/** What a handler throws when it says no. The message is Chinese and for the person who reads it (S8). */
+/** Thrown by a handler to reject a call. The message is Chinese and shown to the user (S8). */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly status: number
@@ -28,24 +28,24 @@ export class Failure extends Error {
   }
 }
 
-/** 400 AA0001: a business rule says no; naming the field where the person can mend it. */
+/** 400 AA0001: a business rule rejects the call; names the field that the user can correct, if there is one. */
 export const refused = (message: string, field?: string): Failure =>
   new Failure(400, 'AA0001', message, field === undefined ? {} : { errors: [{ field, message }] })
 
-/** 400 AA0004: parameters that are wrong in form. */
+/** 400 AA0004: malformed parameters. */
 export const badParameter = (field: string, message: string): Failure =>
   new Failure(400, 'AA0004', message, { errors: [{ field, message }] })
 
-/** 401 AA0010: not signed in, or no longer. */
+/** 401 AA0010: not signed in, or the session has ended. */
 export const notSignedIn = (message = '用户未登录'): Failure => new Failure(401, 'AA0010', message)
 
-/** 403 AA0002: signed in, and not allowed. */
+/** 403 AA0002: signed in, but not permitted. */
 export const forbidden = (message = '无权限进行此操作'): Failure => new Failure(403, 'AA0002', message)
 
-/** 404 AA0005: no such record, or none that this account may know of. */
+/** 404 AA0005: the record does not exist, or the account must not see it. */
 export const notFound = (message = '没找到请求'): Failure => new Failure(404, 'AA0005', message)
 
-/** 409 AA0001: somebody else has it, or has changed it meanwhile. */
+/** 409 AA0001: another record has the value, or another user has changed the record in the meantime. */
 export const conflict = (message: string, field?: string): Failure =>
   new Failure(409, 'AA0001', message, field === undefined ? {} : { errors: [{ field, message }] })
 

@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify'
 import type { FieldRule } from '../../openapi/field-rule.ts'
 
-/** What is said where a required field is missing or empty: what is picked from a list is chosen, not typed. */
+/** The message for a missing or empty required field: 请选择 for a field with a list of options, 请输入 for text. */
 export function missing({ label, values, minItems, format }: FieldRule): string {
   const isChosen = values !== undefined || minItems !== undefined || format === 'id' || format === 'date'
   return `${isChosen ? '请选择' : '请输入'}${label}`
@@ -13,8 +13,9 @@ export function saidOf(label: string, words: string): string {
 }
 
 /**
- * What the validator found, in the sentence that the forms say of the same rule (openapi/cases/field-mistakes.ts). Of what
- * lies inside a field, such as one id of a list, only that the field is not right.
+ * Translates a validation error into the sentence that the forms show for the same rule
+ * (openapi/cases/field-mistakes.ts). For an error inside a field, such as one id of a list, it only says that the field
+ * is invalid.
  */
 export function mistakeOf(rule: FieldRule, { keyword, params, instancePath }: FastifySchemaValidationError): string {
   const isMissing =
@@ -52,7 +53,7 @@ function ownMistake(rule: FieldRule, keyword: string, params: Readonly<Record<st
   }
 }
 
-/** Where a text has to be neither short nor long, both limits are said at once. */
+/** When a text has both a minimum and a maximum length, the message states both limits. */
 function lengthMistake({ label, minLength = 0, maxLength }: FieldRule, keyword: string, limit: number): string {
   if (minLength > 1 && maxLength !== undefined) return `${label}长度应为 ${minLength} 至 ${maxLength} 位`
   return saidOf(label, `${keyword === 'minLength' ? '至少' : '最多'} ${limit} 个字符`)

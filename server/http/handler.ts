@@ -32,8 +32,8 @@ type Streamed<Id extends OperationId> = operations[Id] extends {
   : false
 
 /**
- * What a handler returns: the data alone, `{ rows, total }` for a list by pages, nothing where nothing is answered; the
- * stream itself, as it goes out, where the answer is one.
+ * The result of a handler: the data alone; `{ rows, total }` for a paged list; nothing for an operation without data;
+ * the stream itself for an event stream.
  */
 export type Answer<Id extends OperationId> =
   Streamed<Id> extends true
@@ -44,18 +44,18 @@ export type Answer<Id extends OperationId> =
         ? Data
         : void
 
-/** What time it is, in milliseconds since 1970. */
+/** The current time, in milliseconds since 1970. */
 export interface Clock {
   now(): number
 }
 
-/** Tells people what changes for them while they have the application open. */
+/** Notifies users with an open application of changes. */
 export interface Live {
-  /** A stream of server-sent events for somebody. Throws 429 AA0001 where they have too many. */
+  /** Opens a stream of server-sent events for a user. Throws 429 AA0001 when the user has too many. */
   open(watcher: { readonly userId: string; readonly sessionId: string }): Readable
 }
 
-/** Cookies of the request and of its answer. */
+/** Cookies of the request and of the response. */
 export interface Cookies {
   get(name: string): string | undefined
   set(name: string, value: string, options: { readonly httpOnly: boolean }): void
@@ -63,50 +63,53 @@ export interface Cookies {
 }
 
 /**
- * What the areas put at every handler's disposal. An area declares its part beside what implements it
- * (`declare module '../http/handler.ts' { interface Services … }`), so that this folder knows no area; `app.ts` provides
- * them.
+ * Services that the areas provide to every handler. An area declares its part next to the implementation (`declare
+ * module '../http/handler.ts' { interface Services … }`), so that this folder does not depend on any area; `app.ts`
+ * supplies the services.
  */
 export interface Services {}
 
-/** What every handler is given; parameters and body are valid against the OpenAPI file. */
+/** The argument of every handler; parameters and body are valid against the OpenAPI file. */
 export interface PublicContext<Id extends OperationId> extends Services {
   readonly db: Database
-  /** What `audited` keeps of this request. */
+  /** The values of this request that `audited` stores. */
   readonly audit: AuditSource
   readonly config: Config
   readonly clock: Clock
   readonly live: Live
-  /** The one origin that people reach this site by, `https://auth.example.gov.cn`. */
+  /** The public origin of this site, `https://auth.example.gov.cn`. */
   origin(): string
-  /** Id of the built application that this server serves; undefined where it serves none. */
+  /** Id of the built application that this server serves; undefined when it serves none. */
   readonly build: string | undefined
   readonly query: Parameters<Id, 'query'>
   readonly params: Parameters<Id, 'path'>
   readonly body: Body<Id>
-  /** Address of the person's machine. */
+  /** IP address of the client. */
   readonly ip: string
   /** Request header by its lower-case name. */
   header(name: string): string | undefined
   readonly cookies: Cookies
-  /** Key of the login session where the operation needs one (`login-session`, `signed-in` or a permission). */
+  /** Key of the login session, for operations that need one (`login-session`, `signed-in` or a permission). */
   readonly sessionId: string | undefined
-  /** Validates a value by a schema as a request is; returns its wrong fields in the words of the schema's `fields`. */
+  /**
+   * Validates a value against a schema, as a request is validated; returns its invalid fields with the messages of the
+   * schema's `fields`.
+   */
   fieldErrors(schema: object, value: unknown, fields: FieldRules): readonly FieldError[]
 }
 
-/** What the handler of an operation for signed-in people is given. Reading `account` elsewhere throws. */
+/** The argument of handlers of signed-in operations. Reading `account` elsewhere throws. */
 export interface Context<Id extends OperationId> extends PublicContext<Id> {
   readonly account: Account
 }
 
 /**
- * One operation of the OpenAPI file. Returns plain data (the envelope is added outside) and throws `Failure` to say no.
- * Who may call it stands in the file (`x-permission`) and has been checked before.
+ * One operation of the OpenAPI file. Returns plain data (the envelope is added outside) and throws `Failure` to reject
+ * the call. The permission stated in the file (`x-permission`) has been checked before.
  */
 export type Handler<Id extends OperationId> = (context: Context<Id>) => Promise<Answer<Id>>
 /** The same for `public` and `login-session` operations, which have no account. */
 export type PublicHandler<Id extends OperationId> = (context: PublicContext<Id>) => Promise<Answer<Id>>
 
-/** Handlers by operation; a module exports its part of it: `export const userOperations = { listUsers, … }`. */
+/** Handlers by operation; a module exports its part: `export const userOperations = { listUsers, … }`. */
 export type Operations = { readonly [Id in OperationId]?: Handler<Id> }

@@ -3,8 +3,8 @@ import type { Route } from './api-document.ts'
 import { Failure } from './failure.ts'
 
 /**
- * Refuses a method that a served path does not have: 405 AA0007 with `Allow`. The router by itself says 404, or takes
- * `/user/create` for `/user/{id}`.
+ * Rejects a method that a served path does not support: 405 AA0007 with `Allow`. Without this check the router would
+ * answer 404, or match `/user/create` to `/user/{id}`.
  */
 export function methodCheck(routes: readonly Route[]) {
   const fixed = new Map<string, Set<string>>()

@@ -3,7 +3,7 @@ import { answerFailure } from './error-mapping.ts'
 import { notFound } from './failure.ts'
 import { siteBase } from './site.ts'
 
-/** What a person sees who types an address of this host that is none of the application's; without a script. */
+/** The page for an address of this host outside the application; it has no script. */
 const page = `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -40,12 +40,13 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 </html>
 `
 
-/** First segment of a path, however many slashes and in whatever case it is written. */
+/** Whether the first segment of a path is this folder, regardless of case and of repeated slashes. */
 const isIn = (folder: string, url: string): boolean => new RegExp(`^/+${folder}(?:[/?;#]|$)`, 'i').test(url)
 
 /**
- * Answers what stands nowhere: a page with the way in where a person opens an address outside the application (GET that
- * accepts HTML), else the envelope. Both are 404. Files that the application misses stay a clear answer to a program.
+ * Answers an unknown address with 404: with a page that links to the application when a browser opens an address
+ * outside it (a GET that accepts HTML), otherwise with the envelope. A missing file of the application gets the
+ * envelope, so that a script does not receive a page.
  */
 export function answerMissing(request: FastifyRequest, reply: FastifyReply): void {
   const { method, url, headers } = request

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { forbidden } from './failure.ts'
 
 /**
- * Refuses a change that a page of another origin asks for. The whole origin is compared, never a part of it
- * (CVE-2024-41657). Without `publicUrl` ours is whatever host the request was addressed to.
+ * Rejects a change requested by a page of another origin. Compares the whole origin, never a part of it
+ * (CVE-2024-41657). Without `publicUrl`, the own origin is the host that the request was addressed to.
  */
 export function originCheck(publicUrl: string | undefined) {
   const ours = publicUrl === undefined ? undefined : new URL(publicUrl).origin

@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { siteBase } from './site.ts'
 
 /**
- * The one origin that people reach this site by, without a slash at the end: from `PUBLIC_URL`, else where the server
- * listens. Never from a request: whoever sends one would say where its links lead (Zitadel's CVE-2023-49097).
+ * The public origin of the site, without a trailing slash: from `PUBLIC_URL`, otherwise the address on which the server
+ * listens. Never from a request, because its sender could then choose the target of links (Zitadel's CVE-2023-49097).
  */
 export function siteOrigin({ host, publicUrl }: Config, server: FastifyInstance['server']): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin
@@ -14,6 +14,6 @@ export function siteOrigin({ host, publicUrl }: Config, server: FastifyInstance[
   return `http://${local.includes(':') ? `[${local}]` : local}:${port}`
 }
 
-/** Where a browser finds the application. */
+/** The URL of the application. */
 export const siteAddress = (config: Config, server: FastifyInstance['server']): string =>
   `${siteOrigin(config, server)}${siteBase}/`

@@ -4,10 +4,10 @@ import { Failure, type FieldError } from './failure.ts'
 import { ruleIn } from './field-label.ts'
 import { mistakeOf } from './field-mistake.ts'
 
-/** A body of a thousand wrong elements is answered by its first wrong fields. */
+/** Maximum number of reported fields, for a body with many invalid elements. */
 const reportedLimit = 20
 
-/** 400 AA0004 from what the validator found: every wrong field once, in the words of the `fields` (S8). */
+/** 400 AA0004 from validation errors: every invalid field once, with the messages of `fields` (S8). */
 export function parameterFailure(
   found: readonly FastifySchemaValidationError[],
   fields: readonly FieldRules[],
@@ -21,7 +21,7 @@ export function parameterFailure(
   return new Failure(400, 'AA0004', summary([...errors.values()]), { errors: [...errors.values()] })
 }
 
-/** The client shows messages below 50 characters (S8.4), so only as many as fit. */
+/** The client shows messages below 50 characters (S8.4), so only as many labels as fit. */
 function summary(errors: readonly FieldError[]): string {
   let text = ''
   for (const { message } of errors) {
@@ -32,7 +32,7 @@ function summary(errors: readonly FieldError[]): string {
   return text === '' ? '参数错误' : text
 }
 
-/** The name of the wrong field: the first one below the body, the parameter's own elsewhere. */
+/** The name of the invalid field: the first path segment of a body, otherwise the parameter's name. */
 function fieldOf({ instancePath, params }: FastifySchemaValidationError): string {
   const [, first] = instancePath.split('/')
   const name = first || params['missingProperty'] || params['additionalProperty']

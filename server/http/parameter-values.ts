@@ -8,8 +8,8 @@ interface QuerySchema {
 }
 
 /**
- * Turns query texts into the numbers and booleans that the schema asks for, where they are written in the one usual way;
- * anything else stays text for the validator to refuse. Bodies are never converted. Changes `query` in place.
+ * Converts query strings to the numbers and booleans of the schema when they are in canonical form; any other text is
+ * left for the validator to reject. Bodies are never converted. Changes `query` in place.
  */
 export function convertQuery(query: Record<string, unknown>, schema: QuerySchema | undefined): void {
   for (const [name, { type }] of Object.entries(schema?.properties ?? {})) {
@@ -21,8 +21,8 @@ export function convertQuery(query: Record<string, unknown>, schema: QuerySchema
 }
 
 /**
- * Refuses text with a NUL character, anywhere in a value: PostgreSQL cannot store it, and nobody types it.
- * Walks with a list of its own, because a body may be nested deeper than the call stack goes.
+ * Rejects text with a NUL character anywhere in a value, because PostgreSQL cannot store it. Iterates instead of
+ * recursing, because a body may be nested deeper than the call stack.
  */
 export function refuseNul(value: unknown, fields: readonly FieldRules[]): void {
   const open: [field: string, value: unknown][] = [['body', value]]

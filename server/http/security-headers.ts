@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * PrimeReact puts its styles into the page at run time, hence 'unsafe-inline' for styles, and only for them. The libraries
- * for workbooks pack large files in workers that they make of their own text, hence `blob:` for workers, and only for
- * them: such a worker stands under this policy too, and to make one takes a script that is from here.
+ * PrimeReact injects its styles at run time, hence 'unsafe-inline' for styles only. The workbook libraries compress
+ * large files in workers that they create from inline source, hence `blob:` for workers only: such a worker is subject
+ * to this policy too, and only a script of this origin can create one.
  */
 const policyWith = (scripts: readonly string[]): string =>
   [
@@ -23,18 +23,18 @@ const policyWith = (scripts: readonly string[]): string =>
 
 const policy = policyWith([])
 
-/** As browsers read a text: a checkout may have other ends of line. */
+/** Normalises line endings as browsers do, because a checkout may contain others. */
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`
 
 /**
- * The policy of a page that has scripts in itself: each is allowed by the hash of its text, and nothing that somebody else
- * has put in (decision 0029). `html` is the page as it was built. A block of data has a `type`, and is no script.
+ * The policy of a page with inline scripts: each script of the build is allowed by the hash of its text, and no
+ * injected one (decision 0029). `html` is the built page. A block of data has a `type` and is not a script.
  */
 export const pagePolicy = (html: string): string =>
   policyWith([...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text)))
 
-/** Headers of every answer. Answers of the API are never kept: they are about one person. */
+/** Headers of every response. API responses are never cached, because they belong to one user. */
 export async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('X-Request-Id', request.id)
   reply.header('X-Content-Type-Options', 'nosniff')

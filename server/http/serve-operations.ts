@@ -19,7 +19,7 @@ import type { FindSession } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of the OpenAPI file; absent on the site's own files. */
+    /** The operation of the OpenAPI file; absent for the site's own files. */
     route?: Route
   }
   interface FastifyRequest {
@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the operations work with. */
+/** The services of the operations. */
 export interface Backend extends Services {
   readonly config: Config
   readonly db: Database
@@ -41,7 +41,7 @@ export interface Backend extends Services {
 
 type AnyHandler = (context: Context<OperationId>) => Promise<unknown>
 
-/** Sends every route of a served document through authentication and validation to its handler. */
+/** Registers every route of a served document, with authentication and validation before its handler. */
 export async function serveOperations(
   app: FastifyInstance,
   document: ApiDocument,
@@ -54,21 +54,21 @@ export async function serveOperations(
   await app.register(openapiGlue, {
     specification: withoutStreams(document),
     operationResolver: (id) => {
-      const route = byId.get(id as OperationId) // as: the id stands in the document that the routes were read from
+      const route = byId.get(id as OperationId) // as: the ids come from the document from which the routes were read
       if (!route) throw new Error(`Operation ${id} is not in the list of routes.`)
-      // as: `Operations` pairs each id with its own handler; which pair this is, only the running program knows.
+      // as: `Operations` pairs each id with its handler; the compiler cannot tell which pair this is.
       const handler = operations[route.operationId] as unknown as AnyHandler
       return optionsOf(route, handler, backend)
     },
   })
 }
 
-/** as: the glue wants whole route options, and adds method, url and schema itself. */
+/** as: the glue expects complete route options, and adds method, url and schema itself. */
 const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): RouteOptions =>
   ({
     config: { route },
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
-    // Before the body is read: whoever may not call this need not send a megabyte.
+    // Before the body is read, so that a caller without the permission need not send it.
     onRequest: async (request: FastifyRequest) => {
       request.caller = await authenticate(request, route, backend.findSession)
     },
@@ -87,8 +87,8 @@ const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): RouteOp
   }) as unknown as RouteOptions
 
 /**
- * A proxy that collects an answer before it passes it on would hold back all of it: nginx is told not to. The connection
- * ends with the stream, or a process that stops would wait for the next request on it.
+ * Tells nginx not to buffer the stream, which would delay its events. The connection closes with the stream; otherwise
+ * a stopping process would wait for the next request on it.
  */
 const sendStream = (reply: FastifyReply, stream: Readable): FastifyReply =>
   reply
@@ -112,7 +112,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backen
     fieldErrors: (schema: object, value: unknown, fields: FieldRules) => {
       const validate = request.compileValidationSchema(schema)
       if (validate(value)) return []
-      // as: ajv's own errors, which fastify types once more where it passes them on.
+      // as: ajv's own errors, which fastify types differently.
       const found = (validate.errors ?? []) as FastifySchemaValidationError[]
       return parameterFailure(found, [fields]).details.errors ?? []
     },
@@ -124,7 +124,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backen
   return context as unknown as Context<OperationId> // as: validated against this very operation's schema
 }
 
-/** What the audit keeps of a request. */
+/** The values of a request that the audit stores. */
 const auditSource = (
   request: FastifyRequest,
   session: string | undefined,

@@ -1,19 +1,22 @@
 import type { Account } from '../kernel/account.ts'
 
-/** The login session that a request came with, as the checks before an operation need it. */
+/** The login session of a request, for the checks before an operation. */
 export interface RequestSession {
   readonly id: string
-  /** What the session is called outside the database. */
+  /** The public id of the session. */
   readonly name: string
-  /** Whether this is the value that X-XSRF-TOKEN must repeat. */
+  /** Whether this is the session's X-XSRF-TOKEN value. */
   isXsrf(given: string): boolean
-  /** The account, where `token` is a live access token of this session and the account may be used now. */
+  /** The account, if `token` is a valid access token of this session and the account may sign in now. */
   accountBy(token: string): Promise<Account | undefined>
-  /** Whether the account's password has to be changed before anything else. */
+  /** Whether the user must change the password first. */
   isPasswordDue(account: Account): boolean
-  /** Postpones the end that inactivity brings. */
+  /** Extends the idle time-out. */
   touch(): Promise<void>
 }
 
-/** Finds the live login session of a request's cookies; undefined where there is none. The area `identity` implements it. */
+/**
+ * Finds the valid login session of a request's cookies; undefined when there is none. Implemented by the area
+ * `identity`.
+ */
 export type FindSession = (cookies: Readonly<Record<string, string | undefined>>) => Promise<RequestSession | undefined>

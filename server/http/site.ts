@@ -4,14 +4,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './security-headers.ts'
 
-/** Where the application lives (S1.1). */
+/** Base path of the application (S1.1). */
 export const siteBase = '/authCenter'
 const year = 365 * 24 * 3600 * 1000
 
 /**
- * Serves the built application: its files as they are, and its page for every address inside it that a person opens
- * (GET that accepts HTML, or anything), so that deep links work. It brings the other ways in along, or the login page would have to load
- * what asks for them before anybody types. Does nothing where the folder holds no built application.
+ * Serves the built application: its files, and its page for every address inside it that a browser opens (a GET that
+ * accepts HTML, or anything), so that deep links work. The page embeds the other sign-in methods, which the login page
+ * would otherwise have to request. Does nothing when the folder contains no built application.
  */
 export function serveSite(app: FastifyInstance, folder: string, siteConfig: object, waysIn: () => object): void {
   if (!isBuilt(folder)) return
@@ -19,7 +19,7 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: obje
   const policy = pagePolicy(built)
   const page = fillPage(built, 'site-config', siteConfig)
   const framed = framedPages(page)
-  // From any address the way may lead to the login page.
+  // Every address may redirect to the login page.
   const pageAt = (path: string): string => fillPage(framed.get(path) ?? page, 'ways-in', waysIn())
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     reply
@@ -33,31 +33,31 @@ export function serveSite(app: FastifyInstance, folder: string, siteConfig: obje
     prefix: `${siteBase}/`,
     preCompressed: true,
     index: false,
-    // Files are looked up at start: what is not there is a page of the application or 404, never a look at the disk.
+    // Files are listed at start: any other address is a page of the application or 404, without disk access.
     wildcard: false,
     cacheControl: false,
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
-      // Names in assets/ carry a hash of their content.
+      // File names in assets/ contain a content hash.
       const lasting = path.includes(join(folder, 'assets'))
       reply.header('Cache-Control', lasting ? `public, max-age=${year / 1000}, immutable` : 'no-cache')
     },
   })
-  // Browsers ask for it where they are shown no page of ours, such as an answer of the API.
+  // Browsers request it when they show a response that is not our page, such as one of the API.
   app.get('/favicon.ico', (_request, reply) => sendIcon(reply, page))
   for (const url of ['/', siteBase]) {
     app.get(url, { exposeHeadRoute: true }, (_request, reply) => reply.redirect(`${siteBase}/`))
   }
   app.get(`${siteBase}/`, { exposeHeadRoute: true }, sendPage)
   app.get(`${siteBase}/*`, { exposeHeadRoute: true }, (request, reply) =>
-    // What is missing today may be there after the next deployment: nobody may keep the 404.
+    // A missing file may exist after the next deployment, so the 404 must not be cached.
     isPageRequest(request) ? sendPage(request, reply) : reply.header('Cache-Control', 'no-store').callNotFound(),
   )
 }
 
 /**
- * An address beside the API as the router can read it: a `%` that begins no character (`%E0%A4%A`) stands for itself, so
- * that whoever opens such an address gets a page, which says that there is nothing there.
+ * Makes an address outside the API valid for the router: in a path with a malformed escape (`%E0%A4%A`) every `%` is
+ * encoded, so that the visitor gets the page that reports an unknown address.
  */
 export function readableUrl(url: string): string {
   if (/^\/+api(?:[/?]|$)/i.test(url)) return url
@@ -75,7 +75,7 @@ export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'))
 }
 
-/** Id of the built application in the folder, as its page says it; undefined where there is none, or none that says it. */
+/** Id of the built application in the folder, from its page; undefined when there is none. */
 export function siteBuild(folder: string): string | undefined {
   if (!isBuilt(folder)) return undefined
   const [, id] =
@@ -84,9 +84,9 @@ export function siteBuild(folder: string): string | undefined {
 }
 
 /**
- * Whether the answer is the application's page. A missing file of an older build must be a clear 404, not a page in place
- * of a script, so a client that accepts anything (curl, a monitor, but also a script's `fetch` or a `<script>`) gets the
- * page only for an address without a file extension, and not where it says that it wants something other than a page.
+ * Whether the response is the application's page. A missing file of an older build must be a clear 404 instead of a
+ * page in place of a script, so a client that accepts anything (curl, a monitor, a script's `fetch`, a `<script>`) gets
+ * the page only for an address without a file extension, and only if it does not request another destination.
  */
 function isPageRequest({ url, headers }: FastifyRequest): boolean {
   if (url.startsWith(`${siteBase}/assets/`)) return false
@@ -95,7 +95,7 @@ function isPageRequest({ url, headers }: FastifyRequest): boolean {
   return accept.includes('*/*') && wanted === 'document' && !/^[^?]*\.\w+(\?|$)/.test(url)
 }
 
-/** The page's icon, which stands in the page itself as a data address, or beside it. */
+/** The page's icon, inlined as a data URL or served as a file. */
 function sendIcon(reply: FastifyReply, page: string): FastifyReply {
   const start = 'data:image/svg+xml,'
   const href = /<link[^>]*\brel="icon"[^>]*\bhref="([^"]+)"/.exec(page)?.[1] ?? `${siteBase}/favicon.svg`
@@ -103,14 +103,14 @@ function sendIcon(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('image/svg+xml').send(decodeURIComponent(href.slice(start.length)))
 }
 
-/** Puts a value into one of the page's JSON blocks; `<` is escaped so that no value can close the block. */
+/** Inserts a value into one of the page's JSON blocks; `<` is escaped so that no value can close the block. */
 export function fillPage(html: string, id: 'site-config' | 'ways-in', value: object): string {
   const block = new RegExp(`(<script[^>]*\\bid="${id}"[^>]*>)[\\s\\S]*?(</script>)`)
   const json = JSON.stringify(value).replaceAll('<', '\\u003c')
   return html.replace(block, (_all, start: string, end: string) => `${start}${json}${end}`)
 }
 
-/** The page with each of its `<template data-frame="/path">` standing in #app, by path. */
+/** The page by path, with the `<template data-frame="/path">` of that path in #app. */
 function framedPages(page: string): ReadonlyMap<string, string> {
   const frames = page.matchAll(/<template data-frame="([^"]+)">([\s\S]*?)<\/template>/g)
   const place = '<div id="app"></div>'

@@ -1,11 +1,11 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** Words of the API description that do not say what is valid. */
+/** Keywords of the API description that do not affect validation. */
 const annotations = ['example', 'x-format', 'x-label', 'x-labels', 'x-loggable', 'x-mistake', 'x-personal', 'x-secret']
 
 /**
- * How requests are validated. Bodies are taken as they are: an unknown field is an error, and "1" is no number. Every
- * mistake is found, so that a form can show all of them.
+ * Options of request validation. Bodies are not converted: an unknown field is an error, and "1" is not a number. All
+ * errors are collected, so that a form can show them together.
  */
 export const validation = {
   customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true, keywords: annotations },

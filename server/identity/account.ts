@@ -5,7 +5,7 @@ import { chosenPaths, scopeOf } from '../kernel/scope.ts'
 import { dayOf } from '../kernel/time.ts'
 import type { LoginSession } from './login-session.ts'
 
-/** The owner of a session and the account's present permissions; undefined where it may no longer be signed in. */
+/** The owner of a session and the account's present permissions; undefined if it may no longer be signed in. */
 export async function accountOf(
   db: Database,
   session: Pick<LoginSession, 'id' | 'user_id'>,

@@ -32,7 +32,7 @@ interface Entrant {
 
 /**
  * Opens a login session for a verified user and sets its cookies; ends the browser's present session. Resolves to the
- * session, or undefined where the password was changed meanwhile. Throws `AccountUnusable` where the account may not
+ * session, or undefined if the password was changed meanwhile. Throws `AccountUnusable` if the account may not
  * sign in, which only its verified owner learns. `alongside` runs in the same transaction and rolls it back by
  * throwing.
  */

@@ -80,7 +80,7 @@ export function attemptPassword<User>(
 /**
  * Counts in the database before the password is checked, so that concurrent guesses, in any process, cannot exceed the
  * limit. Attempts for one username run one at a time, so that correct ones do not lock each other out. `admit` throws
- * where the password must not be checked.
+ * if the password must not be checked.
  */
 function attemptInTurn<User>(
   db: Database,

@@ -79,8 +79,8 @@ export async function touchSession(db: Database, session: LoginSession, now: num
 export const nameOf = (sessionId: string): string => hashSecret(sessionId)
 
 /**
- * Ends a session and, by the foreign key, its tokens, and records it; resolves to what it was, undefined where it was over
- * already.
+ * Ends a session and, by the foreign key, its tokens, and audits it; resolves to the session, or undefined if it had
+ * already ended.
  */
 export async function endSession(tx: Database, record: Recorder, sessionId: string) {
   const session = await tx

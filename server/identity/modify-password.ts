@@ -58,7 +58,7 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
   })
 }
 
-/** The account with this number, where it may sign in. */
+/** The account with this number, if it may sign in. */
 async function theAccountOf(db: Database, phone: string, now: number) {
   const user = await db
     .selectFrom('user')

@@ -41,13 +41,13 @@ export const listSessions: Handler<'listSessions'> = async ({ db, clock, account
 
 /**
  * POST /api/auth/session/end: ends one of the user's own sessions, or without `id` all but the present one, with their
- * tokens. 404 AA0005 where the session is already over or another user's.
+ * tokens. 404 AA0005 if the session is already over or another user's.
  */
 export const endSession: Handler<'endSession'> = async (context) => {
   const { db, clock, account, body } = context
   const sessions = await openOf(db, account.userId, clock.now()).execute()
   const meant = sessions.filter(({ id }) => (body.id === undefined ? id !== account.sessionId : nameOf(id) === body.id))
-  // Of two requests for one session, one is told that it was over already.
+  // Of two concurrent requests for one session, the second gets 404.
   const ended = await audited(context, async (tx, record) => {
     const found = []
     for (const { id } of meant) found.push(await endOne(tx, record, id))

@@ -11,7 +11,7 @@ const kinds = [
 ] as const
 
 /**
- * What is wrong with a new password, in Chinese, or undefined where it is valid: 8 to 64 characters with at least three
+ * What is wrong with a new password, in Chinese, or undefined if it is valid: 8 to 64 characters with at least three
  * of the kinds upper-case, lower-case, digit and symbol, which is any other character (the OpenAPI schema `Password`). The
  * application has the same rule: both run openapi/cases/passwords.ts.
  */

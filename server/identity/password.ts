@@ -15,7 +15,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Runs one hash when a slot is free; 429 where the queue is full. One queue per process, because it protects the
+ * Runs one hash when a slot is free; 429 if the queue is full. One queue per process, because it protects the
  * process's cores.
  */
 async function inTurn<T>(task: () => Promise<T>): Promise<T> {

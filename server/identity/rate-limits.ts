@@ -60,7 +60,7 @@ export interface Caller {
   readonly account?: string
 }
 
-/** Counts one call. Throws 429 AA0001 with the seconds to wait where it exceeds a limit. */
+/** Counts one call. Throws 429 AA0001 with the seconds to wait if it exceeds a limit. */
 export async function countCall(db: Database, call: LimitedCall, caller: Caller): Promise<void> {
   for (const [index, rule] of callLimits[call].entries()) {
     const turn = await countTry(db, `${call}:${index}:${digest(subjectOf(rule, caller))}`, rule, caller.now)

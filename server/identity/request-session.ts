@@ -14,7 +14,7 @@ interface Parts {
   readonly config: Pick<Config, 'passwordDays'>
 }
 
-/** Recognises people by the session cookie and the tokens of its session. */
+/** Identifies users by the session cookie and the tokens of its session. */
 export const requestSessions =
   ({ db, clock, config }: Parts): FindSession =>
   async (cookies) => {

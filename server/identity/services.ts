@@ -9,15 +9,15 @@ import { SmsDesk } from './sms/sms-desk.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import { RelyingParty } from './sso/relying-party.ts'
 
-/** What signing in works with beside the database. */
+/** The services of signing in, besides the database. */
 interface IdentityServices {
-  /** Text messages to mobile numbers. */
+  /** Sends SMS messages. */
   readonly sms: SmsDesk
-  /** The other ways in: those of the site's configuration, or those of the demonstration. */
+  /** The other sign-in methods: those of the site's configuration, or those of the demonstration. */
   providers(): readonly ProviderConfig[]
   /** The certificate gateway of a configuration. */
   readonly certificateGateway: OpenCertificateGateway
-  /** Our side of OpenID Connect. */
+  /** The relying party of OpenID Connect. */
   readonly relyingParty: RelyingParty
 }
 
@@ -25,11 +25,11 @@ declare module '../http/handler.ts' {
   interface Services extends IdentityServices {}
 }
 
-/** Replaceable parts; by default what the configuration says. */
+/** Replaceable parts; the configuration determines the defaults. */
 export interface IdentityOptions {
-  /** What carries text messages. */
+  /** Sends SMS messages. */
   readonly sms?: SmsSender
-  /** A gateway that speaks no HTTP. */
+  /** Replaces the HTTP client of the certificate gateway. */
   readonly certificateGateway?: OpenCertificateGateway
 }
 
@@ -38,7 +38,7 @@ interface Parts {
   readonly db: Database
   readonly clock: Clock
   origin(): string
-  /** The providers where the configuration names none. */
+  /** The providers when the configuration has none. */
   defaultProviders(): readonly ProviderConfig[]
 }
 

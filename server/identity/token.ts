@@ -24,7 +24,7 @@ export async function issueTokens(
 }
 
 /**
- * A new access token for a refresh token of this session; undefined where it is invalid. The refresh token stays the
+ * A new access token for a refresh token of this session; undefined if it is invalid. The refresh token stays the
  * same (S5.3): it is useless without the session's cookie, and two tabs that renew together do not invalidate each
  * other's.
  */

@@ -34,6 +34,6 @@ export const issueToken: PublicHandler<'issueToken'> = async (context) => {
     await countGuess(db, ip, now)
     throw sessionOver()
   }
-  // Not activity by itself: the request that caused the renewal extends the idle time, where it is the user's.
+  // A renewal is not user activity: the request that caused it extends the idle time if the user made it.
   return renewed
 }

@@ -1,15 +1,15 @@
-/** Who is signed in, as the database said at the start of this request. */
+/** The signed-in user, as stored in the database at the start of this request. */
 export interface Account {
   readonly userId: string
   readonly username: string
   readonly name: string
-  /** The day of this request in the backend's time zone, `YYYY-MM-DD`. */
+  /** The date of this request in the backend's time zone, `YYYY-MM-DD`. */
   readonly day: string
   /** Key of the login session (the hash of its cookie). */
   readonly sessionId: string
   readonly roleIds: readonly string[]
   readonly roleKeys: readonly string[]
-  /** Exact identifiers; there is no wildcard. */
+  /** Exact identifiers; there are no wildcards. */
   readonly permissions: ReadonlySet<string>
   /** The union of the data scopes of all enabled roles. */
   readonly scope: Scope
@@ -20,21 +20,21 @@ export interface Account {
 }
 
 /**
- * Whose records an account may see: those of the organisations that are named here. The account's own record is always
- * visible, so an empty scope is `self`. No part is contained in another one.
+ * The records that an account may see: those of the named organisations. The account's own record is always visible, so
+ * an empty scope is `self`. No entry includes another one.
  */
 export interface Scope {
   readonly all: boolean
-  /** Paths of organisations that count with everything below them. */
+  /** Paths of organisations that are included with all their descendants. */
   readonly subtrees: readonly string[]
-  /** Paths of organisations that count alone. */
+  /** Paths of organisations that are included without their descendants. */
   readonly orgs: readonly string[]
 }
 
-/** What of a password says when it has to be changed. */
+/** The properties of a password that decide when it must be changed. */
 export interface PasswordAge {
   /** Milliseconds since 1970. */
   readonly changedAt: number
-  /** Still the one that an administrator gave. */
+  /** Set by an administrator and not changed since. */
   readonly initial: boolean
 }

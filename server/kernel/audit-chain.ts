@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { AuditTable } from '../database/audit-tables.ts'
 import type { Database } from '../database/schema.ts'
 
-/** A row before it has its place in the chain. */
+/** A row before it is added to the chain. */
 export type AuditRow = Omit<AuditTable, 'id' | 'previous_hash' | 'hash'>
 
-/** Rows in one statement: 15 columns of each stay below every limit on bound values. */
+/** Rows per statement: with 15 columns each, below the parameter limits of both databases. */
 const batch = 200
 
 /**
- * Adds rows to the chain. To be called last in a transaction: the head stays locked until the commit, and of all rows that
- * a transaction locks it is the last, so that two transactions never wait for each other in a circle.
+ * Adds rows to the chain. Call it last in a transaction: the head stays locked until the commit and is the last row
+ * that a transaction locks, so that two transactions cannot deadlock.
  */
 export async function appendAudit(tx: Database, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -35,13 +35,13 @@ export async function appendAudit(tx: Database, rows: readonly AuditRow[]): Prom
   await tx.updateTable('audit_head').set({ hash }).execute()
 }
 
-/** What is wrong with the chain, at which row: its content differs from its hash, or it is not there. */
+/** A fault of the chain and its row: the content differs from its hash, or the row is missing. */
 type AuditFault = { readonly kind: 'changed' | 'missing'; readonly id: number }
 
 /**
- * Reads the whole chain and compares every row with its hash, its place and its neighbour, and the last one with the head.
- * Resolves to the first fault, undefined for a chain in order. A changed row, one that was removed (the last ones too),
- * inserted or moved is a fault. Rows that are added meanwhile are left out.
+ * Reads the whole chain and compares every row with its hash, its position and its predecessor, and the last one with
+ * the head. Resolves to the first fault, or undefined for an intact chain. A changed, removed (also at the end),
+ * inserted or moved row is a fault. Rows added during the check are ignored.
  */
 export async function verifyAuditChain(db: Database): Promise<AuditFault | undefined> {
   const head = await db.selectFrom('audit_head').select(['last', 'hash']).executeTakeFirstOrThrow()
@@ -66,7 +66,7 @@ export async function verifyAuditChain(db: Database): Promise<AuditFault | undef
   return hash === head.hash ? undefined : { kind: 'changed', id }
 }
 
-/** The order of the columns is part of the format. */
+/** The column order is part of the hash format. */
 function hashOf(row: Omit<AuditTable, 'hash'>): string {
   const content = [
     row.previous_hash,

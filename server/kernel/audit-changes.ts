@@ -1,6 +1,6 @@
 import { maskEmail, maskIdNumber, maskPhone } from './mask.ts'
 
-/** In place of a value that the audit must not hold: it then says that the field has changed, and nothing else. */
+/** Replaces a value that the audit must not store: the audit then only records that the field has changed. */
 export const withheld = Symbol('withheld')
 
 type Fields = Readonly<Record<string, unknown>>
@@ -9,11 +9,11 @@ interface Change {
   readonly after?: unknown
 }
 
-/** Columns that every write changes and that say nothing. */
+/** Columns that every write changes; they carry no information. */
 const bookkeeping: ReadonlySet<string> = new Set(['version', 'createdAt', 'updatedAt', 'nameKey', 'passwordChangedAt'])
 /**
- * Whatever a caller hands over, no value of a field with such a name is kept. `code` alone is not among them: organisations
- * and dictionaries have one; codes that open something are hashed in their tables.
+ * Values of fields with such a name are never stored, whatever the caller passes. `code` alone is not listed, because
+ * organisations and dictionaries have one; secret codes are hashed in their tables.
  */
 const secret = /password|hash|token|secret|ticket|captcha|verifier|nonce|xsrf|(sms|auth|verify)code/i
 const masks: readonly (readonly [RegExp, (text: string) => string])[] = [
@@ -21,13 +21,13 @@ const masks: readonly (readonly [RegExp, (text: string) => string])[] = [
   [/email/i, maskEmail],
   [/^(id|cert|certificate)(Card|Number|No)$/i, maskIdNumber],
 ]
-/** Characters of a longer text that are kept. */
+/** Maximum number of characters that are stored of a text. */
 const longest = 500
 
 /**
- * What differs between two records, by field, in the API's spelling (`employee_no` → `employeeNo`). A record that did not
- * exist before, or does not any more, is undefined; where both exist, `after` says which fields are compared. Personal
- * data is masked, secrets are left out.
+ * The differences between two records, by field, in the API's spelling (`employee_no` → `employeeNo`). A record that
+ * does not exist before or after the write is undefined; when both exist, `after` determines the compared fields.
+ * Personal data is masked, secrets are omitted.
  */
 export function changesOf(before: Fields | undefined, after: Fields | undefined): Record<string, Change> {
   const changes: Record<string, Change> = {}

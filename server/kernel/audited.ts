@@ -2,54 +2,54 @@ import type { Database, Tables } from '../database/schema.ts'
 import { appendAudit } from './audit-chain.ts'
 import { changesOf } from './audit-changes.ts'
 
-/** A person as the audit names them. */
+/** A user as the audit names them. */
 export interface Person {
   readonly id: string
   readonly username: string
   readonly name: string
 }
 
-/** What the audit keeps of a request. */
+/** The values of a request that the audit stores. */
 export interface AuditSource {
   /** Operation of the API description. */
   readonly operation: string
   /** The request's X-Request-Id. */
   readonly traceId: string
   readonly ip: string
-  /** Name of the login session; undefined where there is none yet. */
+  /** Public id of the login session; undefined when there is none yet. */
   readonly session: string | undefined
-  /** Who is signed in; undefined where the operation is public. */
+  /** The signed-in user; undefined for a public operation. */
   readonly person: Person | undefined
 }
 
-/** What every handler's context has of it. */
+/** The part of every handler's context that the audit needs. */
 export interface AuditContext {
   readonly db: Database
   readonly clock: { now(): number }
   readonly audit: AuditSource
 }
 
-/** One object that a write creates, changes or removes. */
+/** One record that a write creates, changes or removes. */
 interface Written {
-  /** The table that it stands in. */
+  /** The table of the record. */
   readonly kind: keyof Tables
   readonly id: string
-  /** What people call it, as it is afterwards. */
+  /** The display name of the record after the write. */
   readonly name: string
-  /** Columns or fields before; left out for an object that was created. */
+  /** Columns or fields before the write; omitted for a created record. */
   readonly before?: object | undefined
-  /** The same afterwards, only what can have changed; left out for an object that was removed. */
+  /** The same after the write, only those that may have changed; omitted for a removed record. */
   readonly after?: object | undefined
-  /** Who did it where nobody is signed in: who has just proved who they are. */
+  /** The user, when no user is signed in: the one who has just been verified. */
   readonly by?: Person
 }
 
-/** Notes a written object; it is kept when the transaction commits. */
+/** Records a write; it is stored when the transaction commits. */
 export type Recorder = (written: Written) => void
 
 /**
- * Runs a write in a transaction of its own and keeps, in that transaction, who changed what: there is neither without the
- * other. Every write of an operation goes through it, except to tables of pure session mechanics (decision 0032); a test
+ * Runs a write in its own transaction and stores in the same transaction who changed what, so that both are committed or
+ * neither. Every write of an operation uses it, except to tables that only manage sessions (decision 0032); a test
  * fails otherwise.
  *
  *     await audited(context, async (tx, record) => {
@@ -58,8 +58,8 @@ export type Recorder = (written: Written) => void
  *       record({ kind: 'role', id, name: before.name, before })
  *     })
  *
- * The fields that differ are found here, personal data is masked, and secrets are dropped (`changesOf`; `withheld` for
- * other values that must not be kept). Rejects with whatever `work` rejects with; nothing is then kept.
+ * The changed fields are determined here; personal data is masked and secrets are omitted (`changesOf`; `withheld` for
+ * other values that must not be stored). Rejects with the error of `work`; then nothing is stored.
  */
 export async function audited<Result>(
   { db, clock, audit }: AuditContext,
@@ -90,7 +90,7 @@ function rowOf({ kind, id, name, before, after, by }: Written, audit: AuditSourc
     operation: audit.operation,
     object_kind: kind,
     object_id: id,
-    // What the database would store in place of half a surrogate pair has another hash.
+    // Normalises half a surrogate pair as the database does; otherwise the hash would differ.
     object_name: name.toWellFormed(),
     changes: JSON.stringify(changesOf(before && { ...before }, after && { ...after })),
     ip: audit.ip,

@@ -3,38 +3,38 @@ import { badParameter } from '../http/failure.ts'
 
 /** The query parameters of every list (S10.3). */
 interface PageQuery {
-  /** Number of the page, from 1; 1 by default. */
+  /** Page number, from 1; default 1. */
   readonly current?: number
-  /** Rows of a page; 10 by default. */
+  /** Rows per page; default 10. */
   readonly size?: number
   /** `column:boolean`, true for ascending. */
   readonly orders?: string
 }
 
-// any: which tables a query reads is its caller's affair; nothing here depends on them.
+// any: the caller determines the tables of the query; nothing here depends on them.
 type Query<Row> = SelectQueryBuilder<any, any, Row>
 
 interface Paging {
   /**
-   * What a client may sort by: name → column or expression. Nothing that a client sends becomes SQL. The databases
-   * disagree on where null stands: sort by `coalesce(column, '')`.
+   * The sort keys that a client may use: name → column or expression. Nothing that a client sends becomes SQL. The
+   * databases sort null differently: use `coalesce(column, '')`.
    */
   readonly orders: Readonly<Record<string, Expression<unknown>>>
-  /** The order where the client asks for none: `createTime:false`. */
+  /** The order when the client requests none: `createTime:false`. */
   readonly unless: string
   /** The unique column that breaks ties, in the direction of the order: `user.id`. */
   readonly id: string
   /**
-   * For a large table: the same filter on that table alone. The page is then counted and found in an index, and only its
-   * rows are read and joined.
+   * For a large table: the same filter on that table alone. The page is then counted and found by an index, and only
+   * its rows are read and joined.
    */
   readonly matching?: Query<object>
-  /** The tables that a key of `orders` needs beside that of `matching`, as joined by `rows`. */
+  /** The tables that a key of `orders` needs in addition to that of `matching`, joined as in `rows`. */
   readonly joins?: Readonly<Record<string, (matching: Query<object>) => Query<object>>>
 }
 
 /**
- * One page of a list, with the total of all rows that match. `rows` selects the columns and, where there is no
+ * One page of a list, with the total of all matching rows. `rows` selects the columns and, if there is no
  * `matching`, filters. Throws 400 AA0004 at `current` for a page beyond the last (page 1 always exists), and at `orders`
  * for a column that is not in `orders`.
  *
@@ -72,7 +72,7 @@ async function count(matching: Query<object>): Promise<number> {
 
 function orderOf(known: Paging['orders'], orders: string) {
   const [name = '', ascending] = orders.split(':')
-  // The schema's pattern lets known names pass only; this holds where the two drift apart.
+  // The schema's pattern allows only known names; this check holds if the two diverge.
   const key = Object.hasOwn(known, name) ? known[name] : undefined
   if (!key) throw badParameter('orders', '不支持按该列排序')
   return { name, key, direction: ascending === 'true' ? ('asc' as const) : ('desc' as const) }

@@ -3,7 +3,7 @@ import type { Tables } from '../database/schema.ts'
 
 const eb = expressionBuilder<Tables, 'role'>()
 
-/** Which rows of `role` give their holders rights: enabled, and not past their last day. `day` is `YYYY-MM-DD`. */
+/** The condition for rows of `role` that are in effect: enabled, and not past their last day. `day` is `YYYY-MM-DD`. */
 export const inEffect = (day: string): Expression<SqlBool> =>
   eb.and([
     eb('role.status', '=', 'normal'),

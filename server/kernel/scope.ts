@@ -2,15 +2,18 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, DataScope, Tables } from '../database/schema.ts'
 import type { Account, Scope } from './account.ts'
 
-/** A role as data scope sees it; `chosen` holds the paths of the organisations of a role with scope `custom`. */
+/**
+ * The properties of a role that determine data scope; `chosen` holds the paths of the organisations of a role with
+ * scope `custom`.
+ */
 export interface ScopedRole {
   readonly level: DataScope
   readonly chosen: readonly string[]
 }
 
 /**
- * The union of what the roles show somebody whose organisation has the path `home`. There is no widest level: two roles
- * with `custom` add up. A chosen organisation includes those below it (decision 0033).
+ * The union of the roles' data scopes for a user whose organisation has the path `home`. There is no widest level: two
+ * roles with `custom` add up. A chosen organisation includes its descendants (decision 0033).
  */
 export function scopeOf(home: string, roles: readonly ScopedRole[]): Scope {
   const all = roles.some(({ level }) => level === 'all')
@@ -35,8 +38,9 @@ export function includesOrg({ all, subtrees, orgs }: Scope, path: string): boole
 }
 
 /**
- * Whether a role shows nobody more than `scope` does, wherever inside that scope its holder stands. `org_and_below`
- * therefore needs a scope of whole subtrees: a holder in an organisation that counts alone would see beyond it.
+ * Whether a role shows no more than `scope` does, for a holder in any organisation of that scope. `org_and_below`
+ * therefore needs a scope of whole subtrees: a holder in an organisation that is included without its descendants would
+ * see beyond it.
  */
 export function coversRole(scope: Scope, { level, chosen }: ScopedRole): boolean {
   if (scope.all || level === 'self') return true
@@ -52,7 +56,7 @@ export function coversRole(scope: Scope, { level, chosen }: ScopedRole): boolean
   }
 }
 
-/** Paths of the chosen organisations of these roles, by role; a role without any is left out. */
+/** Paths of the chosen organisations by role; roles without any are omitted. */
 export async function chosenPaths(
   db: Database,
   roleIds: readonly string[],
@@ -72,8 +76,8 @@ export async function chosenPaths(
 const eb = expressionBuilder<Tables, 'user' | 'org'>()
 
 /**
- * The tables that data scope applies to: the rows whose organisation meets a condition on `org`, and the account's own
- * row, which it sees in any case. A new table is one entry.
+ * The tables that data scope applies to: the condition on the record's organisation (`org`), and the account's own row,
+ * which is always visible. A new table needs one entry.
  */
 const scoped = {
   user: {
@@ -88,24 +92,24 @@ const scoped = {
 } as const
 
 /**
- * Which rows of a table the account may see. AND it to every query that an id from outside could reach (RuoYi
- * CVE-2026-37669): `.where(scope('user', account))`.
+ * The condition for rows of a table that the account may see. AND it to every query that an id from outside could reach
+ * (RuoYi CVE-2026-37669): `.where(scope('user', account))`.
  */
 export function scope(table: keyof typeof scoped, account: Account): Expression<SqlBool> {
   if (account.scope.all) return eb.lit(true)
   const { where, own } = scoped[table]
-  // Without the second condition where it adds nothing, so that the database can use the index of the first.
+  // Omits the second condition when it adds nothing, so that the database can use the index of the first.
   if (includesOrg(account.scope, account.orgPath)) return where(within(account.scope))
   return eb.or([where(within(account.scope)), own(account)])
 }
 
 /**
- * Which rows of `org` the account may put a record into: its scope, without the exception for its own record. With
- * `self` there are none.
+ * The condition for rows of `org` to which the account may assign a record: its scope, without the exception for its
+ * own record; no row with `self`.
  */
 export const placeable = (account: Account): Expression<SqlBool> => within(account.scope)
 
-/** Ids of the organisation `orgId` and all below it; none where it does not exist. */
+/** Ids of the organisation `orgId` and its descendants; none when it does not exist. */
 export function orgIdsFrom(orgId: string) {
   return eb
     .selectFrom('org')
@@ -114,7 +118,7 @@ export function orgIdsFrom(orgId: string) {
     .where('org.path', 'like', sql<string>`top.path || '%'`)
 }
 
-/** A condition on `org`. Paths hold digits and slashes only, nothing to escape; an empty `or` is false. */
+/** A condition on `org`. Paths contain only digits and slashes, so nothing is escaped; an empty `or` is false. */
 const within = ({ all, subtrees, orgs }: Scope): Expression<SqlBool> =>
   all
     ? eb.lit(true)

@@ -14,16 +14,16 @@ export function dayOf(ms: number): string {
   return formatDateTime(ms).slice(0, 10)
 }
 
-/** The given `YYYY-MM-DD`; throws 400 AA0004, naming the field, where the calendar has no such day. */
+/** Returns the given `YYYY-MM-DD`; throws 400 AA0004 with the field's name for a date that does not exist. */
 export function realDay(field: string, day: string): string {
   startOfDay(field, day)
   return day
 }
 
-/** `YYYY-MM-DD` in Asia/Shanghai → its first millisecond; throws 400 AA0004 where the calendar has no such day. */
+/** `YYYY-MM-DD` in Asia/Shanghai → its first millisecond; throws 400 AA0004 for a date that does not exist. */
 export function startOfDay(field: string, day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`)
-  // The parser turns 30 February into 2 March.
+  // The parser converts 30 February to 2 March.
   if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== day) {
     throw badParameter(field, `日期 ${day} 不存在`)
   }

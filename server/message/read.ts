@@ -5,7 +5,7 @@ import { unreadOf } from './unread.ts'
 
 /**
  * POST /api/message/read: marks messages as read, those with the given ids or all. Ids of other users' messages are
- * ignored. 400 AA0004 where neither or both are given: an empty body must not mark everything as read.
+ * ignored. 400 AA0004 if neither or both are given: an empty body must not mark everything as read.
  */
 export const readMessages: Handler<'readMessages'> = async (context) => {
   const { account, body, clock } = context
@@ -20,7 +20,7 @@ export const readMessages: Handler<'readMessages'> = async (context) => {
       .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
       .returning('id')
       .execute()
-    // One row for all of them: somebody may have hundreds.
+    // One audit row for all of them, because a user may have hundreds.
     const after = { read: read.map(({ id }) => id) }
     if (read.length > 0) record({ kind: 'message', id: account.userId, name: account.username, after })
     return { unread: (await unreadOf(tx, [account.userId])).get(account.userId) ?? 0 }

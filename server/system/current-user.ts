@@ -7,11 +7,12 @@ import { withoutNulls } from '../kernel/without-nulls.ts'
 import { authorizationVersions } from '../live/authorization-version.ts'
 
 /**
- * GET /api/system/user/current-user-info: the person who is signed in, with the keys and names of the roles and every
- * permission of theirs; both lists comma-separated, as the specification has them. The phone is masked.
+ * GET /api/system/user/current-user-info: the signed-in user, with the keys and names of the roles and all permissions;
+ * both lists are comma-separated, as specified. The phone is masked.
  */
 export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account: caller, clock }) => {
-  // Read before what it stands for: of a change in between the next version tells, and none is missed.
+  // Read before the data that it versions: a change in between yields a newer version with the next read, so that no
+  // change is missed.
   const versions = await authorizationVersions(db, [caller.userId], clock.now())
   const account = await accountOf(db, { id: caller.sessionId, user_id: caller.userId }, clock.now())
   if (!account) throw notSignedIn()
@@ -22,7 +23,7 @@ export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account:
     .select('org.name as org_name')
     .where('user.id', '=', account.userId)
     .executeTakeFirst()
-  // Deleted between the check of the session and now.
+  // The user was deleted after the session was checked.
   if (!user) throw notSignedIn()
   const roles =
     account.roleIds.length === 0

@@ -10,9 +10,8 @@ type MenuRow = Pick<
 >
 
 /**
- * GET /api/system/menu/current-user-menus (S5.9): the folders, pages and links of those of the given roles that the
- * account really holds. Keys that it does not hold are ignored, so that the parameter opens nothing. Folders that show
- * nothing are left out.
+ * GET /api/system/menu/current-user-menus (S5.9): the folders, pages and links of the given roles, limited to those
+ * that the account holds; other keys are ignored. Folders without entries are omitted.
  */
 export const currentUserMenus: Handler<'currentUserMenus'> = async ({ db, account, query }) => {
   const asked = new Set(query.role.split(','))

@@ -5,8 +5,9 @@ import { scope } from '../kernel/scope.ts'
 type OrgNode = components['schemas']['OrgNode']
 
 /**
- * GET /api/system/org/tree: the organisations of one's data scope. What is visible without its parent stands at the top:
- * with scope `org_and_below` one's own organisation is the root, with `self` it is all there is.
+ * GET /api/system/org/tree: the organisations of the account's data scope. An organisation whose parent is not visible
+ * is at the top: with scope `org_and_below` the account's own organisation is the root, with `self` it is the only
+ * node.
  */
 export const orgTree: Handler<'orgTree'> = async ({ db, account }) => {
   const rows = await db

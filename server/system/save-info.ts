@@ -11,20 +11,20 @@ import { formatDateTime } from '../kernel/time.ts'
 import { writeMessage } from '../message/write.ts'
 import { orPhoneTaken } from './user/phone.ts'
 
-/** A number that may take the place of one's own. */
+/** A verified change of the account's own phone number. */
 interface PhoneChange {
-  /** Null: none any more. */
+  /** Null to remove the number. */
   readonly phone: string | null
-  /** The password by which it was allowed. */
+  /** The hash of the password that authorised it. */
   readonly passwordHash: string
   readonly proof: SmsProof | undefined
 }
 
 /**
- * POST /api/system/user/saveInfo: one's own name, phone and email; what is left out stays.
- * A phone needs the present password and a ticket of the number (decision 0027): 400 AA0001 at `password` or `ticket`, 423
- * and 429 for wrong ones, and only then 409 AA0001 at `phone` where it is somebody else's. The version goes up, so that a
- * form of user management that was opened before does not put the old values back.
+ * POST /api/system/user/saveInfo: changes the account's own name, phone and email; omitted fields are unchanged. A
+ * phone requires the present password and a ticket of the number (decision 0027): 400 AA0001 at `password` or `ticket`,
+ * 423 and 429 for wrong ones, and only then 409 AA0001 at `phone` when another user has it. Increments the version, so
+ * that a user-management form opened before does not restore the old values.
  */
 export const saveInfo: Handler<'saveInfo'> = async (context) => {
   const { account, body, clock } = context
@@ -54,7 +54,10 @@ export const saveInfo: Handler<'saveInfo'> = async (context) => {
   })
 }
 
-/** The change of the phone that the body asks for, proved by password and ticket; undefined where it asks for none. */
+/**
+ * The change of the phone requested by the body, verified by password and ticket; undefined when the body requests
+ * none.
+ */
 async function allowedPhone({ db, account, body, clock, ip }: Context<'saveInfo'>): Promise<PhoneChange | undefined> {
   if (body.phone === undefined) return undefined
   if (body.password === undefined) throw refused('请输入登录密码', 'password')
@@ -80,7 +83,7 @@ async function changePhone(tx: Database, userId: string, change: PhoneChange, no
     .updateTable('user')
     .set({ phone })
     .where('id', '=', userId)
-    // A password that was changed or reset meanwhile makes this one the wrong one.
+    // A concurrent change or reset of the password invalidates this one.
     .where('password_hash', '=', passwordHash)
     .executeTakeFirst()
     .catch(orPhoneTaken)

@@ -10,7 +10,7 @@ export const asObject = (value: unknown): Untrusted | undefined =>
 /** An own member of the object; inherited ones are not its data. */
 export const own = (object: Untrusted, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined)
 
-/** Parses JSON that may be damaged; undefined where it does not parse (S3.7, S11.1). */
+/** Parses JSON that may be damaged; undefined if it does not parse (S3.7, S11.1). */
 export const parseJson = (text: string | undefined): unknown => {
   if (text === undefined) return undefined
   try {

@@ -5,7 +5,10 @@ interface Tables {
   readonly audit_head: { readonly only: number; readonly last: number; readonly hash: string }
 }
 
-/** The audit, chained by hash (decision 0032). It refers to no other table: it outlives what it names. */
+/**
+ * The audit log, chained by hash (decision 0032). It has no foreign keys, so that it outlives the records that it
+ * names.
+ */
 export const audit: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await db.schema

@@ -4,7 +4,7 @@ import { nameKey } from '../name-key.ts'
 import type { Tables } from '../schema.ts'
 import { addButtons } from './add-buttons.ts'
 
-/** What the role list shows and sorts by, the optimistic lock of a role, and the buttons of the screen. */
+/** Columns that the role list shows and sorts by, the optimistic lock of a role, and the buttons of the screen. */
 export const roles: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     const role = (column: string, type: 'text' | 'bigint' | 'integer', initial?: string | number) =>
@@ -18,7 +18,7 @@ export const roles: Migration = {
     await role('created_at', 'bigint', 0)
     await role('updated_at', 'bigint', 0)
     await role('version', 'integer', 1)
-    const now = Date.now() // A migration is given no clock.
+    const now = Date.now() // Migrations have no injected clock.
     for (const { id, name } of await db.selectFrom('role').select(['id', 'name']).execute())
       await db
         .updateTable('role')

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Imports of any list: an import says which one it is, and what it has changed is a record, not only a user. */
+/** Imports of any list: each import stores its kind, and its changes refer to a record instead of a user. */
 export const importKinds: Migration = {
-  // any: the tables as they were, whatever they are called by now.
+  // any: the tables as they were at this migration, whatever their names are now.
   async up(db: Kysely<any>): Promise<void> {
     await db.schema
       .alterTable('import_batch')

@@ -3,22 +3,22 @@ import { newId } from '../new-id.ts'
 import type { Tables } from '../schema.ts'
 
 interface Buttons {
-  /** Route name of the page that gets them. */
+  /** Route name of the page that gets the buttons. */
   readonly page: string
-  /** Whoever may do this may press them. */
+  /** Roles with this permission get the buttons. */
   readonly like: string
-  /** Permission and label, in their order. */
+  /** Permission and label of each button, in display order. */
   readonly buttons: readonly (readonly [permission: string, name: string])[]
-  /** Position of the first one. */
+  /** Position of the first button. */
   readonly sort: number
 }
 
-/** Gives a database that already has its menu the buttons that came later; a new one gets them by its seed. */
+/** Adds later buttons to a database that already has its menu; a new database gets them from its seed. */
 export async function addButtons(db: Kysely<Tables>, { page, like, buttons, sort }: Buttons): Promise<void> {
   const parent = await db.selectFrom('menu').select('id').where('route_name', '=', page).executeTakeFirst()
   if (!parent) return
   for (const [index, [permission, name]] of buttons.entries()) {
-    const id = newId(Date.now()) // A migration is given no clock.
+    const id = newId(Date.now()) // Migrations have no injected clock.
     await db
       .insertInto('menu')
       .values({

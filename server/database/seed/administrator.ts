@@ -14,7 +14,7 @@ interface AdministratorOptions {
 
 /**
  * Fills an empty database with the minimum for production: the menu, the roles, one organisation and the account
- * `admin`. Returns false where the database is not empty. One transaction, as for the demonstration data.
+ * `admin`. Returns false if the database is not empty. One transaction, as for the demonstration data.
  */
 export async function seedAdministrator(db: Database, { passwordHash, now }: AdministratorOptions): Promise<boolean> {
   const root = {

@@ -24,7 +24,7 @@ const seed = 20_261_121
 
 /**
  * Fills an empty database with the prosecutor's offices of 江宁省, their people, the menu and the roles; returns false
- * where the database is not empty. One transaction: killed halfway, it leaves the database empty and the next start
+ * if the database is not empty. One transaction: killed halfway, it leaves the database empty and the next start
  * seeds again.
  */
 export async function seedDemonstration(db: Database, options: DemonstrationOptions): Promise<boolean> {

@@ -6,9 +6,9 @@ export interface Certificate {
   readonly serial: string
   /** Distinguished name of the issuer. */
   readonly issuer: string
-  /** Name of the holder, for display; '' where the gateway does not give one. */
+  /** Name of the holder, for display; '' if the gateway does not give one. */
   readonly name: string
-  /** End of validity, milliseconds since 1970; undefined where the gateway has checked it. */
+  /** End of validity, milliseconds since 1970; undefined if the gateway has checked it. */
   readonly notAfter: number | undefined
 }
 
@@ -19,7 +19,7 @@ export type Exchanged =
 
 /** A gateway that verifies certificates and redirects back with a one-time code (S5.5). */
 export interface CertificateGateway {
-  /** The certificate that a code stands for. Rejects with `GatewayUnavailable` where the gateway does not answer. */
+  /** The certificate that a code stands for. Rejects with `GatewayUnavailable` if the gateway does not answer. */
   exchange(code: string): Promise<Exchanged>
 }
 

@@ -14,9 +14,9 @@ import type { Certificate } from './certificate-gateway.ts'
 const codeTaken = { count: 1, window: 10 * 60_000 }
 
 /**
- * Exchanges a code of the certificate gateway for tokens, and opens the login session (S5.5). Throws 400 AA0001 where
+ * Exchanges a code of the certificate gateway for tokens, and opens the login session (S5.5). Throws 400 AA0001 if
  * the code, the certificate or the account is unusable, with `next` bind where the certificate has no account; 423 for
- * a locked account; 429 for too many wrong codes; 503 AA0009 where the gateway does not answer, and the code stays
+ * a locked account; 429 for too many wrong codes; 503 AA0009 if the gateway does not answer, and the code stays
  * valid.
  */
 export async function signInByCertificate(
@@ -42,7 +42,7 @@ export async function signInByCertificate(
   return issueTokens(db, session, now)
 }
 
-/** The certificate of a code, where it is valid today. Consumes the code, unless the gateway is unavailable. */
+/** The certificate of a code, if it is valid today. Consumes the code, unless the gateway is unavailable. */
 async function certificateOf(
   { db, clock, ip, certificateGateway }: PublicContext<'issueToken'>,
   provider: CertificateGatewayConfig,

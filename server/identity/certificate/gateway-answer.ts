@@ -29,7 +29,7 @@ function momentOf(value: unknown): number | undefined {
 }
 
 /**
- * Parses a gateway's JSON response with an HTTP status from 200 to 499. Throws where it neither contains a certificate
+ * Parses a gateway's JSON response with an HTTP status from 200 to 499. Throws if it neither contains a certificate
  * nor refuses the code: then the configuration does not fit the gateway.
  */
 export function readGatewayAnswer(

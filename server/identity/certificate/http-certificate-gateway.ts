@@ -42,7 +42,7 @@ function requestOf(
   return new Request(address, { headers: common })
 }
 
-/** The text of a response; throws where it is too long. */
+/** The text of a response; throws if it is too long. */
 async function textOf(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0

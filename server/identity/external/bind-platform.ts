@@ -10,9 +10,9 @@ import { arrivalOver } from './social-info.ts'
 /**
  * Binds the external identity of a sid to the account whose password is given, and opens a login session: both or
  * neither. The password is checked only for a valid sid, and shares the count of doLogin. Throws as doLogin does; 404
- * AA0005 for an expired sid; 409 AA0001 where either side is already bound (`bindArrival`); 400 AA0001 where the
- * password is due for a change, because otherwise a person who was told it could sign in through the platform ever
- * after without changing it (decision 0024).
+ * AA0005 for an expired sid; 409 AA0001 if either side is already bound (`bindArrival`); 400 AA0001 if the
+ * password is due for a change, because otherwise a user who was told it could sign in through the platform from then
+ * on without changing it (decision 0024).
  */
 export const bindPlatform: PublicHandler<'bindPlatform'> = async (context) => {
   const { clock, body, config, cookies } = context

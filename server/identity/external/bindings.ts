@@ -26,7 +26,7 @@ export const listBindings: Handler<'listBindings'> = async ({ db, account, provi
   })
 }
 
-/** Removes a binding from the user's own account; 404 AA0005 where there is none. Open sessions continue. */
+/** Removes a binding from the user's own account; 404 AA0005 if there is none. Open sessions continue. */
 export const unbindPlatform: Handler<'unbindPlatform'> = async (context) => {
   const { account, body } = context
   await audited(context, async (tx, record) => {

@@ -2,7 +2,7 @@ import { notFound } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
 import { startAddress } from '../sso/addresses.ts'
 
-/** The address to sign in at a platform; 404 AA0005 where none is configured by this name. */
+/** The address to sign in at a platform; 404 AA0005 if none is configured by this name. */
 export const checkPlatform: PublicHandler<'checkPlatform'> = async ({ params, providers }) => {
   const platform = providers().find(({ id, kind }) => id === params.source && kind === 'platform')
   if (!platform) throw notFound('没有这个平台')

@@ -15,7 +15,7 @@ export interface Identity {
   readonly nickname: string
 }
 
-/** The account that an identity is bound to, as `enter` takes it; undefined where there is none. */
+/** The account that an identity is bound to, as `enter` takes it; undefined if there is none. */
 export async function accountBoundTo(db: Database, { provider, subject }: Pick<Identity, 'provider' | 'subject'>) {
   return db
     .selectFrom('external_identity')
@@ -46,7 +46,7 @@ export async function keepArrival(
   return sid
 }
 
-/** The identity of a sid; undefined where it is unknown, used, expired, or another browser's. */
+/** The identity of a sid; undefined if it is unknown, used, expired, or another browser's. */
 export async function arrivalOf(
   { db, clock, cookies }: Pick<PublicContext<'socialInfo'>, 'db' | 'clock' | 'cookies'>,
   sid: string,
@@ -62,7 +62,7 @@ export async function arrivalOf(
 
 /**
  * Consumes a sid and binds its identity to an account, inside the caller's transaction. Resolves to the identity, or
- * undefined where the sid is unknown, used, expired, or another browser's. Throws 409 AA0001 where the identity is
+ * undefined if the sid is unknown, used, expired, or another browser's. Throws 409 AA0001 if the identity is
  * already bound (at `sid`), or the account to another identity of this provider (at `username`); the rollback keeps the
  * sid valid.
  */
@@ -92,7 +92,7 @@ export async function bindArrival(
   return arrival
 }
 
-/** Which side is already bound, and what to do about it. Both sides are verified, so both may be told. */
+/** The message names the side that is already bound. Both sides are verified, so it reveals nothing else. */
 async function boundAlready(tx: Database, identity: Identity, userId: string): Promise<Failure> {
   const owner = await accountBoundTo(tx, identity)
   if (!owner) return conflict('该账号已绑定另一身份，请先登录该账号，在个人资料的“账号绑定”中解绑', 'username')

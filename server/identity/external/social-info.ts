@@ -5,7 +5,7 @@ import { accountBoundTo, arrivalOf } from './identities.ts'
 /** 404 AA0005: the sid is unknown, used, expired, or another browser's. */
 export const arrivalOver = () => notFound('登录请求已失效，请重新登录')
 
-/** The external identity of a sid; 404 AA0005 where there is none. */
+/** The external identity of a sid; 404 AA0005 if there is none. */
 export const socialInfo: PublicHandler<'socialInfo'> = async (context) => {
   const arrival = await arrivalOf(context, context.params.sid)
   const provider = context.providers().find(({ id }) => id === arrival?.provider)

@@ -16,7 +16,7 @@ import { refuseUnlessOpen } from './open.ts'
 /**
  * POST /api/auth/register: creates a pending account in the root organisation, without roles, and sends a message to
  * every user who may activate it. 400 AA0001 at `password`, at `ticket` where a new code is needed, at `sid` where the
- * external identity has expired; 409 AA0001 at `username` or `phone` where it is taken, which is revealed only after
+ * external identity has expired; 409 AA0001 at `username` or `phone` if it is taken, which is revealed only after
  * the number was verified. A refusal leaves the ticket valid.
  */
 export const register: PublicHandler<'register'> = async (context) => {

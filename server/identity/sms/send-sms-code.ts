@@ -14,9 +14,9 @@ const interval = 60
 
 /**
  * GET /api/auth/token-pre/sms: sends a code to the number. The answer does not reveal whether the number has an
- * account: for a password reset the code is sent only where it has one, for registration only where it has none, else
+ * account: for a password reset the code is sent only if it has one, for registration only if it has none, else
  * the number gets a notice instead; a code is stored in any case. For changing one's number it is sent to any number,
- * for a signed-in user (401 AA0010). 429 AA0001 with the seconds to wait, 503 AA0009 where the gateway fails, which is
+ * for a signed-in user (401 AA0010). 429 AA0001 with the seconds to wait, 503 AA0009 if the gateway fails, which is
  * not counted.
  */
 export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, config, sms, query, ip, sessionId }) => {

@@ -37,7 +37,7 @@ export class SmsDesk {
     }
   }
 
-  /** Sends nothing but behaves like `send`: rejects with `SmsNotSent` where the last message recently failed. */
+  /** Sends nothing but behaves like `send`: rejects with `SmsNotSent` if the last message recently failed. */
   async pretend(): Promise<void> {
     const last = this.#last
     if (!last) return

@@ -15,7 +15,7 @@ export interface SmsProof extends SmsRequest {
   readonly ticket: string
 }
 
-/** A ticket, valid for ten minutes, that proves that the code sent to this number for this purpose was repeated. */
+/** A ticket, valid for ten minutes, that proves that the user entered the code sent to this number for this purpose. */
 export async function issueTicket(tx: Database, { phone, purpose }: SmsRequest, now: number): Promise<string> {
   const ticket = newSecret()
   await tx

@@ -41,7 +41,7 @@ export async function beginAttempt(
   return state
 }
 
-/** Consumes an attempt; undefined where it is unknown, used, expired, another provider's or another browser's. */
+/** Consumes an attempt; undefined if it is unknown, used, expired, another provider's or another browser's. */
 export async function endAttempt(
   { db, cookies, now }: { db: Database; cookies: Pick<Cookies, 'get'>; now: number },
   provider: string,

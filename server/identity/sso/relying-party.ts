@@ -76,7 +76,7 @@ export class RelyingParty {
 
   /**
    * The address where the browser ends the provider's session after ours, given the ID token of the sign-in; undefined
-   * where the provider has no such address or is unavailable. It is the configured address unchanged, or the provider's
+   * if the provider has no such address or is unavailable. It is the configured address unchanged, or the provider's
    * own with the parameters of RP-Initiated Logout 1.0. An address of our own origin is returned as a path: the
    * application redirects to other origins over https only.
    */
@@ -104,7 +104,7 @@ function nicknameOf(name: unknown, subject: string): string {
   return (text || subject).slice(0, 100)
 }
 
-/** The result of a promise within this many milliseconds; undefined where it takes longer or rejects. */
+/** The result of a promise within this many milliseconds; undefined if it takes longer or rejects. */
 async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | undefined> {
   const { promise: over, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), milliseconds)

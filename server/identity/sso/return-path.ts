@@ -1,26 +1,29 @@
-/** No address of the application is longer. */
+/** Maximum length of an address of the application. */
 const longest = 2048
 
 /**
  * Pages that a return address must not lead to, also behind a `/redirect` that only forwards (S2.7): they sign in, sign
- * out, make an account, or ask for the way back again. The consent page is none: connected applications send people there
- * who have to sign in first. The router ignores case.
+ * out, create an account, or take a return address themselves. The consent page is allowed, because connected
+ * applications send users there who have to sign in first. The router ignores case.
  */
 const entrance = /^(?:\/redirect)*\/(?:login|logout|lock|geersso|register|forget|platform)(?:\/|$)/i
 
-/** Letters and digits of any script, and the marks that a path needs: no `//`, `;`, backslash, blank, control, dot folder. */
+/**
+ * Letters and digits of any script, and the characters that a path needs: no `//`, `;`, backslash, blank, control
+ * character or dot segment.
+ */
 const cleanPath = /^\/$|^(?:\/(?!\.{1,2}(?:\/|$))[\p{L}\p{N}\p{M}._~-]+)+\/?$/u
 
 /** Blanks, control and invisible characters, and the backslash that browsers read as a slash. */
 const trick = /[\s\\\p{Cc}\p{Cf}]/u
 
-/** An ASCII character written as an escape; an honest path has no use for it. */
+/** An escaped ASCII character, which no legitimate path contains. */
 const escapedAscii = /%[0-7]/
 
 /**
- * The path inside the application to come back to, without its base path, where it is harmless (S2.3); else null, which
- * is home. The application asks the same once more before it follows the path: this server keeps the rule too, because
- * the address that it sends the browser to carries the path.
+ * The return path inside the application, without its base path, if it is safe (S2.3); otherwise null, which means
+ * home. The application validates it again before it follows the path; the server validates it too, because it puts the
+ * path into a redirect address.
  */
 export function returnPath(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > longest || !raw.startsWith('/') || trick.test(raw)) return null

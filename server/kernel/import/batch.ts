@@ -3,14 +3,14 @@ import type { Database } from '../../database/schema.ts'
 import { conflict } from '../../http/failure.ts'
 import { openAnswer, sealAnswer } from './sealed-answer.ts'
 
-/** How long an import can be resent without being done twice, and undone, in milliseconds. */
+/** How long an import can be retried idempotently, and undone, in milliseconds. */
 export const importKept = 24 * 60 * 60_000
 
-/** A part as somebody sent it. */
+/** A part of an import, as the client sent it. */
 export interface Part {
   readonly kind: string
   readonly userId: string
-  /** Drawn by the client; only its hash is stored. */
+  /** Random, created by the client; only its hash is stored. */
   readonly key: string
   readonly keyHash: string
   readonly part: number
@@ -19,7 +19,10 @@ export interface Part {
 
 const otherContent = () => conflict('该部分已按其他内容导入，请重新选择文件')
 
-/** The answer to this part, undefined where it was not carried out; 409 AA0001 where it had another content. */
+/**
+ * The stored response of this part; undefined when it was not carried out. Throws 409 AA0001 when the part had
+ * different content.
+ */
 export async function answeredBefore(db: Database, part: Part, now: number): Promise<unknown> {
   const stored = await db
     .selectFrom('import_part')
@@ -37,8 +40,8 @@ export async function answeredBefore(db: Database, part: Part, now: number): Pro
 }
 
 /**
- * The import that the part belongs to, created where there is none; until this transaction ends, no other one adds to it
- * or undoes it. 409 AA0001 where it was undone, or is an import of another kind.
+ * The import of the part, created if necessary. It is locked until this transaction ends, so that no other transaction
+ * adds to it or undoes it. Throws 409 AA0001 when it was undone or is of another kind.
  */
 export async function openBatch(tx: Database, { kind, userId, keyHash }: Part, now: number): Promise<string> {
   await tx
@@ -64,7 +67,7 @@ export async function openBatch(tx: Database, { kind, userId, keyHash }: Part, n
   return batch.id
 }
 
-/** Marks the part as carried out; false where another process has done so. */
+/** Marks the part as carried out; returns false when another process has already done so. */
 export async function claimPart(tx: Database, batchId: string, { part, contentHash }: Part): Promise<boolean> {
   const claimed = await tx
     .insertInto('import_part')
@@ -75,7 +78,7 @@ export async function claimPart(tx: Database, batchId: string, { part, contentHa
   return claimed !== undefined
 }
 
-/** Stores the answer to a part, sealed. */
+/** Stores the encrypted response of a part. */
 export async function storeAnswer(tx: Database, batchId: string, { part, key }: Part, answer: object): Promise<void> {
   await tx
     .updateTable('import_part')

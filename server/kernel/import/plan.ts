@@ -17,7 +17,7 @@ export interface ChangeStep<T extends ImportTypes> extends NewStep<T> {
   readonly record: T['record']
 }
 
-/** What an import of some rows does, and every cell that it refuses. */
+/** The plan of an import: its changes, and every refused cell. */
 export interface Plan<T extends ImportTypes> {
   readonly create: readonly NewStep<T>[]
   readonly update: readonly ChangeStep<T>[]
@@ -32,7 +32,7 @@ export interface SentRows<Field extends string> {
   readonly rows: readonly ImportRow<Field>[]
 }
 
-/** The keys that rows name, lower-case, each once. */
+/** The distinct keys that the rows refer to, lower-case. */
 export function keysOf<Field extends string>(
   { key }: { readonly key: { readonly field: Field } },
   rows: readonly ImportRow<Field>[],
@@ -41,8 +41,8 @@ export function keysOf<Field extends string>(
 }
 
 /**
- * Plans the rows one by one; changes nothing, and queries a fixed number of times. `imported` are the keys (lower-case)
- * that earlier parts of the same import have created or changed.
+ * Plans the rows one by one, without changes, in a fixed number of queries. `imported` are the keys (lower-case) that
+ * earlier parts of the same import have created or changed.
  */
 export async function planImport<T extends ImportTypes>(
   db: Database,
@@ -59,13 +59,16 @@ export async function planImport<T extends ImportTypes>(
   const repeatedKey = repetition(table.label(key.field))
   const repeatedValue = unique && repetition(table.label(unique.field))
 
-  /** Why this row cannot have its key. */
+  /** Why this row cannot use its key; undefined when it can. */
   const keyFault = (row: number, text: string | undefined) =>
     text === undefined
       ? undefined
       : (repeatedKey(row, text) ?? (imported.has(text) ? `本次导入中已有这个${table.label(key.field)}` : undefined))
 
-  /** Why it cannot have its unique value. One is passed on once its holder has let go of it, never in the same file. */
+  /**
+   * Why this row cannot use its unique value. A value can be reused only after its holder has released it, and never in
+   * the same file.
+   */
   const valueFault = (row: number, cells: Cells<T['field']>, record: T['record'] | undefined) => {
     const text = unique && cells[unique.field]
     if (text === undefined) return undefined
@@ -111,18 +114,18 @@ export async function planImport<T extends ImportTypes>(
 
 const trimmed = (text: string | undefined): string | undefined => text?.trim() || undefined
 
-/** The texts of a field, each once. */
+/** The distinct texts of a field. */
 function textsOf<Field extends string>(field: Field, rows: readonly ImportRow<Field>[]): readonly string[] {
   return [...new Set(rows.map((row) => trimmed(row[field])).filter((text) => text !== undefined))]
 }
 
 function cellsOf<Field extends string>(fields: readonly Field[], row: ImportRow<Field>): Cells<Field> {
   const texts = fields.map((field) => [field, trimmed(row[field])] as const).filter(([, text]) => text)
-  // as: Object.fromEntries forgets the keys, which are fields.
+  // as: Object.fromEntries loses the keys, which are fields.
   return Object.fromEntries(texts) as Cells<Field>
 }
 
-/** What says of a text that an earlier row has it. */
+/** Returns a function that reports a text which an earlier row already contains. */
 function repetition(label: string): (row: number, text: string) => string | undefined {
   const rows = new Map<string, number>()
   return (row, text) => {
@@ -136,7 +139,7 @@ function repetition(label: string): (row: number, text: string) => string | unde
 const faultAt = (field: string | undefined, message: string | undefined): readonly FieldError[] =>
   field === undefined || message === undefined ? [] : [{ field, message }]
 
-/** The faults of a row in the order of the form, with what the cells hold. */
+/** The errors of a row in the order of the form, with the contents of the cells. */
 function cellFaults(
   fields: readonly string[],
   row: number,

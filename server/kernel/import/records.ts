@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../database/database-error.ts'
 import type { Database } from '../../database/schema.ts'
 
 /*
- * What the engine itself asks of the table of an import. Names of tables and columns are the code's own, never a client's.
+ * The engine's own queries of an import's table. Names of tables and columns come from the code, never from a client.
  */
 
 /** A record was created or changed concurrently: the plan no longer holds. */
@@ -11,7 +11,7 @@ export class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }
 
-/** For `.catch()`: another transaction has taken a value that is unique. */
+/** For `.catch()`: another transaction has taken a unique value. */
 export const orOvertaken = (error: unknown): never => {
   throw isUniqueViolation(error) ? new Overtaken() : error
 }
@@ -34,14 +34,14 @@ export async function idsByKey(
   return found.rows.map(({ id }) => id)
 }
 
-/** Locks records until the transaction ends; all in one order, so that no two transactions wait for each other. */
+/** Locks records until the transaction ends, always in the same order, so that two transactions cannot deadlock. */
 export async function lockRecords(tx: Database, table: string, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) {
     await sql`update ${sql.table(table)} set version = version where id = ${id}`.execute(tx)
   }
 }
 
-/** The records that hold these values of a unique column: id by value. */
+/** The records with these values in a unique column: id by value. */
 export async function holdersOf(
   db: Database,
   table: string,

@@ -9,15 +9,15 @@ import { idsByKey, lockRecords, Overtaken } from './records.ts'
 import { sha256 } from './sealed-answer.ts'
 import { writeRecords } from './write.ts'
 
-/** How often a part is tried while others create or change the same records. */
+/** Maximum number of tries of a part while other transactions create or change the same records. */
 const attempts = 3
 
-/** What is sent for a part of a file. */
+/** The request for a part of a file. */
 interface SentPart<Field extends string> extends SentRows<Field> {
-  /** Drawn by the client for the whole file. */
+  /** Random, created by the client for the whole file. */
   readonly key: string
   readonly part: number
-  /** The valid rows, or with `all` none where one is wrong. */
+  /** `valid` imports the valid rows; `all` imports none if one row is invalid. */
   readonly mode: 'valid' | 'all'
 }
 
@@ -26,7 +26,7 @@ type Findings = Pick<Plan<ImportTypes>, 'skipped' | 'wrong' | 'errors'> & {
   readonly updated: number
 }
 
-/** Says what an import of these rows would do; changes nothing. */
+/** Returns what an import of these rows would do, without changes. */
 export async function checkImport<T extends ImportTypes>(
   kind: ImportKind<T>,
   { db, account, body, clock, fieldErrors }: ImportContext<SentRows<T['field']>>,
@@ -35,9 +35,9 @@ export async function checkImport<T extends ImportTypes>(
 }
 
 /**
- * Carries a part out, once for its key and number, and answers the same part alike for 24 hours. 409 AA0001 for the same
- * part with another content, and for an import that was undone. One import of an account at a time: what is drawn for new
- * records, such as password hashes, is costly.
+ * Carries out a part, once per key and part number; the same part gets the same response for 24 hours. Throws 409
+ * AA0001 for the same part with different content, and for an import that was undone. Imports of one account run one at
+ * a time, because generating data for new records, such as password hashes, is expensive.
  */
 export function runImport<T extends ImportTypes>(
   kind: ImportKind<T>,
@@ -62,7 +62,7 @@ export function runImport<T extends ImportTypes>(
     const secrets = new Map<string, T['secret']>()
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const answered = await answeredBefore(db, part, clock.now())
-      // as: it was sealed from such an answer, and cannot be opened where anything of it is another.
+      // as: the sealed text is such a response, and cannot be decrypted if it was modified
       if (answered !== undefined) return answered as Findings & T['extra'] & { batchId: string }
       const { create } = await planned(db, kind, context)
       for (const { values } of create) {
@@ -88,7 +88,7 @@ async function planned<T extends ImportTypes>(
   return body.mode === 'all' && plan.wrong > 0 ? { ...plan, create: [], update: [], skipped: 0 } : plan
 }
 
-/** Plans again, on records that no other transaction changes now, and writes them. Throws `Overtaken` to be called again. */
+/** Plans again on locked records, and writes them. Throws `Overtaken` when it must be called again. */
 async function carryOut<T extends ImportTypes>(
   tx: Database,
   record: Recorder,
@@ -99,12 +99,12 @@ async function carryOut<T extends ImportTypes>(
 ): Promise<Findings & T['extra'] & { readonly batchId: string }> {
   const now = context.clock.now()
   const batchId = await openBatch(tx, part, now)
-  // Where another process has carried it out, the next attempt reads its answer.
+  // If another process has carried it out, the next try reads its response.
   if (!(await claimPart(tx, batchId, part))) throw new Overtaken()
   await lockRecords(tx, kind.table, await idsByKey(tx, kind, keysOf(kind, context.body.rows)))
   const plan = await planned(tx, kind, context, await importedBefore(tx, batchId))
   const created = plan.create.map(({ row, values }) => {
-    // A record that was to be changed has been removed meanwhile.
+    // A record to change was removed in the meantime.
     if (kind.extra && !secrets.has(values.key)) throw new Overtaken()
     return { row, values, secret: secrets.get(values.key) }
   })
@@ -122,7 +122,7 @@ const findingsOf = ({ create, update, ...counts }: Plan<ImportTypes>): Findings 
   ...counts,
 })
 
-/** Keys (lower-case) of the records that earlier parts have created or changed. */
+/** Keys (lower-case) of the records that earlier parts created or changed. */
 async function importedBefore(tx: Database, batchId: string): Promise<ReadonlySet<string>> {
   const rows = await tx.selectFrom('import_change').select('record_key').where('batch_id', '=', batchId).execute()
   return new Set(rows.map(({ record_key }) => record_key.toLowerCase()))

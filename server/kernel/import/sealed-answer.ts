@@ -1,14 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /*
- * An answer with first passwords is kept for a day, so that a lost one can be asked for again. It is encrypted under a
- * key made of the one that the client drew; of that the database has a hash alone, so it opens to nobody else.
+ * A response with initial passwords is stored for a day, so that a lost one can be requested again. It is encrypted
+ * with a key derived from the client's random key, of which the database holds only a hash, so that only this client
+ * can decrypt it.
  */
 
 const nonceLength = 12
 const tagLength = 16
 
-/** AES-256-GCM; nonce, tag and text as one base64url word. `salt` ties it to its place. */
+/** AES-256-GCM; nonce, tag and ciphertext as one base64url string. `salt` binds it to its row. */
 export function sealAnswer(answer: unknown, clientKey: string, salt: string): string {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', keyOf(clientKey, salt), nonce)
@@ -16,7 +17,7 @@ export function sealAnswer(answer: unknown, clientKey: string, salt: string): st
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What was sealed; throws where the key, the place or the text is another. */
+/** The plain text; throws when the key, the row or the ciphertext is a different one. */
 export function openAnswer(sealed: string, clientKey: string, salt: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(clientKey, salt), bytes.subarray(0, nonceLength))

@@ -15,7 +15,7 @@ interface Undoing<T extends ImportTypes> extends Restored<T> {
   readonly change: Change
 }
 
-/** A record that stays as it is. */
+/** A record that is not undone. */
 interface Kept {
   readonly key: string
   readonly name: string
@@ -29,10 +29,10 @@ interface Undone {
 }
 
 /**
- * Removes the records that an import of the account has created and restores those that it has changed, within 24 hours.
- * Kept as they are: records that were changed since, that the kind's guard names, and whose former unique value another
- * record has by now. 404 AA0005 for an import of another person or kind, or one too old; 409 AA0001 for one that was
- * undone already.
+ * Removes the records that an import of the account created and restores those that it changed, within 24 hours. Does
+ * not undo records that were changed since, that the kind's guard reports, or whose former unique value another record
+ * now has. Throws 404 AA0005 for an import of another user or kind, or an older one; 409 AA0001 for one that was
+ * already undone.
  */
 export async function undoImport<T extends ImportTypes>(
   kind: ImportKind<T>,
@@ -83,7 +83,10 @@ export async function undoImport<T extends ImportTypes>(
   })
 }
 
-/** What a change replaced; undefined for a record that the import created. Before migration 0012, key and name were left out. */
+/**
+ * The replaced values; undefined for a record that the import created. Before migration 0012, key and name were
+ * omitted.
+ */
 function formerValues<T extends ImportTypes>({ before, record_key: key, name }: Change): T['values'] | undefined {
   return before === null ? undefined : { key, name, ...(JSON.parse(before) as object) }
 }

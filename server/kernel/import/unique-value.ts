@@ -2,13 +2,13 @@ import type { Database } from '../../database/schema.ts'
 import type { ImportedTable, ImportTypes, Restored } from './import-kind.ts'
 import { holdersOf } from './records.ts'
 
-/** `该手机号已被其他账号使用`: what is said of a unique value that another record has. */
+/** `该手机号已被其他账号使用`: the message for a unique value that another record has. */
 export function valueTaken<T extends ImportTypes>(table: ImportedTable<T>, which: '该' | '原'): string {
   const { unique } = table
   return unique ? `${which}${table.label(unique.field)}已被其他${unique.holder}使用` : ''
 }
 
-/** Ids of the records that cannot get their former unique value back. */
+/** Ids of the records whose former unique value cannot be restored. */
 export async function withoutTheirValue<T extends ImportTypes>(
   tx: Database,
   { table, unique }: ImportedTable<T>,
@@ -29,8 +29,8 @@ interface Wanted {
 }
 
 /**
- * Ids of those whose value another record has and keeps (`holders`: id by value). They stay as they are, with the value
- * that they have now, which another one may want for its part: so this repeats until nothing changes.
+ * Ids of the records whose former value another record has and keeps (`holders`: id by value). These records keep their
+ * present value, which may be the former value of another record, so this repeats until nothing changes.
  */
 export function deprived(wanted: readonly Wanted[], holders: ReadonlyMap<string, string>): ReadonlySet<string> {
   const kept = new Set<string>()

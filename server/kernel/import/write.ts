@@ -7,11 +7,13 @@ import type { ChangeStep } from './plan.ts'
 import { emptyColumn, orOvertaken, removeRecords } from './records.ts'
 
 /*
- * The one place where an import writes records: those of a part, and those that an undo removes and restores. The audit
- * keeps each of them.
+ * All writes of an import: the records of a part, and those that an undo removes and restores. Each write is audited.
  */
 
-/** Creates and changes records, and notes in the import what became of each. Throws `Overtaken` for a unique value that is taken. */
+/**
+ * Creates and changes records, and stores the result of each in the import. Throws `Overtaken` for a unique value that
+ * is taken.
+ */
 export async function writeRecords<T extends ImportTypes>(
   tx: Database,
   audit: Recorder,
@@ -42,7 +44,7 @@ export async function writeRecords<T extends ImportTypes>(
   if (changes.length > 0) await tx.insertInto('import_change').values(changes).execute()
 }
 
-/** Removes and restores records for an undo; 409 AA0001 where another transaction has just taken a unique value. */
+/** Removes and restores records for an undo; 409 AA0001 when another transaction has just taken a unique value. */
 export async function undoRecords<T extends ImportTypes>(
   tx: Database,
   audit: Recorder,
@@ -61,7 +63,7 @@ export async function undoRecords<T extends ImportTypes>(
     audit({ kind: table, id: record.id, name: before.name, before: kind.audited(before, record) })
   }
   if (unique) {
-    // Two of them may have exchanged their values: all let go of them before any takes its own back.
+    // Two records may have exchanged their values, so all values are cleared before any is restored.
     const changing = restored.filter(
       ({ record, before }) => unique.valueOf(kind.valuesOf(record)) !== unique.valueOf(before),
     )

@@ -38,7 +38,7 @@ export async function answerRoles(
   )
 }
 
-/** How many users hold each of the roles, whatever the data scope; a role that nobody holds is left out. */
+/** The number of users with each of the roles, whatever the data scope; roles without users are omitted. */
 export async function userCounts(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db

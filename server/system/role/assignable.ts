@@ -1,7 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
 import { rolesInReachOf } from './reach.ts'
 
-/** GET /api/system/role/assignable: the roles in effect that the account may give to a user, in their order. */
+/** GET /api/system/role/assignable: the roles in effect that the account may assign to a user, in order. */
 export const assignableRoles: Handler<'assignableRoles'> = async ({ db, account }) => {
   const roles = await rolesInReachOf(db, account)
   return roles

@@ -5,8 +5,8 @@ import { managedRole } from './managed-roles.ts'
 import { roleColumns } from './role-columns.ts'
 
 /**
- * POST /api/system/role/copy: a role with the data scope, the last day and the menus of another one, without its members
- * and never built-in. 404 and 403 as `managedRole`; 409 AA0001 at `key` where another role has it.
+ * POST /api/system/role/copy: creates a role with the data scope, the last day and the menus of another role, without
+ * its members; never built-in. 404 and 403 as `managedRole`; 409 AA0001 at `key` when another role has it.
  */
 export const copyRole: Handler<'copyRole'> = async (context) => {
   const { account, body, clock } = context

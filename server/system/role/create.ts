@@ -7,8 +7,8 @@ import { audited } from '../../kernel/audited.ts'
 import { checkDataScope, refusePast, replaceScopeOrgs, roleColumns } from './role-columns.ts'
 
 /**
- * POST /api/system/role/create: a role without menus and members. 409 AA0001 at `key` where another role has it; 400
- * AA0001 for a last day in the past and for a data scope beyond the account's own.
+ * POST /api/system/role/create: creates a role without menus and members. 409 AA0001 at `key` when another role has it;
+ * 400 AA0001 for a last day in the past and for a data scope beyond the account's own.
  */
 export const createRole: Handler<'createRole'> = async (context) => {
   const { account, body, clock } = context
@@ -23,13 +23,13 @@ export const createRole: Handler<'createRole'> = async (context) => {
   })
 }
 
-/** Inserts a role that is not built-in and resolves to its id; 409 AA0001 at `key` where another role has it. */
+/** Inserts a role that is not built-in and resolves to its id; 409 AA0001 at `key` when another role has it. */
 export async function insertRole(
   tx: Database,
   columns: Omit<Insertable<RoleTable>, 'id' | 'built_in' | 'created_at' | 'updated_at' | 'version'>,
   now: number,
 ): Promise<string> {
-  // Of two requests for one key the second finds the first one's row, however close together they are.
+  // Of two concurrent requests for one key, the second finds the row of the first.
   const created = await tx
     .insertInto('role')
     .values({ ...columns, id: newId(now), built_in: 0, created_at: now, updated_at: now, version: 1 })

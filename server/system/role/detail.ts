@@ -2,7 +2,7 @@ import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { answerRoles } from './answer.ts'
 
-/** GET /api/system/role/{id}: one role; 404 AA0005 where there is none. */
+/** GET /api/system/role/{id}: one role; 404 AA0005 when it does not exist. */
 export const getRole: Handler<'getRole'> = async ({ db, account, params }) => {
   const rows = await db.selectFrom('role').selectAll().where('id', '=', params.id).execute()
   const [role] = await answerRoles(db, account, rows)

@@ -24,7 +24,7 @@ const orders = {
   createTime: eb.ref('role.created_at'),
 } as const
 
-/** GET /api/system/role/list: the roles that match every filter; by `sort` where `orders` is left out. */
+/** GET /api/system/role/list: the roles that match every filter; sorted by `sort` when `orders` is omitted. */
 export const listRoles: Handler<'listRoles'> = async ({ db, account, query }) => {
   const roles = db.selectFrom('role').selectAll().where(filter(query))
   const { rows, total } = await paged(roles, query, { id: 'role.id', orders, unless: 'sort:true' })

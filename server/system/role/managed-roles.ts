@@ -6,16 +6,16 @@ import { inEffect } from '../../kernel/role-in-effect.ts'
 import { rolesInReachOf } from './reach.ts'
 
 /**
- * The roles with these ids, in their order, for a change in this transaction. Changes of roles happen one after the
- * other: what is checked here still holds at the commit. 404 AA0005 where one does not exist; 403 AA0002 where one has
- * more permissions, or a wider data scope, than the account.
+ * The roles with these ids, in order, for a change in this transaction. Changes of roles are serialised, so that these
+ * checks still hold at the commit. 404 AA0005 when a role does not exist; 403 AA0002 when a role has more permissions,
+ * or a wider data scope, than the account.
  */
 export async function managedRoles(
   tx: Database,
   account: Account,
   ids: readonly string[],
 ): Promise<readonly Selectable<RoleTable>[]> {
-  await oneAfterTheOther(tx)
+  await serialiseRoleChanges(tx)
   const roles = await tx.selectFrom('role').selectAll().where('id', 'in', ids).orderBy('sort').orderBy('id').execute()
   if (roles.length < ids.length) throw notFound('角色不存在')
   const beyond = (await rolesInReachOf(tx, account, ids)).find(({ withinReach }) => !withinReach)
@@ -23,7 +23,7 @@ export async function managedRoles(
   return roles
 }
 
-/** One role, as `managedRoles`; 409 AA0001 where its version is no longer the one that was read. */
+/** One role, as `managedRoles`; 409 AA0001 when its version has changed since it was read. */
 export async function managedRole(
   tx: Database,
   account: Account,
@@ -35,8 +35,8 @@ export async function managedRole(
   return role
 }
 
-/** Locks a built-in role, which stands for all of them, until the transaction ends. */
-async function oneAfterTheOther(tx: Database): Promise<void> {
+/** Locks one built-in role until the transaction ends, which serialises all changes of roles. */
+async function serialiseRoleChanges(tx: Database): Promise<void> {
   await tx
     .updateTable('role')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -50,10 +50,10 @@ async function oneAfterTheOther(tx: Database): Promise<void> {
 }
 
 /**
- * To be called after a change that may take rights away: 400 AA0001 where it leaves no usable account that may grant
- * menus to roles, for nobody could undo it.
+ * Call it after a change that may remove rights: throws 400 AA0001 when no usable account could still grant menus to
+ * roles, because then the change could not be undone.
  */
-export async function keepAdministrator(tx: Database, { day }: Account): Promise<void> {
+export async function requireAdministrator(tx: Database, { day }: Account): Promise<void> {
   const left = await tx
     .selectFrom('user')
     .innerJoin('user_role', 'user_role.user_id', 'user.id')

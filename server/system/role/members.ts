@@ -12,19 +12,19 @@ import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { ownRoles } from '../user/assignment.ts'
 import { managedUsers } from '../user/managed-users.ts'
 import { replaceRoles } from '../user/replace-roles.ts'
-import { keepAdministrator, managedRole } from './managed-roles.ts'
+import { managedRole, requireAdministrator } from './managed-roles.ts'
 import { rolesInReachOf } from './reach.ts'
 
 type Query = operations['roleMembers']['parameters']['query']
 
 const eb = expressionBuilder<Tables, 'user'>()
 const orders = { username: eb.ref('user.username'), name: eb.ref('user.name_key') } as const
-/** As many roles as a user's form takes (`RoleIds` of the API file). */
-const mostRoles = 20
+/** Maximum number of roles of a user, as in the form (`RoleIds` of the API file). */
+const maxRoles = 20
 
 /**
- * GET /api/system/role/members: the users of one's data scope who hold the role, or with `assigned=false` those who do
- * not. 404 AA0005 where there is no such role.
+ * GET /api/system/role/members: the users in the account's data scope who hold the role, or with `assigned=false` those
+ * who do not. 404 AA0005 when the role does not exist.
  */
 export const roleMembers: Handler<'roleMembers'> = async ({ db, account, query }) => {
   const role = await db.selectFrom('role').select('id').where('id', '=', query.id).executeTakeFirst()
@@ -52,9 +52,9 @@ function filter(account: Account, { id, assigned = true, keyword }: Query): Expr
 }
 
 /**
- * POST /api/system/role/members/add: gives the role to all of the users or none; one who holds it already stays as they
- * are. Each is told by a message. 404 and 403 as `managedRole` and `managedUsers`; 400 AA0001 for a role that gives no
- * rights at present, for oneself, and for a user with 20 roles.
+ * POST /api/system/role/members/add: assigns the role to all of the users or none; users who already hold it are
+ * unchanged. Each changed user gets a message. 404 and 403 as `managedRole` and `managedUsers`; 400 AA0001 for a role
+ * that is not in effect, for the account itself, and for a user with 20 roles.
  */
 export const addRoleMembers: Handler<'addRoleMembers'> = async (context) => {
   const { account, body } = context
@@ -67,22 +67,25 @@ export const addRoleMembers: Handler<'addRoleMembers'> = async (context) => {
 }
 
 /**
- * POST /api/system/role/members/remove: takes the role from all of the users or none; one who does not hold it stays as
- * they are. Each is told by a message. 404 and 403 as `managedRole` and `managedUsers`; 400 AA0001 for oneself, and where
- * nobody could manage roles afterwards.
+ * POST /api/system/role/members/remove: removes the role from all of the users or none; users who do not hold it are
+ * unchanged. Each changed user gets a message. 404 and 403 as `managedRole` and `managedUsers`; 400 AA0001 for the
+ * account itself, and when no user could manage roles afterwards.
  */
 export const removeRoleMembers: Handler<'removeRoleMembers'> = async (context) => {
   const { account, body } = context
   await audited(context, async (tx, record) => {
     const role = await managedRole(tx, account, { id: body.id })
     await changeMembers(tx, record, context, (roleIds) => roleIds.filter((id) => id !== role.id))
-    await keepAdministrator(tx, account)
+    await requireAdministrator(tx, account)
   })
 }
 
 type Context = Parameters<typeof addRoleMembers>[0]
 
-/** Gives the users the roles that `change` makes of theirs. A form of the user that was read before is then stale. */
+/**
+ * Sets the users' roles to the result of `change`. It increments the users' versions, so that a form opened before is
+ * stale.
+ */
 async function changeMembers(
   tx: Database,
   record: Recorder,
@@ -94,7 +97,7 @@ async function changeMembers(
   for (const { id, name, roleIds: before } of await managedUsers(tx, account, userIds)) {
     const after = change(before)
     if (after.length === before.length) continue
-    if (after.length > mostRoles) throw refused(`用户“${name}”已有 ${mostRoles} 个角色`)
+    if (after.length > maxRoles) throw refused(`用户“${name}”已有 ${maxRoles} 个角色`)
     await replaceRoles(tx, { userId: id, before, after }, now)
     await tx
       .updateTable('user')

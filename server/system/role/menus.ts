@@ -5,14 +5,15 @@ import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { keepAdministrator, managedRole } from './managed-roles.ts'
+import { managedRole, requireAdministrator } from './managed-roles.ts'
 
 type GrantNode = components['schemas']['GrantNode']
 type MenuRow = Pick<MenuTable, 'id' | 'parent_id' | 'type' | 'name' | 'permission'>
 
 /**
- * GET /api/system/role/menus: the whole menu as a tree, and the ids that the role has of it. An entry that the account
- * does not have itself is `disabled`: it can neither give nor take it. 404 AA0005 where there is no such role.
+ * GET /api/system/role/menus: the whole menu as a tree, and the ids of the role's entries. An entry that the account
+ * does not have itself is `disabled`: the account can neither grant nor revoke it. 404 AA0005 when the role does not
+ * exist.
  */
 export const roleMenus: Handler<'roleMenus'> = async ({ db, account, query }) => {
   const role = await db.selectFrom('role').select('version').where('id', '=', query.id).executeTakeFirst()
@@ -23,10 +24,10 @@ export const roleMenus: Handler<'roleMenus'> = async ({ db, account, query }) =>
 }
 
 /**
- * POST /api/system/role/grant: gives the role these menus, and takes the others from it. Entries that the account does
- * not have itself stay as they were, and the entries above one that is given are given with it. 404, 403 and 409 as
- * `managedRole`; 400 AA0001 at `menuIds` for a new entry that the account does not have or that does not exist, and where
- * nobody could manage roles afterwards.
+ * POST /api/system/role/grant: replaces the role's menus. Entries that the account does not have itself are unchanged,
+ * and the ancestors of a granted entry are granted with it. 404, 403 and 409 as `managedRole`; 400 AA0001 at `menuIds`
+ * for a new entry that the account does not have or that does not exist, and when no user could manage roles
+ * afterwards.
  */
 export const grantRoleMenus: Handler<'grantRoleMenus'> = async (context) => {
   const { account, body, clock } = context
@@ -54,7 +55,7 @@ export const grantRoleMenus: Handler<'grantRoleMenus'> = async (context) => {
       [...menus.values()].filter(({ id }) => ids.has(id)).map(({ permission, name }) => permission ?? name)
     const [was, is] = [{ menus: shown(before) }, { menus: shown(wanted) }]
     record({ kind: 'role', id: role.id, name: role.name, before: was, after: is })
-    await keepAdministrator(tx, account)
+    await requireAdministrator(tx, account)
   })
 }
 
@@ -64,7 +65,7 @@ interface Choice {
   readonly menus: ReadonlyMap<string, MenuRow>
 }
 
-/** What the role has afterwards: with every entry also those above it, or a menu could not show it. */
+/** The role's entries afterwards: each entry with its ancestors, without which a menu could not show it. */
 async function wantedMenus(tx: Database, account: Account, { sent, before, menus }: Choice): Promise<Set<string>> {
   const held = await menuIdsOf(tx, account.roleIds)
   for (const id of sent) {
@@ -87,7 +88,7 @@ const allMenus = (db: Database): Promise<MenuRow[]> =>
     .orderBy('id')
     .execute()
 
-/** Ids of the menu entries that one of the roles has. */
+/** Ids of the menu entries of these roles. */
 async function menuIdsOf(db: Database, roleIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (roleIds.length === 0) return new Set()
   const rows = await db

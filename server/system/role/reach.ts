@@ -7,15 +7,15 @@ export interface ReachedRole {
   readonly key: string
   readonly name: string
   readonly builtIn: boolean
-  /** It gives rights: not disabled, and not past its last day. */
+  /** Whether it is in effect: not disabled, and not past its last day. */
   readonly enabled: boolean
-  /** Neither its permissions nor its data scope go beyond those of the account. */
+  /** Whether its permissions and data scope do not exceed those of the account. */
   readonly withinReach: boolean
 }
 
 /**
- * The roles in their order, and whether each stays within what the account may do itself. An account that could give,
- * or change, a role beyond that would make an administrator of itself. `ids` restricts the answer to some roles.
+ * The roles in order, and whether each stays within the account's own rights. An account that could assign or change a
+ * role beyond them could make itself an administrator. `ids` restricts the result to these roles.
  */
 export async function rolesInReachOf(
   db: Database,

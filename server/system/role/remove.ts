@@ -6,8 +6,8 @@ import { userCounts } from './answer.ts'
 import { managedRoles } from './managed-roles.ts'
 
 /**
- * POST /api/system/role/remove: deletes all of the ids or none, their menus and chosen organisations with them. 404 and
- * 403 as `managedRoles`; 400 AA0001 for a built-in role and for one that users hold.
+ * POST /api/system/role/remove: deletes all of the ids or none, with their menus and chosen organisations. 404 and 403
+ * as `managedRoles`; 400 AA0001 for a built-in role and for one with users.
  */
 export const removeRoles: Handler<'removeRoles'> = async (context) => {
   const { account, body } = context
@@ -24,7 +24,8 @@ export const removeRoles: Handler<'removeRoles'> = async (context) => {
       .where('id', 'in', ids)
       .execute()
       .catch((error: unknown) => {
-        // Given to a user after it was counted: PostgreSQL waits for that transaction, and then refuses.
+        // The role was assigned to a user after the count: PostgreSQL waits for that transaction, and then rejects the
+        // delete.
         throw isForeignKeyViolation(error) ? refused('所选角色刚被分配给用户，不能删除') : error
       })
     for (const role of roles) record({ kind: 'role', id: role.id, name: role.name, before: role })

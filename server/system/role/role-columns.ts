@@ -8,7 +8,10 @@ import { realDay } from '../../kernel/time.ts'
 
 type RoleForm = Omit<components['schemas']['NewRole'], 'key'>
 
-/** The columns of `role` that the form fills; a field that is left out is cleared. Throws 400 AA0004 for no real day. */
+/**
+ * The columns of `role` that the form fills; an omitted field is cleared. Throws 400 AA0004 for a date that does not
+ * exist.
+ */
 export function roleColumns({ name, dataScope, validUntil, sort, remark }: RoleForm) {
   return {
     name,
@@ -26,8 +29,8 @@ export function refusePast(validUntil: string | null, { day }: Account): void {
 }
 
 /**
- * The chosen organisations of a data scope that the account may give: none of it goes beyond the account's own. Throws
- * 400 AA0001 at `dataScope` or `orgIds`; an organisation outside the scope is answered as one that does not exist.
+ * Validates the chosen organisations of a data scope: none may exceed the account's own scope. Throws 400 AA0001 at
+ * `dataScope` or `orgIds`; an organisation outside the scope gets the same message as one that does not exist.
  */
 export async function checkDataScope(
   tx: Database,
@@ -47,7 +50,7 @@ export async function checkDataScope(
   return orgIds.toSorted()
 }
 
-/** Writes the chosen organisations of a role in place of those from before, and resolves to these. */
+/** Replaces the chosen organisations of a role, and resolves to the former ones. */
 export async function replaceScopeOrgs(tx: Database, roleId: string, orgIds: readonly string[]): Promise<string[]> {
   const before = await tx.deleteFrom('role_org').where('role_id', '=', roleId).returning('org_id').execute()
   const replaced = before.map(({ org_id }) => org_id).toSorted()

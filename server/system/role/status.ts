@@ -1,11 +1,11 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { keepAdministrator, managedRoles } from './managed-roles.ts'
+import { managedRoles, requireAdministrator } from './managed-roles.ts'
 
 /**
- * POST /api/system/role/status: enables or disables all of the ids or none. Holders of a disabled role lose its rights
- * with their next request, and an open application follows. 404 and 403 as `managedRoles`; 400 AA0001 where nobody could
- * manage roles afterwards. A role that has the status already stays as it is.
+ * POST /api/system/role/status: enables or disables all of the ids or none. Users of a disabled role lose its rights
+ * with their next request, and an open application is updated. 404 and 403 as `managedRoles`; 400 AA0001 when no user
+ * could manage roles afterwards. A role that already has the status is unchanged.
  */
 export const setRoleStatus: Handler<'setRoleStatus'> = async (context) => {
   const { account, body, clock } = context
@@ -23,6 +23,6 @@ export const setRoleStatus: Handler<'setRoleStatus'> = async (context) => {
       )
       .execute()
     for (const role of changed) record({ kind: 'role', id: role.id, name: role.name, before: role, after: { status } })
-    if (status === 'disabled') await keepAdministrator(tx, account)
+    if (status === 'disabled') await requireAdministrator(tx, account)
   })
 }

@@ -1,12 +1,12 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { keepAdministrator, managedRole } from './managed-roles.ts'
+import { managedRole, requireAdministrator } from './managed-roles.ts'
 import { checkDataScope, refusePast, replaceScopeOrgs, roleColumns } from './role-columns.ts'
 
 /**
- * POST /api/system/role/update: replaces what the form shows; a field left out is cleared, and the key stays. 404, 403
- * and 409 as `managedRole`; 400 AA0001 for a data scope beyond the account's own, for a new last day in the past, and
- * where nobody could manage roles afterwards.
+ * POST /api/system/role/update: replaces the fields of the form; an omitted field is cleared, and the key never
+ * changes. 404, 403 and 409 as `managedRole`; 400 AA0001 for a data scope beyond the account's own, for a new last day
+ * in the past, and when no user could manage roles afterwards.
  */
 export const updateRole: Handler<'updateRole'> = async (context) => {
   const { account, body, clock } = context
@@ -22,6 +22,6 @@ export const updateRole: Handler<'updateRole'> = async (context) => {
       .execute()
     const before = { ...role, orgIds: await replaceScopeOrgs(tx, role.id, orgIds) }
     record({ kind: 'role', id: role.id, name: body.name, before, after: { ...columns, orgIds } })
-    await keepAdministrator(tx, account)
+    await requireAdministrator(tx, account)
   })
 }

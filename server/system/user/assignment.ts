@@ -4,19 +4,20 @@ import type { Account } from '../../kernel/account.ts'
 import { placeable } from '../../kernel/scope.ts'
 import { type ReachedRole, rolesInReachOf } from '../role/reach.ts'
 
-/** What is said of an organisation that does not exist, and of one that the account may put nobody into. */
+/** The message for an organisation that does not exist, and for one to which the account may assign no user. */
 export const orgNotAssignable = '机构不存在或不在您的管理范围内'
 export const ownRoles = '不能修改自己的角色'
 
-/** Why a role may not be given, undefined where it may; `called` is what it is called when there is none. */
+/** Why a role may not be assigned; undefined when it may. `called` is the name used when the role does not exist. */
 export function roleFault(role: ReachedRole | undefined, called = '所选角色'): string | undefined {
   if (!role?.enabled) return `${called}不存在或已停用`
   return role.withinReach ? undefined : `不能授予“${role.name}”：该角色的权限高于您`
 }
 
 /**
- * Whether the account may put a user into this organisation and give it these roles; else 400 AA0001 that names the
- * field. With data scope `self` nobody is put anywhere. An organisation outside the scope answers as one that is not.
+ * Checks that the account may assign a user to this organisation with these roles; otherwise throws 400 AA0001 with the
+ * field's name. With data scope `self` no organisation is allowed. An organisation outside the scope gets the same
+ * message as one that does not exist.
  */
 export async function checkAssignment(
   tx: Database,

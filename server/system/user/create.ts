@@ -9,9 +9,9 @@ import { phoneTaken, takenFields } from './phone.ts'
 import { profileColumns, refuseOver } from './profile-columns.ts'
 
 /**
- * POST /api/system/user/create: a user who must change the given password at the first sign-in. 409 AA0001 where the
- * username is taken, whatever its case, or somebody has the phone; 400 AA0001 for a weak password, a last day in the past, an organisation outside
- * one's data scope or a role beyond one's own permissions.
+ * POST /api/system/user/create: creates a user who must change the given password at the first sign-in. 409 AA0001 when
+ * the username (case-insensitive) or the phone is taken; 400 AA0001 for a weak password, a last day in the past, an
+ * organisation outside the account's data scope or a role beyond its own permissions.
  */
 export const createUser: Handler<'createUser'> = async (context) => {
   const { account, body, clock } = context
@@ -23,7 +23,7 @@ export const createUser: Handler<'createUser'> = async (context) => {
   const passwordHash = await hashPassword(body.password)
   return audited(context, async (tx, record) => {
     await checkAssignment(tx, account, body)
-    // Of two requests for one username, or one phone, the second finds the first one's row, however close together they are.
+    // Of two concurrent requests for one username or phone, the second finds the row of the first.
     const created = await tx
       .insertInto('user')
       .values(newUser(columns, body.username, passwordHash, now))

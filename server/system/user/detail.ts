@@ -3,7 +3,10 @@ import type { Handler } from '../../http/handler.ts'
 import { scope } from '../../kernel/scope.ts'
 import { answerUsers, userColumns } from './user-answer.ts'
 
-/** GET /api/system/user/{id}: one user, the phone in the clear; 404 AA0005 also where the user is outside one's data scope. */
+/**
+ * GET /api/system/user/{id}: one user, with the unmasked phone; 404 AA0005 also when the user is outside the account's
+ * data scope.
+ */
 export const getUser: Handler<'getUser'> = async ({ db, account, params }) => {
   const rows = await db
     .selectFrom('user')

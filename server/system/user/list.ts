@@ -14,9 +14,9 @@ type Query = NonNullable<operations['listUsers']['parameters']['query']>
 const users = expressionBuilder<Tables, 'user'>()
 
 /**
- * What `orders` may name; nothing that a client sends becomes a column name. Names go by pinyin, states from 正常 over
- * 待激活, 锁定 and 停用 to 已注销, and what is missing comes before all else. The expressions stand word for word, with
- * nothing bound, in the indexes of migration 0002.
+ * The sort keys of `orders`; nothing that a client sends becomes a column name. Names sort by pinyin, states from 正常
+ * over 待激活, 锁定 and 停用 to 已注销, and missing values first. The expressions are identical to those in the indexes of
+ * migration 0002, without bound values.
  */
 const orders = {
   username: users.ref('user.username'),
@@ -30,8 +30,8 @@ const orders = {
 } as const
 
 /**
- * GET /api/system/user/list (S10.4): the users of one's data scope that match every filter, phone numbers masked; newest
- * first where `orders` is left out.
+ * GET /api/system/user/list (S10.4): the users in the account's data scope that match every filter, with masked phone
+ * numbers; newest first when `orders` is omitted.
  */
 export const listUsers: Handler<'listUsers'> = async ({ db, account, query }) => {
   const users = db

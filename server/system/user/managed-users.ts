@@ -4,7 +4,7 @@ import type { Account } from '../../kernel/account.ts'
 import { scope } from '../../kernel/scope.ts'
 import { rolesInReachOf } from '../role/reach.ts'
 
-/** Columns of a user that user management changes, as the audit shows them before. */
+/** Columns of a user that user management changes, for the audit. */
 const userFields = [
   'id',
   'username',
@@ -23,8 +23,8 @@ const userFields = [
 type ManagedUser = Pick<UserTable, (typeof userFields)[number]> & { readonly roleIds: readonly string[] }
 
 /**
- * The users with these ids, locked until the transaction ends, in the order of their ids. 404 AA0005 where one does not
- * exist or is outside the account's data scope; 403 AA0002 where one holds a role that the account could not give.
+ * The users with these ids, locked until the transaction ends, ordered by id. 404 AA0005 when one does not exist or is
+ * outside the account's data scope; 403 AA0002 when one holds a role that the account could not assign.
  */
 export async function managedUsers(
   tx: Database,
@@ -32,7 +32,7 @@ export async function managedUsers(
   ids: readonly string[],
 ): Promise<readonly ManagedUser[]> {
   const users = []
-  // One after the other in one order: two transactions over the same users never wait for each other in a circle.
+  // Locked one by one in a fixed order, so that two transactions over the same users cannot deadlock.
   for (const id of ids.toSorted()) {
     const user = await tx
       .updateTable('user')

@@ -2,8 +2,8 @@ import { newId } from '../../database/new-id.ts'
 import type { ProfileColumns } from './profile-columns.ts'
 
 /**
- * The row of a user who may sign in, and must change the given password when doing so for the first time. `now` in
- * milliseconds since 1970.
+ * The row of a user who may sign in and must change the given password at the first sign-in. `now` in milliseconds
+ * since 1970.
  */
 export const newUser = (columns: ProfileColumns, username: string, passwordHash: string, now: number) => ({
   ...columns,

@@ -2,19 +2,22 @@ import { isUniqueViolation } from '../../database/database-error.ts'
 import type { Database } from '../../database/schema.ts'
 import { conflict } from '../../http/failure.ts'
 
-/** What is said of a number that another account has: by it a forgotten password is set anew, so it means one person. */
+/**
+ * The message for a number that another account has. Numbers are unique, because a password reset finds the account by
+ * its number.
+ */
 export const phoneTaken = '该手机号已被其他账号使用'
 
 /**
- * To be put after a statement that changes the number of a user who exists: `.execute().catch(orPhoneTaken)`. The index
- * decides, so of two changes at the same moment one is refused: 409 AA0001 at `phone`.
+ * Append it to a statement that changes the number of an existing user: `.execute().catch(orPhoneTaken)`. The unique
+ * index decides, so that of two concurrent changes one is rejected: 409 AA0001 at `phone`.
  */
 export const orPhoneTaken = (error: unknown): never => {
-  // The username never changes, so that of all that is unique in the table it can only be the number.
+  // The username never changes, so the violated unique index can only be that of the number.
   throw isUniqueViolation(error) ? conflict(phoneTaken, 'phone') : error
 }
 
-/** Which fields of a new user somebody else has; to be asked in the transaction whose insert did nothing. */
+/** The fields of a new user that another user already has; call it in the transaction whose insert did nothing. */
 export async function takenFields(
   tx: Database,
   { username, phone }: { readonly username: string; readonly phone: string | null },

@@ -6,8 +6,8 @@ import { dayOf, realDay } from '../../kernel/time.ts'
 export type Profile = Omit<components['schemas']['UserChange'], 'id' | 'version' | 'roleIds'>
 
 /**
- * The columns that both the form for a new user and the one for a change fill. A field left out is cleared: a form sends
- * all that it shows. Throws 400 AA0004 for a day that the calendar does not have.
+ * The columns that the forms for a new user and for a change both fill. An omitted field is cleared, because a form
+ * sends all its fields. Throws 400 AA0004 for a date that does not exist.
  */
 export function profileColumns(profile: Profile) {
   const name = profile.name.trim()
@@ -26,7 +26,10 @@ export function profileColumns(profile: Profile) {
 
 export type ProfileColumns = ReturnType<typeof profileColumns>
 
-/** 400 AA0001 where the account's last day is over (`now` in milliseconds since 1970): nobody could sign in with it. */
+/**
+ * Throws 400 AA0001 when the account's last day has passed (`now` in milliseconds since 1970), because the user could
+ * not sign in.
+ */
 export function refuseOver(validUntil: string | null, now: number): void {
   if (validUntil !== null && validUntil < dayOf(now)) throw refused('账号有效期不能早于今天', 'validUntil')
 }

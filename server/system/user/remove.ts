@@ -4,8 +4,8 @@ import { audited } from '../../kernel/audited.ts'
 import { managedUsers } from './managed-users.ts'
 
 /**
- * POST /api/system/user/remove: deletes all of the ids or none; their roles, login sessions and tokens go with them.
- * Nobody deletes themselves (400 AA0001).
+ * POST /api/system/user/remove: deletes all of the ids or none, with their roles, login sessions and tokens. 400 AA0001
+ * for the account itself.
  */
 export const removeUsers: Handler<'removeUsers'> = async (context) => {
   const { account, body } = context

@@ -7,11 +7,14 @@ interface RoleChange {
   readonly after: readonly string[]
 }
 
-/** Whether both hold the same roles, in whatever order. */
+/** Whether both contain the same roles, in any order. */
 export const sameRoles = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** Gives a user other roles and tells them; `now` in milliseconds since 1970. The same roles are left alone. */
+/**
+ * Replaces a user's roles and sends the user a message; `now` in milliseconds since 1970. Does nothing when the roles
+ * are the same.
+ */
 export async function replaceRoles(tx: Database, { userId, before, after }: RoleChange, now: number): Promise<void> {
   if (sameRoles(before, after)) return
   await tx.deleteFrom('user_role').where('user_id', '=', userId).execute()

@@ -11,8 +11,9 @@ import { managedUsers } from './managed-users.ts'
 import { randomPassword } from './random-password.ts'
 
 /**
- * POST /api/system/user/reset-password: a new random password, answered once and to be changed at the next sign-in.
- * Ends the user's login sessions and lifts a lock that failed sign-ins caused; a lock that an administrator set stays.
+ * POST /api/system/user/reset-password: sets a new random password, which is returned once and must be changed at the
+ * next sign-in. Ends the user's login sessions and removes a lock caused by failed sign-ins; a lock set by an
+ * administrator stays.
  */
 export const resetUserPassword: Handler<'resetUserPassword'> = async (context) => {
   const { account, body, clock } = context

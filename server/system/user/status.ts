@@ -14,16 +14,16 @@ const words: Readonly<Record<UserStatus, string>> = {
   cancelled: '已注销',
 }
 
-/** What may become what. Enabling somebody who is locked or cancelled would get round what put them there. */
+/** The allowed transitions. Enabling a locked or cancelled user would bypass the reason for that state. */
 const from: Readonly<Record<'normal' | 'disabled', readonly UserStatus[]>> = {
   normal: ['normal', 'disabled', 'pending'],
   disabled: ['normal', 'disabled'],
 }
 
 /**
- * POST /api/system/user/status: 正常 becomes 停用 or the other way round, and 待激活 becomes 正常, for all of the ids or
- * none. Disabling ends the login sessions. Any other change is refused (400 AA0001). Nobody disables themselves. Setting
- * the status that a user has already changes nothing.
+ * POST /api/system/user/status: changes 正常 to 停用 or back, and 待激活 to 正常, for all of the ids or none. Disabling ends the
+ * login sessions. Rejects any other change, and disabling the account itself (400 AA0001). A user that already has the
+ * status is unchanged.
  */
 export const setUserStatus: Handler<'setUserStatus'> = async (context) => {
   const { account, body, clock } = context

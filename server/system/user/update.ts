@@ -8,9 +8,10 @@ import { profileColumns, refuseOver } from './profile-columns.ts'
 import { replaceRoles, sameRoles } from './replace-roles.ts'
 
 /**
- * POST /api/system/user/update: replaces what the form shows; a field left out is cleared. 409 AA0001 where `version` is
- * no longer the one that was read, and at `phone` where somebody else has it; 404 AA0005 outside one's data scope; 403 AA0002 for somebody with more permissions;
- * 400 AA0001 as for a new user (a last day in the past may stay as it is), and for changing one's own roles.
+ * POST /api/system/user/update: replaces the fields of the form; an omitted field is cleared. 409 AA0001 when `version`
+ * has changed since it was read, and at `phone` when another user has it; 404 AA0005 outside the account's data scope;
+ * 403 AA0002 for a user with more permissions; 400 AA0001 as for a new user (an unchanged last day may be in the past),
+ * and for a change of the account's own roles.
  */
 export const updateUser: Handler<'updateUser'> = async (context) => {
   const { account, body, clock } = context

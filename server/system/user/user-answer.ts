@@ -7,7 +7,7 @@ import { withoutNulls } from '../../kernel/without-nulls.ts'
 type User = components['schemas']['User']
 type RoleRef = components['schemas']['RoleRef']
 
-/** Columns of `user` that an answer shows; never the password. */
+/** Columns of `user` in a response; never the password. */
 export const userColumns = [
   'user.id',
   'user.username',
@@ -33,7 +33,7 @@ type UserRow = Pick<
   org_name: string
 }
 
-/** Rows of the database as the API shows them; the phone masked unless it is asked for in the clear. */
+/** Rows of the database as the API returns them; the phone is masked unless requested otherwise. */
 export async function answerUsers(db: Database, rows: readonly UserRow[], phone: 'masked' | 'clear'): Promise<User[]> {
   const roles = await rolesByUser(
     db,

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 
 type Schemas = components['schemas']
 
-/** GET /api/system/view/list: one's own views of a list, oldest first, and how one left its columns. */
+/** GET /api/system/view/list: the account's own views of a list, oldest first, and its current column layout. */
 export const listViews: Handler<'listViews'> = async ({ db, account, query }) => {
   const views = await db
     .selectFrom('list_view')
@@ -20,7 +20,7 @@ export const listViews: Handler<'listViews'> = async ({ db, account, query }) =>
     .where('list_key', '=', query.listKey)
     .executeTakeFirst()
   return {
-    // as, here and below: what stands in the table was valid against the description when it was written.
+    // as, here and below: the stored JSON was validated against the description when it was written.
     views: views.map(({ id, name, is_default, content }) => ({
       id,
       name,

@@ -6,7 +6,7 @@ import { saveListView } from './save.ts'
 import { setDefaultListView } from './set-default.ts'
 import { keepListLayout } from './working.ts'
 
-/** One's own views of the lists. */
+/** The account's own views of lists. */
 export const viewOperations: Operations = {
   listViews,
   saveListView,

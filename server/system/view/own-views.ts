@@ -1,20 +1,20 @@
 import type { Database } from '../../database/schema.ts'
 import { badParameter, conflict, notFound, refused } from '../../http/failure.ts'
 
-/** What the list has of itself; no view can take its name. */
+/** The name of the built-in view; no saved view can take it. */
 const builtInName = '默认视图'
 
-/** The longest content, in bytes of JSON. */
+/** Maximum size of the content, in bytes of JSON. */
 const mostBytes = 8192
 
 export const nameTaken = () => conflict('视图名称已存在', 'name')
 
-/** 400 AA0001 for the name of the view that every list has of itself. */
+/** Throws 400 AA0001 for the name of the built-in view. */
 export function refuseBuiltInName(name: string): void {
   if (name === builtInName) throw refused(`“${builtInName}”是系统视图，请使用其他名称`, 'name')
 }
 
-/** The content as JSON; 400 AA0004 where it is too long to keep. */
+/** The content as JSON; throws 400 AA0004 when it is too large to store. */
 export function textOf(content: object, field: string): string {
   const text = JSON.stringify(content)
   if (Buffer.byteLength(text) > mostBytes) throw badParameter(field, '内容过长，最多 8 KB')
@@ -22,8 +22,8 @@ export function textOf(content: object, field: string): string {
 }
 
 /**
- * Lets a person's changes happen one after the other until the transaction ends, so that two together cannot go over a
- * limit. Writes the row of the person without changing it: the one lock that both databases have.
+ * Serialises the changes of one user until the transaction ends, so that two concurrent ones cannot exceed a limit.
+ * Updates the user's row without changing it, which is the one lock that both databases have.
  */
 export async function takeTurns(tx: Database, userId: string): Promise<void> {
   await tx
@@ -33,7 +33,7 @@ export async function takeTurns(tx: Database, userId: string): Promise<void> {
     .execute()
 }
 
-/** The view of this id, where it is the person's own; 404 AA0005 otherwise. */
+/** The account's own view with this id; throws 404 AA0005 when there is none. */
 export async function ownView(db: Database, userId: string, id: string) {
   const view = await db
     .selectFrom('list_view')
@@ -45,7 +45,7 @@ export async function ownView(db: Database, userId: string, id: string) {
   return view
 }
 
-/** Whether another view of the person's list has the name. */
+/** Whether another of the user's views of the list has the name. */
 export async function isTaken(
   db: Database,
   { userId, listKey, name, id }: { userId: string; listKey: string; name: string; id: string | undefined },

@@ -2,7 +2,7 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { ownView } from './own-views.ts'
 
-/** POST /api/system/view/remove: where it was the one that the list opens with, the list opens as it came. */
+/** POST /api/system/view/remove: if it was the default view, the list opens with the built-in view afterwards. */
 export const removeListView: Handler<'removeListView'> = async (context) => {
   const { account, body } = context
   await audited(context, async (tx, record) => {

@@ -2,7 +2,7 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { isTaken, nameTaken, ownView, refuseBuiltInName, takeTurns } from './own-views.ts'
 
-/** POST /api/system/view/rename: 409 AA0001 where another view of the list has the name. */
+/** POST /api/system/view/rename: 409 AA0001 when another view of the list has the name. */
 export const renameListView: Handler<'renameListView'> = async (context) => {
   const { account, body, clock } = context
   const { id, name } = body

@@ -6,13 +6,14 @@ import { withheld } from '../../kernel/audit-changes.ts'
 import { audited } from '../../kernel/audited.ts'
 import { isTaken, nameTaken, ownView, refuseBuiltInName, takeTurns, textOf } from './own-views.ts'
 
-/** The most views of one list, and of all lists, that a person may keep. */
+/** Maximum number of views of one list, and of all lists, per user. */
 const mostOfList = 20
 const mostOfPerson = 200
 
 /**
- * POST /api/system/view/save: a new view, or with an id that view's new name and content. 409 AA0001 where another view
- * of the list has the name, 404 AA0005 where the id is none of one's own views of this list, 400 AA0001 over the limits.
+ * POST /api/system/view/save: saves a new view, or with an id replaces that view's name and content. 409 AA0001 when
+ * another view of the list has the name, 404 AA0005 when the id is not one of the account's own views of this list, 400
+ * AA0001 over the limits.
  */
 export const saveListView: Handler<'saveListView'> = async (context) => {
   const { account, body, clock } = context
@@ -26,7 +27,7 @@ export const saveListView: Handler<'saveListView'> = async (context) => {
     const before = id === undefined ? undefined : await ownView(tx, userId, id)
     if (before && before.list_key !== listKey) throw notFound('视图不存在')
     if (await isTaken(tx, { userId, listKey, name, id })) throw nameTaken()
-    // Without the content: people filter by names and numbers.
+    // Audited without the content, because filters may contain names and numbers.
     const after = { list_key: listKey, name, content: withheld }
     if (id !== undefined) {
       record({ kind: 'list_view', id, name, before, after })

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { ownView, takeTurns } from './own-views.ts'
 
-/** POST /api/system/view/default: the view that the list opens with from now on; without an id none of one's own. */
+/** POST /api/system/view/default: sets the view that the list opens with; without an id the built-in one. */
 export const setDefaultListView: Handler<'setDefaultListView'> = async (context) => {
   const { account, body } = context
   const { listKey, id } = body

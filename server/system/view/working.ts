@@ -4,10 +4,10 @@ import { withheld } from '../../kernel/audit-changes.ts'
 import { audited } from '../../kernel/audited.ts'
 import { takeTurns, textOf } from './own-views.ts'
 
-/** The most lists whose columns are kept for one person: more than the application has. */
+/** Maximum number of lists whose columns are stored per user: more than the application has. */
 const mostLists = 200
 
-/** POST /api/system/view/working: how one left the columns of a list; the last one counts. */
+/** POST /api/system/view/working: stores the current columns of a list; the last call wins. */
 export const keepListLayout: Handler<'keepListLayout'> = async (context) => {
   const { account, body, clock } = context
   const { userId } = account

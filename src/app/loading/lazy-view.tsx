@@ -18,7 +18,7 @@ export interface Fetched {
 
 interface LazyView {
   (): ReactNode
-  /** Loads the code before the view renders; rejects where that fails, and rendering then retries. */
+  /** Loads the code before the view renders; rejects if that fails, and rendering then retries. */
   readonly ahead: () => Promise<void>
 }
 

@@ -32,7 +32,7 @@ const fetchStyle = (href: string): Promise<void> =>
 /** Whether a style sheet failed and has not been loaded since. */
 export const stylesLost = (): boolean => lost.size > 0
 
-/** Loads the failed style sheets again; rejects where one still fails. */
+/** Loads the failed style sheets again; rejects if one still fails. */
 export const fetchLostStyles = async (): Promise<void> => {
   await Promise.all([...lost].map(fetchStyle))
 }

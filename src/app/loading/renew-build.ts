@@ -19,7 +19,7 @@ const siteAnswers = async (): Promise<boolean> => {
   }
 }
 
-/** Records that this build was left; returns false where it was recorded before, or cannot be. */
+/** Records that this build was left; returns false if it was recorded before, or cannot be. */
 const leaveOnce = (build: string): boolean => {
   try {
     if (sessionStorage.getItem(LEFT_BUILD) === build) return false

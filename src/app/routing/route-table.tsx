@@ -28,7 +28,7 @@ export interface RouteInfo {
 export type AppRoute = RouteObject & { readonly handle: RouteInfo }
 
 export interface RouteMatch extends RouteInfo {
-  /** False where only the catch-all matches. */
+  /** False if only the catch-all matches. */
   readonly exists: boolean
   readonly params: Readonly<Record<string, string | undefined>>
   /** The normal form of this path: the router also accepts other cases and a trailing slash. */
@@ -104,7 +104,7 @@ export class RouteTable {
     return this.routes.flatMap(({ handle }) => handle.feature ?? [])
   }
 
-  /** Loaders of the screens that must open offline; each rejects where its code fails to load. */
+  /** Loaders of the screens that must open offline; each rejects if its code fails to load. */
   get viewsWithoutNetwork(): (() => Promise<void>)[] {
     return this.routes.flatMap(({ handle }) => (handle.withoutNetwork && handle.ahead) || [])
   }

@@ -34,7 +34,7 @@ export const passwordDemands = (password: string): readonly PasswordDemand[] => 
 ]
 
 /**
- * The message for an invalid new password; undefined where it is valid. The backend has the same rule: both run
+ * The message for an invalid new password; undefined if it is valid. The backend has the same rule: both run
  * openapi/cases/passwords.ts.
  */
 export const passwordMistake = (password: string): string | undefined => {

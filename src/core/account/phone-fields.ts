@@ -5,7 +5,7 @@ export const isPhoneNumber = (text: string): boolean => registrationFields.phone
 
 const { pattern, mistake } = codeVerificationFields.code
 
-/** The message for a text that is not an SMS code; undefined where it may be one. */
+/** The message for a text that is not an SMS code; undefined if it may be one. */
 export const smsCodeMistake = (text: string): string | undefined => {
   if (text === '') return '请输入短信验证码'
   return pattern.test(text) ? undefined : mistake

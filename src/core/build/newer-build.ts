@@ -24,7 +24,7 @@ interface Parts {
   /** The backend's events; the connection coming back triggers a check. */
   readonly events: Observable<ChannelEvent>
   readonly page: Pick<PageLife, 'returned' | 'reload'>
-  /** Asks the user where a reload would lose something; resolves to true where it may reload. */
+  /** Asks the user where a reload would lose something; resolves to true if it may reload. */
   readonly mayLose: () => Promise<boolean>
   readonly notifier: Pick<Notifier, 'warn'>
   readonly clock: Clock

@@ -19,7 +19,7 @@ export class DirectoryVersions {
       .subscribe((versions) => this.#versions.next(versions))
   }
 
-  /** The present version; undefined where none has been reported in this session. */
+  /** The present version; undefined if none has been reported in this session. */
   of(entity: string): string | undefined {
     return this.#versions.value[entity]
   }

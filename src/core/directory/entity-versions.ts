@@ -3,7 +3,7 @@ import { asObject } from '../parse-object.ts'
 /** One text per shared entity (`organisations`, `roles`); a different one means that the entity may have changed. */
 export type EntityVersions = Readonly<Record<string, string>>
 
-/** Validates versions from outside; undefined where a version is not a text. */
+/** Validates versions from outside; undefined if a version is not a text. */
 export const entityVersionsOf = (value: unknown): EntityVersions | undefined => {
   const entries = Object.entries(asObject(value) ?? { invalid: undefined })
   const versions = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')

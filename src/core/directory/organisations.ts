@@ -22,7 +22,7 @@ export class Organisations extends Lookup<readonly OrgNode[]> {
     super({ entity: 'organisations', empty: [], fetch }, session, versions)
   }
 
-  /** The position of an organisation; undefined where it is not loaded or outside the data scope. */
+  /** The position of an organisation; undefined if it is not loaded or outside the data scope. */
   placeOf(id: string): OrgPlace | undefined {
     const { value } = this.state.value
     if (value !== this.#indexed) {

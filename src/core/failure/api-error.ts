@@ -34,7 +34,7 @@ interface ApiErrorDetails {
   readonly status?: number
   /** Business code AA0001–AA0010, where the response had one. */
   readonly code?: string
-  /** The server's message; '' where there was none. Transport failures have the texts of S8.5. */
+  /** The server's message; '' if there was none. Transport failures have the texts of S8.5. */
   readonly message: string
   readonly requestId?: string
   readonly fields?: readonly FieldError[]

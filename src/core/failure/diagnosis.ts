@@ -16,7 +16,7 @@ interface Fault {
   /** Path of the page, with its query. */
   readonly page: string
   readonly error: unknown
-  /** From React, one component a line; '' where there is none. */
+  /** From React, one component a line; '' if there is none. */
   readonly componentStack: string
   readonly records: FailureRecords
 }

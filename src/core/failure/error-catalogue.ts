@@ -42,7 +42,7 @@ export const failureText = (error: ApiError): string => {
   }
 }
 
-/** What the user can do, beside the text that S8.5 prescribes; undefined where that text is enough. */
+/** What the user can do, beside the text that S8.5 prescribes; undefined if that text is enough. */
 export const failureAdvice = ({ kind }: ApiError): string | undefined =>
   kind === 'network' || kind === 'timeout' ? '无法连接服务器，请检查网络后重试' : undefined
 

@@ -26,7 +26,7 @@ const numberMistake = ({ label, minimum, maximum }: FieldRule, value: number) =>
 }
 
 /**
- * What is wrong with a field's value by its schema's rule, in the person's words; undefined where it may be sent. `ask`
+ * What is wrong with a field's value by its schema's rule, in the person's words; undefined if it may be sent. `ask`
  * is the verb of an empty required field, `请输入` or `请选择`. Spaces around a text do not count. The backend says the same:
  * both run openapi/cases/field-mistakes.ts.
  */
@@ -37,7 +37,7 @@ export const mistakeIn = (rule: FieldRule, value: unknown, ask: string): string 
   return text === '' && rule.required ? `${ask}${rule.label}` : textMistake(rule, text)
 }
 
-/** What a form starts with: the record's texts under the names of the fields, '' where it has none. */
+/** What a form starts with: the record's texts under the names of the fields, '' if it has none. */
 export const textsOf = <Fields extends FieldRules>(
   fields: Fields,
   record: object | undefined,

@@ -13,7 +13,7 @@ export const cellText = (value: CellValue): string => {
   return String(value).trim()
 }
 
-/** Why a cell cannot be sent; undefined where it can. */
+/** Why a cell cannot be sent; undefined if it can. */
 export const cellMistake = (value: CellValue): string | undefined => {
   if (typeof value === 'number' && Math.abs(value) >= FIFTEEN_DIGITS)
     return '数字超过 15 位已丢失精度，请将单元格设为文本后重新填写'

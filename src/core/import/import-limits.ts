@@ -6,7 +6,7 @@ const mostBytes = 5 * 1024 * 1024
 /** Maximum number of characters in a cell (openapi/import.yaml, CellText). */
 export const mostCharacters = 200
 
-/** Why a file cannot be opened, worded for the user; undefined where it can. */
+/** Why a file cannot be opened, worded for the user; undefined if it can. */
 export const fileMistake = ({ name, size }: { readonly name: string; readonly size: number }): string | undefined => {
   if (/\.xls$/i.test(name)) return '这是旧版 Excel 文件（.xls），请另存为 .xlsx 后重新选择'
   if (!/\.xlsx$/i.test(name)) return '只支持 .xlsx 文件，请使用模板填写'

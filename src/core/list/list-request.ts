@@ -60,7 +60,7 @@ const isEmpty = (value: unknown): boolean =>
   Number.isNaN(value) ||
   (Array.isArray(value) && !value.length)
 
-/** The value as it is sent; undefined where it is omitted. Dates are in the user's local time. */
+/** The value as it is sent; undefined if it is omitted. Dates are in the user's local time. */
 const sent = (value: unknown, format: string): unknown => {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : dayjs(value).format(format)
   if (typeof value === 'string') return value.trim() || undefined

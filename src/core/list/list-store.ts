@@ -160,7 +160,7 @@ export class ListStore<Row, Query extends object = ListValues> {
   }
 
   /**
-   * Resets part of a query from an address or a view that the backend refused (AA0004); returns false where nothing is
+   * Resets part of a query from an address or a view that the backend refused (AA0004); returns false if nothing is
    * left to reset.
    */
   #giveUp({ code }: ApiError): boolean {

@@ -20,7 +20,7 @@ const isDate = (text: string, kind: string): boolean => {
 
 const isList = ({ kind = '', multiple }: ListField): boolean => multiple === true || kind.startsWith('checkbox')
 
-/** The value of a text, by the kind of its field; undefined where it is invalid for the field. */
+/** The value of a text, by the kind of its field; undefined if it is invalid for the field. */
 const valueFrom = (text: string, field: ListField): unknown => {
   const { kind = 'text', min, max, maxLength = longest, options, pattern } = field
   if (text.length > Math.min(maxLength, longest) || (pattern && !pattern.test(text))) return undefined
@@ -50,7 +50,7 @@ const rangeFrom = (texts: readonly string[], kind: string): unknown => {
   return [begin, end].every((text) => text === '' || isDate(text, kind.replace('range', ''))) ? [begin, end] : undefined
 }
 
-/** The value of a field from its texts; undefined where they are invalid. A single empty text clears the field. */
+/** The value of a field from its texts; undefined if they are invalid. A single empty text clears the field. */
 const fieldFrom = (texts: readonly string[], field: ListField): unknown => {
   const { kind = '' } = field
   if (texts.length === 1 && texts[0] === '') return isList(field) ? [] : ''

@@ -8,7 +8,7 @@ export type Filters = Readonly<Record<string, readonly string[]>>
 export interface ViewContent {
   readonly layout: ListLayout
   readonly size: number
-  /** `column:boolean`; undefined where unsorted. */
+  /** `column:boolean`; undefined if unsorted. */
   readonly orders?: string | undefined
   readonly filters: Filters
 }
@@ -59,7 +59,7 @@ export const tooLong = (name: string): string | undefined => {
 }
 
 /**
- * The message for an invalid view name; undefined where it is valid. `others` are the names of the list's other views.
+ * The message for an invalid view name; undefined if it is valid. `others` are the names of the list's other views.
  */
 export const nameMistake = (name: string, others: readonly string[]): string | undefined => {
   if (name === '') return '请输入视图名称'

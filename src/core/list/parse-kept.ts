@@ -70,7 +70,7 @@ const workingFrom = (value: unknown): WorkingLayout | undefined => {
 
 /**
  * Parses the stored views leniently: a view in another release's format and unknown layout values are omitted.
- * Undefined where the response has a different shape.
+ * Undefined if the response has a different shape.
  */
 export const parseKept = (value: unknown): KeptOfList | undefined => {
   const kept = asObject(value)

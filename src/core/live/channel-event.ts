@@ -2,7 +2,7 @@ import { entityVersionsOf } from '../directory/entity-versions.ts'
 import { asObject, own, parseJson } from '../parse-object.ts'
 import type { ChannelEvent } from '../ports/channel.ts'
 
-/** Validates an event from another tab; undefined where it is not one. */
+/** Validates an event from another tab; undefined if it is not one. */
 export const channelEventOf = (value: unknown): ChannelEvent | undefined => {
   const event = asObject(value)
   if (!event) return undefined

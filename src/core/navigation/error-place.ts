@@ -20,7 +20,7 @@ const asked = (path: string): string => path.replace(/^\/error(?=\/)/i, '')
 
 /**
  * The address that a 404 page shows as not found: without `/error`, unescaped where that is harmless, truncated where
- * long. `path` is that of the page, with its query. Undefined where `/error` itself was requested.
+ * long. `path` is that of the page, with its query. Undefined if `/error` itself was requested.
  */
 export const missingAddress = (path: string): string | undefined => {
   const address = asked(path)
@@ -34,7 +34,7 @@ const errorPage = /^(?:\/redirect)*\/(?:error|403|500)(?:[/?#]|$)/i
 
 /**
  * The target of 重试: the page that failed, from the query parameter `redirect` of the 500 page, through `/redirect/…`,
- * which remounts it (S2.7). `path` is that of the error page, with its query. Undefined where the page is unknown,
+ * which remounts it (S2.7). `path` is that of the error page, with its query. Undefined if the page is unknown,
  * unsafe (S2.3), or itself an error page.
  */
 export const retryPath = (path: string): string | undefined => {

@@ -4,7 +4,7 @@ const isExternal = (item: MenuItem): boolean => /^https:/i.test(item.link)
 
 /**
  * The target of `/`: the first visible screen, depth first; entries in a hidden folder are hidden too (S2.11, S3.2).
- * Undefined where nothing is visible.
+ * Undefined if nothing is visible.
  */
 export const firstVisibleLink = (items: readonly MenuItem[]): string | undefined => {
   for (const item of items) {

@@ -15,7 +15,7 @@ export type PaletteEntry =
   | { readonly kind: 'page'; readonly id: string; readonly label: string; readonly page: MenuPage }
   | { readonly kind: 'action'; readonly id: string; readonly label: string; readonly action: PaletteAction }
 
-/** An entry, and the matched part of its label; undefined where another of its names matched. */
+/** An entry, and the matched part of its label; undefined if another of its names matched. */
 export interface Found {
   readonly entry: PaletteEntry
   readonly hit: Span | undefined

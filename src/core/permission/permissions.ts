@@ -8,7 +8,7 @@ export class Permissions {
     this.#account = account
   }
 
-  /** Whether the user has the permission (S6.3); true where none is bound (S6.4). */
+  /** Whether the user has the permission (S6.3); true if none is bound (S6.4). */
   has(need: string | undefined): boolean {
     if (need === undefined || need === '') return true
     return this.#account.user.value?.permissionList.includes(need) ?? false

@@ -14,7 +14,7 @@ export interface LossQuestion {
 
 /** Asks the user, for services that have no view of their own. */
 export interface Confirmation {
-  /** Resolves to true where the user accepts the loss; closing the dialog resolves to false. */
+  /** Resolves to true if the user accepts the loss; closing the dialog resolves to false. */
   ask(question: LossQuestion): Promise<boolean>
 }
 export const Confirmation = token<Confirmation>('Confirmation')

@@ -8,7 +8,7 @@ export interface Navigator {
   /** Path and query of the page now, and after each navigation or amended query. */
   readonly paths: Observable<string>
   /**
-   * Path and query of the page that Back would show, as it was when it was left. Undefined where Back would leave the
+   * Path and query of the page that Back would show, as it was when it was left. Undefined if Back would leave the
    * application, or where that is unknown.
    */
   readonly behind: string | undefined
@@ -18,7 +18,7 @@ export interface Navigator {
   go(path: string, options?: { readonly replace?: boolean }): void
   /**
    * Goes back to the page `behind`, as the browser's button does; a second call while on the way goes no further.
-   * Returns false where there is none and nothing happens.
+   * Returns false if there is none and nothing happens.
    */
   back(): boolean
   /**

@@ -8,7 +8,7 @@ export type Reading = (character: string) => readonly string[]
 
 /** The readings of Chinese characters, so that 东湖区 is found by `donghu` or `dhq`. */
 export interface Pinyin {
-  /** Loads the readings once. Rejects where that fails; the next call retries. */
+  /** Loads the readings once. Rejects if that fails; the next call retries. */
   load(): Promise<Reading>
 }
 export const Pinyin = token<Pinyin>('Pinyin')

@@ -14,7 +14,7 @@ export interface BackendVersion {
 export interface VersionGateway {
   /** Requested by the user; the caller reports a failure. */
   backend(): Promise<BackendVersion>
-  /** Id of the build that is served now; undefined where the backend does not say. A background call. */
+  /** Id of the build that is served now; undefined if the backend does not say. A background call. */
   servedBuild(): Promise<string | undefined>
 }
 export const VersionGateway = token<VersionGateway>('VersionGateway')

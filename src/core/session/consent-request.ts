@@ -20,7 +20,7 @@ interface Parameter {
   readonly required: boolean
   /** Maximum length that the backend accepts (OpenAPI, doConfirm). */
   readonly most: number
-  /** The fault of a value that is present and not too long; undefined where it is valid. */
+  /** The fault of a value that is present and not too long; undefined if it is valid. */
   readonly fault: (value: string) => string | undefined
 }
 

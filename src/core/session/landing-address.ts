@@ -1,6 +1,6 @@
 /** The parameters of the certificate gateway's return address (S2.4). */
 export interface LandingAddress {
-  /** The gateway's one-time code; undefined where the address has none. */
+  /** The gateway's one-time code; undefined if the address has none. */
   readonly code: string | undefined
   /** The state that this browser sent, where the gateway returned it. */
   readonly state: string | undefined
@@ -26,7 +26,7 @@ const pathOf = (half: string): readonly string[] => half.replace(/\?.*$/s, '').t
 /**
  * Parses the gateway's return address: the path `/geersso`, before or after a `#`; or any address that contains the
  * marker word and has a `code` (S2.4). Case-insensitive for both words. `href` may be a whole address or a path with
- * query and fragment; undefined where it is another page's.
+ * query and fragment; undefined if it is another page's.
  */
 export const landingOf = (href: string, marker: string): LandingAddress | undefined => {
   const cut = href.indexOf('#')

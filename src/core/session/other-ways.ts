@@ -6,7 +6,7 @@ import { mutable, type State } from '../state.ts'
 export type KnownWays = WaysIn | 'coming' | 'failed'
 
 /**
- * The configuration embedded in the page by the reference backend, as JSON; undefined where there is none that parses.
+ * The configuration embedded in the page by the reference backend, as JSON; undefined if there is none that parses.
  */
 const embeddedWays = (json: string | undefined): WaysIn | undefined => {
   const ways = parseObject(json) as Partial<WaysIn> | undefined // as: our own server wrote it

@@ -52,7 +52,7 @@ export class ScreenLock {
 
   /**
    * Locks with the password that was set, after any running renewal. Resolves to whether the screen is locked: false
-   * where no password is set or no user is signed in.
+   * if no password is set or no user is signed in.
    */
   lock(): Promise<boolean> {
     return this.#mutex.exclusively(SESSION_MUTEX, async () => {

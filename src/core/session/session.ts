@@ -92,7 +92,7 @@ export class Session {
   }
 
   /**
-   * Locks the screen of all tabs: replaces `openText` by `screenCode`, which seals it. Returns false where storage
+   * Locks the screen of all tabs: replaces `openText` by `screenCode`, which seals it. Returns false if storage
    * holds another text by now.
    */
   lock(openText: string, screenCode: string): boolean {
@@ -103,7 +103,7 @@ export class Session {
     return true
   }
 
-  /** Unlocks the screen of all tabs: restores what was sealed. Returns false where that is not an open session. */
+  /** Unlocks the screen of all tabs: restores what was sealed. Returns false if that is not an open session. */
   unlock(openText: string): boolean {
     const opened = parseAuthorization(openText)
     if (!opened || isLocked(opened)) return false

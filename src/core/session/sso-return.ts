@@ -13,12 +13,12 @@ const failures: Readonly<Record<string, string>> = {
 
 /** The result of a single sign-on, and the query of the address without its parameters. */
 export interface SsoReturn {
-  /** The message for the user; undefined where a login session is open. */
+  /** The message for the user; undefined if a login session is open. */
   readonly failure?: string
   readonly query: string
 }
 
-/** Reads `entered=1` or `sso-failure=<code>` from the login page's address; undefined where it has neither. */
+/** Reads `entered=1` or `sso-failure=<code>` from the login page's address; undefined if it has neither. */
 export const ssoReturnOf = (path: string): SsoReturn | undefined => {
   const { searchParams } = new URL(path, 'http://application')
   const code = searchParams.get('sso-failure')

@@ -37,7 +37,7 @@ const without = (state: TabsState, closing: Closing): TabsState => {
 
 /**
  * The tabs of the shell: persisted across a reload (S3.7), cleared with the session (S5.1). Closing returns the tab to
- * show next, undefined where none is left; the caller navigates to it. Tabs are identified by their key (`tabKey`),
+ * show next, undefined if none is left; the caller navigates to it. Tabs are identified by their key (`tabKey`),
  * which is the path unless the route has a tab for each query.
  */
 export class Tabs {
@@ -100,7 +100,7 @@ export class Tabs {
     return this.#change(without(this.#state.value, closing))
   }
 
-  /** Reopens the tab that was closed last, at its old place; undefined where there is none. */
+  /** Reopens the tab that was closed last, at its old place; undefined if there is none. */
   reopen(): Tab | undefined {
     const last = this.#closed.value.at(-1)
     return last && this.#change(reopenTab(this.#state.value, last))

@@ -11,7 +11,7 @@ import './entry-captcha.css'
 
 /** What the form calls on the field before it sends. */
 export interface CaptchaField {
-  /** The answer to send; undefined where there is none yet, which the field then shows itself and takes the focus. */
+  /** The answer to send; undefined if there is none yet, which the field then shows itself and takes the focus. */
   take(): CaptchaAnswer | undefined
 }
 

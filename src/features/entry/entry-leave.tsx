@@ -5,7 +5,7 @@ import { useService } from '../../ui/hooks/use-service.ts'
 import './entry-leave.css'
 
 interface Props {
-  /** Names what would be lost with the page; undefined where nothing would. */
+  /** Names what would be lost with the page; undefined if nothing would. */
   readonly loss: string | undefined
   /** A reload would lose it too: then the browser asks in its own words. */
   readonly outlivesNoReload: boolean

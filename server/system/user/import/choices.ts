@@ -5,7 +5,7 @@ import { placeable } from '../../../kernel/scope.ts'
 import { rolesInReachOf } from '../../role/reach.ts'
 import { orgNotAssignable, roleFault } from '../assignment.ts'
 
-/** What a cell names, or why it names nothing; neither for an empty cell. */
+/** The id that a cell refers to, or the error; neither for an empty cell. */
 interface Found<T> {
   readonly found?: T
   readonly fault?: string
@@ -13,14 +13,14 @@ interface Found<T> {
 
 const { maxItems: rolesLimit } = newUserFields.roleIds
 
-/** What the account may write into the columns 主机构 and 角色; all of it in a fixed number of queries. */
+/** The values that the account may use in the columns 主机构 and 角色, in a fixed number of queries. */
 export async function choicesOf(db: Database, account: Account) {
   const organisations = await db.selectFrom('org').select(['id', 'name', 'code']).where(placeable(account)).execute()
   const codes = new Map(organisations.map(({ id, code }) => [code, id]))
   const named = Map.groupBy(organisations, ({ name }) => name)
   const roles = Map.groupBy(await rolesInReachOf(db, account), ({ name }) => name)
   return {
-    /** The organisation with this code or, where none has it, with this name. */
+    /** The organisation with this code or, if there is none, with this name. */
     org(text: string | undefined): Found<string> {
       if (text === undefined) return {}
       const byCode = codes.get(text)

@@ -12,10 +12,10 @@ import { choicesOf } from './choices.ts'
 import type { StoredUser, UserValues } from './stored-users.ts'
 
 export type UserField = Exclude<keyof components['schemas']['ImportRow'], 'row'>
-/** What the form for a new user would send of the cells. */
+/** The cells as the values that the form for a new user would send. */
 type RowProfile = Partial<Omit<Profile, 'orgId'>> & { readonly username?: string }
 
-/** Reads rows by the rules of creating and changing one user; cells left empty change nothing. */
+/** Reads rows by the rules of creating and changing one user; empty cells change nothing. */
 export async function userRowReader(db: Database, { account, now, fieldErrors }: Importer) {
   const choices = await choicesOf(db, account)
   return (cells: Cells<UserField>, user: StoredUser | undefined): Reading<UserValues> => {
@@ -29,7 +29,7 @@ export async function userRowReader(db: Database, { account, now, fieldErrors }:
     const roleIds = roles.found ?? user?.roleIds ?? []
     if (user?.id === account.userId && !sameRoles(user.roleIds, roleIds))
       faults.push({ field: 'roles', message: ownRoles })
-    // A day of the right form may still be missing in the calendar, or over, beside errors of other cells.
+    // A well-formed day may still not exist or be in the past, in addition to errors of other cells.
     if (errors.length > 0) return { values: undefined, faults }
     const { columns, faults: wrong } = columnsOf(profile, user, org.found ?? user?.row.org_id ?? '', now)
     const key = user?.key ?? profile.username ?? ''
@@ -37,7 +37,7 @@ export async function userRowReader(db: Database, { account, now, fieldErrors }:
   }
 }
 
-/** The form for a new user, without what is chosen there by id and without the password. */
+/** The schema for a new user, without the fields that are chosen by id and without the password. */
 const profileSchema = (() => {
   const { properties, ...whole } = objectSchema(readApiDocument(), 'NewUser')
   const { orgId: _org, roleIds: _roles, password: _password, ...texts } = properties
@@ -45,7 +45,7 @@ const profileSchema = (() => {
 })()
 
 const genders: Readonly<Record<string, string>> = { [genderLabels.male]: 'male', [genderLabels.female]: 'female' }
-/** What is wrong with a text where the form offers no way to write it wrong. */
+/** The error of a text in a field for which the form offers a list. */
 const words: Readonly<Record<string, string>> = {
   gender: `性别应填写“${genderLabels.male}”或“${genderLabels.female}”`,
   validUntil: `${newUserFields.validUntil.label}应写成 2027-12-31 的形式`,
@@ -57,11 +57,11 @@ function profileOf({ org: _org, roles: _roles, gender, validUntil, ...texts }: C
     ...(gender !== undefined && { gender: Object.hasOwn(genders, gender) ? genders[gender] : gender }),
     ...(validUntil !== undefined && { validUntil: dashed(validUntil) }),
   }
-  // as: it is checked against the schema before it is used.
+  // as: it is validated against the schema before it is used.
   return profile as RowProfile
 }
 
-/** `2027/1/5` → `2027-01-05`: how spreadsheets write a day. Other texts stay as they are. */
+/** `2027/1/5` → `2027-01-05`, because spreadsheets write dates like this. Other texts are unchanged. */
 function dashed(text: string): string {
   const [, year, month = '', day = ''] = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(text) ?? []
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -83,6 +83,6 @@ function columnsOf(
   }
 }
 
-/** The user as the form for a change shows them. */
+/** The user as the form for a change sends it. */
 const formOf = ({ row: { name, gender, employee_no, phone, email, position, valid_until } }: StoredUser) =>
   withoutNulls({ name, gender, employeeNo: employee_no, phone, email, position, validUntil: valid_until })

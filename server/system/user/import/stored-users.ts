@@ -7,7 +7,7 @@ import { rolesInReachOf } from '../../role/reach.ts'
 import { roleFault } from '../assignment.ts'
 import type { ProfileColumns } from '../profile-columns.ts'
 
-/** A user whom a file names, or an import has changed. */
+/** A user that a file refers to, or that an import has changed. */
 export interface StoredUser extends ImportedRecord {
   readonly row: Selectable<UserTable>
   readonly roleIds: readonly string[]
@@ -24,7 +24,10 @@ export function valuesOf({ row, roleIds }: StoredUser): UserValues {
   return { key: row.username, name, columns, roleIds }
 }
 
-/** The users with these ids, as far as they exist; one has a fault outside the data scope or with roles beyond reach. */
+/**
+ * The existing users with these ids; a user outside the data scope or with roles beyond the account's reach has an
+ * error.
+ */
 export async function loadUsers(
   db: Database,
   account: Account,
@@ -50,7 +53,10 @@ export async function loadUsers(
   })
 }
 
-/** Says why an import's user is not removed (signed in since) or restored (into what the account may not give). */
+/**
+ * Returns why an imported user is not removed (signed in since) or not restored (to an organisation or roles that the
+ * account may not assign).
+ */
 export async function undoGuard(tx: Database, account: Account) {
   const organisations = await tx.selectFrom('org').select('id').where(scope('org', account)).execute()
   const orgIds = new Set(organisations.map(({ id }) => id))

@@ -16,7 +16,7 @@ interface UserImport {
   readonly field: UserField
   readonly record: StoredUser
   readonly values: UserValues
-  /** An initial password, in the clear and as it is stored. */
+  /** An initial password, as plain text and as its hash. */
   readonly secret: { readonly password: string; readonly hash: string }
   readonly extra: Pick<components['schemas']['ImportResult'], 'passwords'>
 }
@@ -50,7 +50,7 @@ const userImport: ImportKind<UserImport> = {
       .execute()
     return user.id
   },
-  /** Tells users whose roles are replaced. */
+  /** Sends a message to users whose roles are replaced. */
   async change(tx, { id, version, roleIds: before }, { columns, roleIds }, now) {
     await tx
       .updateTable('user')
@@ -75,15 +75,15 @@ const userImport: ImportKind<UserImport> = {
   },
 }
 
-/** POST /api/system/user/import/check: what an import of these rows would do; changes nothing. */
+/** POST /api/system/user/import/check: returns what an import of these rows would do, without changes. */
 export const checkUserImport: Handler<'checkUserImport'> = (context) => checkImport(userImport, context)
 
 /** POST /api/system/user/import: creates and changes the users of a part, by the rules of `runImport`. */
 export const importUsers: Handler<'importUsers'> = (context) => runImport(userImport, context)
 
 /**
- * POST /api/system/user/import/undo, by the rules of `undoImport`. Kept as they are: users who have signed in since, and
- * users whom the account could not put back into their organisation and roles.
+ * POST /api/system/user/import/undo, by the rules of `undoImport`. Does not undo users who have signed in since, and
+ * users that the account could not reassign to their former organisation and roles.
  */
 export const undoUserImport: Handler<'undoUserImport'> = async (context) => {
   const { kept, ...counts } = await undoImport(userImport, context)

@@ -20,7 +20,7 @@ const mistakeOf: Readonly<Record<Name, (typed: Typed) => string | undefined>> = 
 
 interface NewPasswordFields {
   readonly fields: ReactNode
-  /** The password; undefined where it is invalid, which is shown at the field. */
+  /** The password; undefined if it is invalid, which is shown at the field. */
   readonly take: () => string | undefined
 }
 

@@ -9,7 +9,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 
 /** The external identity to bind to the new account, if there is one. */
 interface Bound {
-  /** To send with the registration; undefined where there is no identity to bind. */
+  /** To send with the registration; undefined if there is no identity to bind. */
   readonly sid: string | undefined
   /** The note for the user. */
   readonly note: string | undefined
