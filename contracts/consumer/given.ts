@@ -24,9 +24,13 @@ export const example = {
   certificateCode: 'c0d3ExampleOfTheCodeThatIsReplaced0000000000',
 }
 
-/** A value that the provider state supplies when the contract is verified. */
-export const given = (name: keyof typeof example) => fromProviderState(`\${${name}}`, example[name])
+type Given = [name: keyof typeof example] | [name: string, example: string]
+
+const exampleOf = ([name, own]: Given) => own ?? example[name as keyof typeof example] // as: it has one, or is known
+
+/** A value that the provider state supplies when the contract is verified, with its example where that is not above. */
+export const given = (...value: Given) => fromProviderState(`\${${value[0]}}`, exampleOf(value))
 
 /** A path whose last segment is supplied by the provider state. */
-export const pathOf = (before: string, name: keyof typeof example) =>
-  fromProviderState(`${before}\${${name}}`, `${before}${example[name]}`)
+export const pathOf = (before: string, ...value: Given) =>
+  fromProviderState(`${before}\${${value[0]}}`, `${before}${exampleOf(value)}`)

@@ -9,8 +9,9 @@ import { keepArrival } from '../../../server/identity/external/identities.ts'
 import type { audited } from '../../../server/kernel/audited.ts'
 import { operations } from '../../../server/operations.ts'
 import { testPassword } from '../../support/fill-database.ts'
-import { openTestApp, type Reply, type TestApp, type TestBrowser } from '../../support/server-app.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 import { smsCalls } from '../identity/sms-site.ts'
+import type { WritingCase, WritingCases } from './writing-case.ts'
 
 /*
  * Every operation of the API description that writes leaves a trace. Each is called once with success; every statement
@@ -116,9 +117,6 @@ const newUser = async () => {
   const { id } = (await admin.post('/api/system/user/create', sent)).body.data
   return { id, username, version: 1 }
 }
-const newRole = (key: string) => ({ key, name: '书记员', dataScope: 'self', sort: 9 })
-const createdRole = async (): Promise<string> =>
-  (await admin.post('/api/system/role/create', newRole(`recorded-${(people += 1)}`))).body.data.id
 const newView = async (): Promise<string> =>
   (await admin.post('/api/system/view/save', { ...view, name: `视图${(people += 1)}` })).body.data.id
 const layout = { columns: [{ field: 'phone', hidden: true }] }
@@ -131,15 +129,17 @@ const importPart = (username: string) => ({
   rows: [{ row: 2, username, name: '陈静', org: '380000', roles: '普通干警' }],
 })
 
-/** What makes an operation ready to be called with success, and the kinds of objects that its record names. */
-type Case = readonly [kinds: readonly string[], ready: () => Promise<() => Promise<Reply>>]
 const calling =
   (path: string, body?: object, browser = () => admin) =>
   async () =>
   () =>
     browser().post(path, body)
 
-const writing: Readonly<Record<string, Case>> = {
+/** The cases of an area that stand beside its tests, in a file of their own. */
+const areas = import.meta.glob<WritingCases>('../**/*.writes.ts', { eager: true, import: 'writes' })
+
+const writing: Readonly<Record<string, WritingCase>> = {
+  ...Object.assign({}, ...Object.values(areas).map((writes) => writes(() => admin))),
   authConfig: [[], calling('/api/auth/config')],
   usernameCheck: [[], calling('/api/auth/usernameCheck?username=free')],
   doLogin: [['login_session'], async () => () => site.browser().login('casemgr')],
@@ -267,51 +267,6 @@ const writing: Readonly<Record<string, Case>> = {
     async () => {
       const { batchId } = (await admin.post('/api/system/user/import', importPart('imported2'))).body.data
       return () => admin.post('/api/system/user/import/undo', { batchId })
-    },
-  ],
-  createRole: [['role'], calling('/api/system/role/create', newRole('recorded'))],
-  updateRole: [
-    ['role'],
-    async () => {
-      const id = await createdRole()
-      const { key: _, ...form } = newRole('')
-      return () => admin.post('/api/system/role/update', { ...form, id, version: 1, name: '速录员' })
-    },
-  ],
-  setRoleStatus: [
-    ['role'],
-    async () => {
-      const ids = [await createdRole()]
-      return () => admin.post('/api/system/role/status', { ids, status: 'disabled' })
-    },
-  ],
-  removeRoles: [
-    ['role'],
-    async () => {
-      const ids = [await createdRole()]
-      return () => admin.post('/api/system/role/remove', { ids })
-    },
-  ],
-  copyRole: [['role'], calling('/api/system/role/copy', { id: '5', key: 'recorded-copy', name: '速录员' })],
-  grantRoleMenus: [
-    ['role'],
-    async () => {
-      const id = await createdRole()
-      return () => admin.post('/api/system/role/grant', { id, version: 1, menuIds: ['1'] })
-    },
-  ],
-  addRoleMembers: [
-    ['user'],
-    async () => {
-      const { id } = await newUser()
-      return () => admin.post('/api/system/role/members/add', { id: '4', userIds: [id] })
-    },
-  ],
-  removeRoleMembers: [
-    ['user'],
-    async () => {
-      const { id } = await newUser()
-      return () => admin.post('/api/system/role/members/remove', { id: '5', userIds: [id] })
     },
   ],
   saveListView: [['list_view'], calling('/api/system/view/save', { ...view, name: '我的视图' })],
