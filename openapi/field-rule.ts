@@ -1,6 +1,6 @@
-/** What the API description says of one field of a request. */
+/** The rule of one request field, from the API description. */
 export interface FieldRule {
-  /** What people call it. */
+  /** The label of the field. */
   readonly label: string
   readonly required?: true
   /** Characters. */
@@ -11,12 +11,12 @@ export interface FieldRule {
   readonly minItems?: number
   readonly maxItems?: number
   readonly pattern?: RegExp
-  /** What is said where the text does not match the pattern or the format. */
+  /** The message for a text that does not match the pattern or the format. */
   readonly mistake?: string
   readonly format?: string
-  /** A password, token or code: sent as it was typed, and never shown or logged. */
+  /** A password, token or code: sent unchanged, and never shown or logged. */
   readonly secret?: true
-  /** What may be chosen. */
+  /** The options. */
   readonly values?: readonly { readonly value: string; readonly label: string }[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * Makes what the rest of the repository reads out of the YAML parts:
+ * Generates what the rest of the repository reads from the YAML parts:
  *   auth-centre.json  the whole description in one file (server, contracts, other languages)
  *   schema.d.ts       its TypeScript types (client and server)
  *   facts.ts, facts/  its rules, words and permissions as constants (client and server)

@@ -10,7 +10,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -28,9 +28,9 @@ export interface paths {
         /**
          * Verify username and password and open a login session
          * @description Sets the HttpOnly cookie of the login session. An unknown username and a wrong password get the same answer in the
-         *     same time. A disabled account is told apart only after the right password. After the third wrong password for a name a
-         *     captcha is asked for (`next.kind` captcha; without a right one the password is not looked at), after the fifth the name
-         *     is locked for a quarter of an hour (423).
+         *     same time. The state of a disabled account is revealed only with the right password. After the third wrong
+         *     password for a username a captcha is required (`next.kind` captcha; without a correct answer the password is not
+         *     checked), after the fifth the username is locked for 15 minutes (423).
          */
         post: operations["doLogin"];
         delete?: never;
@@ -49,7 +49,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn the login session into tokens */
+        /** Issue tokens for the login session */
         post: operations["getToken"];
         delete?: never;
         options?: never;
@@ -82,7 +82,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -115,7 +115,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -130,7 +130,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Which other ways in exist, with their addresses */
+        /** The other sign-in methods, with their addresses */
         post: operations["authConfig"];
         delete?: never;
         options?: never;
@@ -148,7 +148,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -165,8 +165,8 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token, or a code of the certificate gateway, for tokens
-         * @description grantType refresh_token needs refreshToken and the login session's cookie; an answer without refreshToken or tokenType
-         *     means that the old ones stay (S5.3). grantType geer needs code, and opens a login session.
+         * @description grantType refresh_token requires refreshToken and the login session's cookie; a response without refreshToken or
+         *     tokenType means that the old ones stay valid (S5.3). grantType geer requires code, and opens a login session.
          */
         post: operations["issueToken"];
         delete?: never;
@@ -185,7 +185,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -202,7 +202,7 @@ export interface paths {
         put?: never;
         /**
          * End the login session and its tokens
-         * @description Succeeds also where nothing is left to end, so that signing out never fails for that reason.
+         * @description Succeeds also if there is no session, so that signing out never fails for that reason.
          */
         post: operations["logout"];
         delete?: never;
@@ -221,7 +221,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -236,8 +236,9 @@ export interface paths {
         };
         /**
          * A captcha for the next attempt to sign in
-         * @description Needed where an attempt was refused with `next.kind` captcha. It is good for one attempt and for five minutes. `question` is the form that a
-         *     screen reader can read; its answer counts only after `wait` seconds, so that it is no quicker way for a program.
+         * @description Needed after an attempt was refused with `next.kind` captcha. It is valid for one attempt and five minutes. A
+         *     screen reader can read the form `question`; its answer is accepted only after `wait` seconds, so that it is not
+         *     faster for a program.
          */
         get: operations["drawCaptcha"];
         put?: never;
@@ -258,7 +259,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -271,7 +272,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own open login sessions, the present one first, then the last used */
+        /** The user's own open login sessions, the present one first, then by last use */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -291,7 +292,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -307,8 +308,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End one of one's own login sessions, or all but the present one
-         * @description Without `id` ends all but the present one. 404 where the session is already over or another user's.
+         * End one of the user's own login sessions, or all but the present one
+         * @description Without `id` ends all but the present one. 404 if the session has already ended or is another user's.
          */
         post: operations["endSession"];
         delete?: never;
@@ -327,7 +328,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -342,7 +343,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether a username is free */
+        /** Whether a username is available */
         post: operations["usernameCheck"];
         delete?: never;
         options?: never;
@@ -360,7 +361,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -377,8 +378,8 @@ export interface paths {
         put?: never;
         /**
          * Register an account
-         * @description Creates a pending account without roles, which an administrator activates. 409 names `username` or `phone`; 400 names
-         *     `ticket` where a new code is needed. A refusal leaves the ticket valid.
+         * @description Creates a pending account without roles, which an administrator activates. 409 names `username` or `phone`; 400
+         *     names `ticket` if a new code is needed. A refusal leaves the ticket valid.
          */
         post: operations["register"];
         delete?: never;
@@ -397,7 +398,7 @@ export interface paths {
                  */
                 "X-Timestamp": components["parameters"]["RequiredTimestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id": components["parameters"]["RequiredRequestId"];
@@ -412,10 +413,11 @@ export interface paths {
         };
         /**
          * Send an SMS code
-         * @description The answer does not reveal whether the number has an account: with purpose forget a number without one is sent nothing,
-         *     with purpose register a number with one is told so by SMS. With purpose change-phone a code is sent to any number, for
-         *     a signed-in user (else 401). One code a minute and ten a day for each number, else 429. The headers are required,
-         *     because this is a GET with costs: a page of another origin cannot set them.
+         * @description The answer does not reveal whether the number has an account: with purpose forget nothing is sent to a number
+         *     without one; with purpose register a number with one gets an SMS that says so. With purpose change-phone a code is
+         *     sent to any number, for a signed-in user (otherwise 401). One code a minute and ten a day for each number,
+         *     otherwise 429. The headers are required, because this is a GET with costs: a page of another origin cannot set
+         *     them.
          */
         get: operations["sendSmsCode"];
         put?: never;
@@ -436,7 +438,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -453,7 +455,7 @@ export interface paths {
         put?: never;
         /**
          * Check an SMS code
-         * @description The ticket proves the number for ten minutes, once. A code lives five minutes and bears five tries.
+         * @description The ticket proves the number once, for ten minutes. A code is valid for five minutes and five tries.
          */
         post: operations["verifyCode"];
         delete?: never;
@@ -472,7 +474,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -489,8 +491,8 @@ export interface paths {
         put?: never;
         /**
          * Set a new password after an SMS code
-         * @description Ends every session of the account. 400 names `newPassword`, or `ticket` where a new code is needed; where no
-         *     usable account has the number it names no field. A refusal leaves the ticket valid.
+         * @description Ends every session of the account. 400 names `newPassword`, or `ticket` if a new code is needed; if no usable
+         *     account has the number it names no field. A refusal leaves the ticket valid.
          */
         post: operations["modifyPassword"];
         delete?: never;
@@ -509,7 +511,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -522,7 +524,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The person who is signed in */
+        /** The signed-in user */
         get: operations["currentUserInfo"];
         put?: never;
         post?: never;
@@ -542,7 +544,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -555,7 +557,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The menu of one role of the person who is signed in */
+        /** The menu of one role of the signed-in user */
         get: operations["currentUserMenus"];
         put?: never;
         post?: never;
@@ -575,7 +577,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -591,9 +593,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change one's own password
-         * @description A wrong old password counts like a failed sign-in (400 AA0001 at `oldPassword`, 423 once the name is locked). All
-         *     other login sessions of the person end; the present one stays, with its tokens.
+         * Change the user's own password
+         * @description A wrong old password counts like a failed sign-in (400 AA0001 at `oldPassword`, 423 once the username is locked).
+         *     All other login sessions of the user end; the present one stays, with its tokens.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -612,7 +614,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -626,7 +628,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether one's password must be changed
+         * Whether the user's password must be changed
          * @description Judged as of the start of the login session, so that a password does not expire during work. Sessions not opened with
          *     a password are not affected.
          */
@@ -649,7 +651,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -665,7 +667,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save one's own profile
+         * Save the user's own profile
          * @description Omitted fields are unchanged. Only an administrator changes organisation, roles and state. A `phone` requires the
          *     present `password`, which counts like a sign-in attempt (400 AA0001 at `password`, 423 once the username is locked),
          *     and, unless it is removed, a `ticket` of the number (purpose change-phone; 400 AA0001 at `ticket`). 409 AA0001 at
@@ -688,7 +690,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -721,7 +723,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -735,8 +737,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where to sign in at another platform
-         * @description 404 where there is no platform of this name.
+         * The sign-in address of another platform
+         * @description 404 for an unknown platform.
          */
         get: operations["checkPlatform"];
         put?: never;
@@ -757,7 +759,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -771,9 +773,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who came back from another platform
-         * @description For the browser that they came back in, which holds the sid in a cookie too. `bound` says that an account is bound and
-         *     its login session open: getToken turns it into tokens. 404 where the sid is unknown, used or over.
+         * The external identity that returned from another platform
+         * @description For the browser that returned with this sid, which also holds it in a cookie. `bound` means that an account is
+         *     bound and its login session is open: getToken issues its tokens. 404 if the sid is unknown, used or expired.
          */
         get: operations["socialInfo"];
         put?: never;
@@ -794,7 +796,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -811,11 +813,11 @@ export interface paths {
         put?: never;
         /**
          * Bind the platform account to an existing account
-         * @description Opens a login session as doLogin does, which getToken then turns into tokens; failures of the password are those of
-         *     doLogin and count for it. 404 where the sid is unknown, used, over, or another browser's. 409 AA0001 with
-         *     the side that is bound already as the field of `errors`, `sid` for who came back, `username` for the account, and 400
-         *     AA0001 where the password is initial or overdue and has to be changed first, by signing in with it; the sid is then
-         *     good as before.
+         * @description Opens a login session as doLogin does, for which getToken then issues tokens; password failures are those of
+         *     doLogin and share its count. 404 if the sid is unknown, used, expired, or another browser's. 409 AA0001 with the
+         *     side that is already bound as the field of `errors` (`sid` for the external identity, `username` for the account),
+         *     and 400 AA0001 if the password is initial or overdue and must first be changed by signing in with it; the sid then
+         *     stays valid.
          */
         post: operations["bindPlatform"];
         delete?: never;
@@ -834,7 +836,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -847,7 +849,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one's own account is bound to */
+        /** The bindings of the user's own account */
         get: operations["listBindings"];
         put?: never;
         post?: never;
@@ -867,7 +869,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -883,8 +885,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take one's own account off a provider
-         * @description 404 where it is not bound there.
+         * Unbind the user's own account from a provider
+         * @description 404 if it is not bound there.
          */
         post: operations["unbindPlatform"];
         delete?: never;
@@ -903,7 +905,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -916,7 +918,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users of one's data scope, page by page */
+        /** Users in the caller's data scope, page by page */
         get: operations["listUsers"];
         put?: never;
         post?: never;
@@ -936,7 +938,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -949,7 +951,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user, phone and certificate number in the clear */
+        /** One user, with unmasked phone and certificate number */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -969,7 +971,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -986,7 +988,7 @@ export interface paths {
         put?: never;
         /**
          * Create a user
-         * @description 409 at `username` or `phone`, or both, where it is taken.
+         * @description 409 at `username` or `phone`, or both, if they are taken.
          */
         post: operations["createUser"];
         delete?: never;
@@ -1005,7 +1007,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1022,8 +1024,8 @@ export interface paths {
         put?: never;
         /**
          * Change a user
-         * @description `version` is the one that was read (optimistic lock); 409 where the user was changed since, and at `phone` where it is
-         *     taken.
+         * @description `version` is the version that was read (optimistic lock); 409 if the user was changed since, and at `phone` if it
+         *     is taken.
          */
         post: operations["updateUser"];
         delete?: never;
@@ -1042,7 +1044,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1059,7 +1061,7 @@ export interface paths {
         put?: never;
         /**
          * Enable or disable users
-         * @description Disabling ends the login sessions; enabling also activates who has registered (pending). All of the ids or none.
+         * @description Disabling ends the login sessions; enabling also activates registered (pending) users. All of the ids or none.
          */
         post: operations["setUserStatus"];
         delete?: never;
@@ -1078,7 +1080,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1095,7 +1097,7 @@ export interface paths {
         put?: never;
         /**
          * Give a user a new random password
-         * @description Ends the login sessions of the user and lifts a lock that failed sign-ins caused.
+         * @description Ends the login sessions of the user and removes a lock caused by failed sign-ins.
          */
         post: operations["resetUserPassword"];
         delete?: never;
@@ -1114,7 +1116,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1131,7 +1133,7 @@ export interface paths {
         put?: never;
         /**
          * Delete users
-         * @description All of the ids or none. One cannot delete oneself.
+         * @description All of the ids or none. The caller cannot delete itself.
          */
         post: operations["removeUsers"];
         delete?: never;
@@ -1150,7 +1152,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1166,9 +1168,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check the rows of a file of users; nothing is changed
-         * @description Says what an import of these rows would do, and every cell that it would refuse. The rules are those of creating
-         *     and changing one user.
+         * Check the rows of a file of users, without changes
+         * @description Returns what an import of these rows would do, and every cell that it would refuse. The rules are those of
+         *     creating and changing one user.
          */
         post: operations["checkUserImport"];
         delete?: never;
@@ -1187,7 +1189,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1204,10 +1206,10 @@ export interface paths {
         put?: never;
         /**
          * Create and change the users of a file, part by part
-         * @description key is drawn by the client for the whole file, part counts its parts. The same part under the same key is carried
-         *     out once and answered alike within 24 hours, however often and however close together it is sent; with other rows
-         *     it is 409. New users get random passwords, which are in this answer alone and must be changed at the first sign-in.
-         *     Where mode is all, one wrong row refuses the part.
+         * @description The client creates a random key for the whole file; part numbers its parts. The same part under the same key is
+         *     carried out once and gets the same response within 24 hours, also with concurrent requests; with other rows it is
+         *     409. New users get random passwords, which only this response contains and which must be changed at the first
+         *     sign-in. If mode is all, one invalid row refuses the part.
          */
         post: operations["importUsers"];
         delete?: never;
@@ -1226,7 +1228,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1242,10 +1244,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo one's own import, within 24 hours
+         * Undo the user's own import, within 24 hours
          * @description Removes the users that it created and restores those that it changed. Skips users who were changed since, who have
-         *     signed in, or whose old phone is taken by now, with the reason in the answer. 404 for an import that is not one's own
-         *     or too old, 409 for one that was already undone.
+         *     signed in, or whose old phone another user now has, with the reason in the response. 404 for an import of another
+         *     user or an older one, 409 for one that was already undone.
          */
         post: operations["undoUserImport"];
         delete?: never;
@@ -1264,7 +1266,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1277,7 +1279,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The organisation tree of one's data scope */
+        /** The organisation tree of the user's data scope */
         get: operations["orgTree"];
         put?: never;
         post?: never;
@@ -1297,7 +1299,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1311,8 +1313,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The roles that one may give to a user
-         * @description The enabled roles within the permissions and the data scope of the caller, in their order.
+         * The roles that the user may assign
+         * @description The enabled roles within the permissions and the data scope of the caller, in order.
          */
         get: operations["assignableRoles"];
         put?: never;
@@ -1333,7 +1335,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1348,7 +1350,7 @@ export interface paths {
         };
         /**
          * Roles page by page
-         * @description All roles, whatever the data scope; by `sort` where `orders` is left out.
+         * @description All roles, whatever the data scope; sorted by `sort` if `orders` is omitted.
          */
         get: operations["listRoles"];
         put?: never;
@@ -1369,7 +1371,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1386,8 +1388,8 @@ export interface paths {
         put?: never;
         /**
          * Create a role
-         * @description The new role has no menus and no members. 409 at `key` where another role has it; 400 at `dataScope` or `orgIds` for a
-         *     data scope beyond the caller’s own.
+         * @description The new role has no menus and no members. 409 at `key` if another role has it; 400 at `dataScope` or `orgIds` for
+         *     a data scope beyond the caller's own.
          */
         post: operations["createRole"];
         delete?: never;
@@ -1406,7 +1408,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1423,8 +1425,8 @@ export interface paths {
         put?: never;
         /**
          * Change a role
-         * @description Replaces what the form shows; a field left out is cleared. `version` is the one that was read; 409 where the role has
-         *     been changed since. 403 for a role beyond the caller’s permissions or data scope.
+         * @description Replaces the fields of the form; an omitted field is cleared. `version` is the version that was read; 409 if the
+         *     role has been changed since. 403 for a role beyond the caller's permissions or data scope.
          */
         post: operations["updateRole"];
         delete?: never;
@@ -1443,7 +1445,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1460,8 +1462,8 @@ export interface paths {
         put?: never;
         /**
          * Enable or disable roles
-         * @description All of the ids or none. Holders lose the rights of a disabled role at once. Refused where no enabled account would be
-         *     left that may grant menus to roles.
+         * @description All of the ids or none. Users lose the rights of a disabled role at once. Refused if no enabled account could
+         *     grant menus to roles afterwards.
          */
         post: operations["setRoleStatus"];
         delete?: never;
@@ -1480,7 +1482,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1497,7 +1499,8 @@ export interface paths {
         put?: never;
         /**
          * Delete roles
-         * @description All of the ids or none. Refused for a built-in role and for one that users hold; the message names it and their number.
+         * @description All of the ids or none. Refused for a built-in role and for one with users; the message contains its name and the
+         *     number of users.
          */
         post: operations["removeRoles"];
         delete?: never;
@@ -1516,7 +1519,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1533,8 +1536,8 @@ export interface paths {
         put?: never;
         /**
          * Copy a role
-         * @description The copy has the data scope, the last day and the menus of the role, and no members; it is never built-in. 409 at `key`
-         *     where another role has it.
+         * @description The copy has the data scope, the last day and the menus of the role, and no members; it is never built-in. 409 at
+         *     `key` if another role has it.
          */
         post: operations["copyRole"];
         delete?: never;
@@ -1553,7 +1556,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1566,7 +1569,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole menu, and what a role has of it */
+        /** The whole menu, and the entries of a role */
         get: operations["roleMenus"];
         put?: never;
         post?: never;
@@ -1586,7 +1589,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1603,8 +1606,8 @@ export interface paths {
         put?: never;
         /**
          * Set the menus of a role
-         * @description The role has these entries afterwards, and the ones above them; entries that the caller does not have itself stay as
-         *     they were. Changes the version of the role; 409 where it has been changed since.
+         * @description Replaces the entries of the role; the ancestors of each entry are included. Entries that the caller does not have
+         *     itself are unchanged. Increments the version of the role; 409 if it has been changed since.
          */
         post: operations["grantRoleMenus"];
         delete?: never;
@@ -1623,7 +1626,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1636,7 +1639,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Users of one's data scope who hold a role, page by page */
+        /** Users in the caller's data scope who hold a role, page by page */
         get: operations["roleMembers"];
         put?: never;
         post?: never;
@@ -1656,7 +1659,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1672,9 +1675,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a role to users
-         * @description All of the users or none; one who holds the role already stays as they are.
-         *     Nobody changes their own roles. Each user is told by a message.
+         * Assign a role to users
+         * @description All of the users or none; users who already hold the role are unchanged. Refused for the caller itself. Each
+         *     changed user gets a message.
          */
         post: operations["addRoleMembers"];
         delete?: never;
@@ -1693,7 +1696,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1709,9 +1712,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a role from users
-         * @description All of the users or none; one who does not hold the role stays as they are.
-         *     Nobody changes their own roles. Each user is told by a message.
+         * Remove a role from users
+         * @description All of the users or none; users who do not hold the role are unchanged. Refused for the caller itself. Each
+         *     changed user gets a message.
          */
         post: operations["removeRoleMembers"];
         delete?: never;
@@ -1730,7 +1733,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1763,7 +1766,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1777,8 +1780,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own views and columns of a list
-         * @description One's own views of the list in order of creation, and its columns as left. Only visible to their user.
+         * The user's own views and columns of a list
+         * @description The user's own views of the list, oldest first, and its current columns. Visible only to their user.
          */
         get: operations["listViews"];
         put?: never;
@@ -1799,7 +1802,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1816,7 +1819,7 @@ export interface paths {
         put?: never;
         /**
          * Save a view of a list
-         * @description Without an id a new view, at most 20 for one list and 200 for all; with one, that view is replaced. 409 where
+         * @description Without an id saves a new view, at most 20 for one list and 200 in total; with an id replaces that view. 409 if
          *     another view of the list has the name.
          */
         post: operations["saveListView"];
@@ -1836,7 +1839,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1869,7 +1872,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1902,7 +1905,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1919,7 +1922,7 @@ export interface paths {
         put?: never;
         /**
          * Choose the view that a list opens with
-         * @description Without an id the list opens as it came.
+         * @description Without an id the list opens with the built-in view.
          */
         post: operations["setDefaultListView"];
         delete?: never;
@@ -1938,7 +1941,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1954,8 +1957,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep how one left the columns of a list
-         * @description The last one counts. For at most 200 lists; what goes beyond is refused.
+         * Save the current columns of a list
+         * @description The last call wins. For at most 200 lists; more are refused.
          */
         post: operations["keepListLayout"];
         delete?: never;
@@ -1974,7 +1977,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -1987,7 +1990,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own messages, newest first */
+        /** The user's own messages, newest first */
         get: operations["listMessages"];
         put?: never;
         post?: never;
@@ -2007,7 +2010,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -2021,8 +2024,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the stream tells, asked for once
-         * @description For where no stream gets through, such as behind a proxy that holds answers back. Asking is no activity.
+         * The state that the stream sends, once
+         * @description For clients that cannot open a stream, for example behind a buffering proxy. A call is not user activity.
          */
         get: operations["liveStatus"];
         put?: never;
@@ -2043,7 +2046,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -2059,7 +2062,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark one's own messages as read
+         * Mark the user's own messages as read
          * @description Ignores messages that are already read or belong to another user.
          */
         post: operations["readMessages"];
@@ -2079,7 +2082,7 @@ export interface paths {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -2093,14 +2096,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changes for the person, as it happens
+         * The stream of changes for the user
          * @description Server-sent events. At once, and then at every change, within two seconds:
          *
          *     - `unread`, data `{"count": 2}`: how many messages are unread;
-         *     - `authorization`, data `{"version": "…"}`: stands for the menus, permissions and roles; where it differs from
-         *       `authorizationVersion` of current-user-info, that and the menus are asked for again;
+         *     - `authorization`, data `{"version": "…"}`: version of the menus, permissions and roles; if it differs from
+         *       `authorizationVersion` of current-user-info, the client requests that and the menus again;
          *     - `directory`, data `{"versions": {"organisations": "…", "roles": "…"}}`: one text per entity that screens choose
-         *       from; where one differs from before, the organisation tree or the assignable roles may have changed;
+         *       from; if one differs from before, the organisation tree or the assignable roles may have changed;
          *     - `signed-out`, data `{"reason": "over"}`, `{"reason": "ended"}` or `{"reason": "disabled"}`: the login session has
          *       expired, was ended (from another device, or by a new password), or the account may no longer be signed in; the
          *       stream ends after it.
@@ -2159,8 +2162,8 @@ export interface components {
             message: string;
         };
         /**
-         * @description What the person does before the same call can succeed. `captcha`: the next attempt needs one. `bind`: what they came
-         *     with is bound to no account; `sid` is for socialInfo, bind and register.
+         * @description What the user must do before the same call can succeed. `captcha`: the next attempt needs one. `bind`: the
+         *     external identity is not bound to an account; `sid` is for socialInfo, bind and register.
          */
         NextStep: {
             /** @enum {string} */
@@ -2177,12 +2180,12 @@ export interface components {
              */
             code: "AA0001" | "AA0002" | "AA0003" | "AA0004" | "AA0005" | "AA0006" | "AA0007" | "AA0008" | "AA0009" | "AA0010";
             /**
-             * @description For the person who reads it
+             * @description For the user who reads it
              * @example 参数错误
              */
             message: string;
             data?: {
-                /** @description Which field is wrong, where one field is (AA0004, AA0001). */
+                /** @description The invalid fields, if fields are invalid (AA0004, AA0001). */
                 errors?: components["schemas"]["FieldError"][];
                 /** @description Seconds to wait (locked account, limiter). */
                 retryAfter?: number;
@@ -2205,17 +2208,17 @@ export interface components {
             id: string;
             name: string;
             /**
-             * @description oidc and geer stand on the login page, platform on the page of platforms
+             * @description oidc and geer are shown on the login page, platform on the page of platforms
              * @enum {string}
              */
             kind: "oidc" | "geer" | "platform";
-            /** @description Where the button goes: https, or a path of this origin. A `state` that the application adds comes back from a certificate gateway that knows it. */
+            /** @description Target of the button: https, or a path of this origin. A certificate gateway that supports it returns the `state` that the application adds. */
             authorizationUrl: string;
             logoutUrl?: string;
         };
         AuthConfig: {
             providers: components["schemas"]["Provider"][];
-            /** @description Whether people can register by themselves */
+            /** @description Whether self-registration is on */
             registration: boolean;
         };
         TokenRequest: {
@@ -2239,7 +2242,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             form: "image" | "question";
-            /** @description A data address with the picture, where the form is image */
+            /** @description A data URL with the picture, if the form is image */
             image?: string;
             /** @description In Chinese; the answer is a number in digits */
             question?: string;
@@ -2314,12 +2317,12 @@ export interface components {
             roleNames?: string[];
             /** @description Permission identifiers, comma-separated; may be empty */
             permissionsIds: string;
-            /** @description Changes with the person's roles, permissions and menus; the live stream tells of a new one. */
+            /** @description Changes with the user's roles, permissions and menus; the live stream reports a new one. */
             authorizationVersion?: string;
             /** @description Masked */
             phone?: string;
             email?: string;
-            /** @description The sign-in before the present one, so that a person notices one that was not theirs. */
+            /** @description The sign-in before the present one, so that the user notices a foreign one. */
             lastLoginTime?: components["schemas"]["DateTime"];
             /** @description Where that sign-in came from */
             lastLoginIp?: string;
@@ -2349,26 +2352,26 @@ export interface components {
             overdue: boolean;
             /** @description Still the one that an administrator gave */
             initial: boolean;
-            /** @description Days until it is too old, a day that has begun counted whole; absent where it never is. */
+            /** @description Days until it expires, rounded up; absent if it never expires. */
             daysLeft?: number;
         };
         /** Format: email */
         Email: string;
         Profile: {
             name?: components["schemas"]["Name"];
-            /** @description Empty takes it away. */
+            /** @description An empty text removes it. */
             phone?: components["schemas"]["Phone"] | string;
             /** @description The present one; for a phone */
             password?: string;
             /** @description Proof of the number; for a phone */
             ticket?: string;
-            /** @description Empty takes it away. */
+            /** @description An empty text removes it. */
             email?: components["schemas"]["Email"] | string;
         };
         VersionInfo: {
             /** @example 0.1.0 */
             version: string;
-            /** @description Id of the built application that this backend serves, as its page says it; absent where it serves none. Another one than the page's own means that there is a newer build */
+            /** @description Id of the built application that this backend serves, from its page; absent if it serves none. A different id than that of the running page means that there is a newer build */
             build?: string;
             node?: string;
             /** @enum {string} */
@@ -2470,12 +2473,12 @@ export interface components {
             ids: components["schemas"]["Ids"];
         };
         /**
-         * @description What becomes of a row whose username exists. A change leaves alone what its row leaves empty.
+         * @description What to do with a row whose username exists. Empty cells change nothing.
          * @enum {string}
          */
         ExistingUsers: "update" | "skip";
         CellText: string;
-        /** @description One row of the file, its cells as they were read; a cell that is left out is empty. */
+        /** @description One row of the file, with its cells as read; an omitted cell is empty. */
         ImportRow: {
             /** @description Its number in the file */
             row: number;
@@ -2577,7 +2580,7 @@ export interface components {
             name: string;
             builtIn: boolean;
             dataScope: components["schemas"]["DataScope"];
-            /** @description The chosen organisations of the data scope `custom`, each with those below it; else empty. */
+            /** @description The chosen organisations of the data scope `custom`, each with its descendants; otherwise empty. */
             orgIds: components["schemas"]["Id"][];
             validUntil?: components["schemas"]["Date"];
             sort: number;
@@ -2587,12 +2590,12 @@ export interface components {
             remark?: string;
             createTime: components["schemas"]["DateTime"];
             version: number;
-            /** @description Neither its permissions nor its data scope go beyond those of the caller, so that it may be changed. */
+            /** @description Whether its permissions and data scope are within those of the caller, so that the caller may change it. */
             withinReach: boolean;
         };
         RoleKey: string;
         RoleName: string;
-        /** @description Required for the data scope `custom`, and left out for the others. */
+        /** @description Required for the data scope `custom`, omitted for the others. */
         ScopeOrgIds: components["schemas"]["Id"][];
         RoleSort: number;
         RoleRemark: string;
@@ -2633,7 +2636,7 @@ export interface components {
             label: string;
             /** @enum {string} */
             type: "folder" | "page" | "button" | "link";
-            /** @description What holding this entry permits, where it permits anything by itself */
+            /** @description The permission that this entry grants, if any */
             permission?: string;
             /** @description The caller does not have it, and can neither give nor take it. */
             disabled: boolean;
@@ -2670,14 +2673,14 @@ export interface components {
          */
         ListKey: string;
         /**
-         * @description Without spaces around it; unique among one's views of a list.
+         * @description Trimmed; unique among the user's views of a list.
          * @example 停用账号
          */
         ViewName: string;
         FieldName: string;
         /** @description The column layout. Columns that are not named keep the application's definition. */
         ListLayout: {
-            /** @description In their order. Fields that the application does not know any more are ignored by it. */
+            /** @description In display order. The application ignores unknown fields. */
             columns: {
                 field: components["schemas"]["FieldName"];
                 hidden?: boolean;
@@ -2687,7 +2690,7 @@ export interface components {
                 fixed?: "left" | "right" | "none";
             }[];
             /**
-             * @description Absent where the person's own applies
+             * @description Absent if the user's general setting applies
              * @enum {string}
              */
             density?: "standard" | "compact" | "roomy";
@@ -2704,7 +2707,10 @@ export interface components {
             size: number;
             /** @description column:boolean */
             orders?: string;
-            /** @description The search values by field, each as a list of texts: a range its two ends, several choices one text each. */
+            /**
+             * @description The search values by field, each as a list of texts: a range as its two ends, several choices as one text
+             *     each.
+             */
             filters: {
                 [key: string]: string[];
             };
@@ -2723,7 +2729,7 @@ export interface components {
              * @enum {integer}
              */
             version: 1;
-            /** @description The view that was chosen last; absent where none was. */
+            /** @description The view that was chosen last, if any. */
             viewId?: components["schemas"]["Id"];
             layout: components["schemas"]["ListLayout"];
         };
@@ -2741,14 +2747,14 @@ export interface components {
         Message: {
             id: components["schemas"]["Id"];
             /**
-             * @description What it is about: roles, password or state of the account, or the system itself.
+             * @description The topic: roles, password or state of the account, or the system itself.
              * @enum {string}
              */
             kind: "role" | "password" | "status" | "system";
             title: string;
             /** @description Plain text */
             content: string;
-            /** @description Path inside the application that it leads to, where it leads anywhere */
+            /** @description Path inside the application that it links to, if any */
             link?: string;
             createTime: components["schemas"]["DateTime"];
             readTime?: components["schemas"]["DateTime"];
@@ -2775,7 +2781,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Parameter error (AA0004), unreadable message (AA0006) or a business rule that says no (AA0001). */
+        /** @description Parameter error (AA0004), unreadable message (AA0006) or a violated business rule (AA0001). */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -2791,7 +2797,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Signed in, without the permission or outside one's data scope (AA0002). */
+        /** @description Signed in, without the permission or outside the data scope (AA0002). */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2826,7 +2832,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Too many attempts (AA0001); data.retryAfter and Retry-After say when again. */
+        /** @description Too many attempts (AA0001); data.retryAfter and Retry-After state when to retry. */
         TooMany: {
             headers: {
                 [name: string]: unknown;
@@ -2845,7 +2851,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The backend cannot serve at the moment (AA0009). */
+        /** @description The backend is temporarily unavailable (AA0009). */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -2909,7 +2915,7 @@ export interface components {
                 "application/json": components["schemas"]["Done"];
             };
         };
-        /** @description The value is taken, or the record was changed meanwhile (AA0001). */
+        /** @description The value is taken, or the record was changed in the meantime (AA0001). */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -2941,7 +2947,7 @@ export interface components {
          */
         Timestamp: string;
         /**
-         * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+         * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
          * @example 130837250244608
          */
         RequestId: string;
@@ -2950,9 +2956,9 @@ export interface components {
          * @example V1-8F3K2M9QX7ZB4T6WN1C5D
          */
         DeviceId: string;
-        /** @description Present where the body is encrypted (S7.5). */
+        /** @description Present if the body is encrypted (S7.5). */
         Encrypted: "AES";
-        /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+        /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
         XsrfToken: string;
         /**
          * @description When the client sent the request, milliseconds since 1970 (S7.2).
@@ -2960,7 +2966,7 @@ export interface components {
          */
         RequiredTimestamp: string;
         /**
-         * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+         * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
          * @example 130837250244608
          */
         RequiredRequestId: string;
@@ -2983,8 +2989,8 @@ export interface components {
          */
         SessionCookies: string;
         /**
-         * @description With `next.kind` bind: `AC_ARRIVAL` proves to socialInfo, bind and register that it is this browser that the `sid` was
-         *     given to. HttpOnly, Path=/ and SameSite=Lax, and Secure over https.
+         * @description With `next.kind` bind: `AC_ARRIVAL` proves to socialInfo, bind and register that this browser received the `sid`.
+         *     HttpOnly, Path=/ and SameSite=Lax, and Secure over https.
          * @example AC_ARRIVAL=7c4a8d09ca3762af61e59520943dc264; Path=/; HttpOnly; SameSite=Lax
          */
         ArrivalCookie: string;
@@ -2996,7 +3002,7 @@ export interface operations {
     doLogin: {
         parameters: {
             query?: {
-                /** @description Username, where a client sends the credentials in the query (Sa-Token's form). The body is preferred, because a query ends up in logs. */
+                /** @description Username, if a client sends the credentials in the query (Sa-Token's form). The body is preferred, because a query ends up in logs. */
                 name?: string;
                 /** @description Password, as above. */
                 pwd?: string;
@@ -3008,7 +3014,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3017,9 +3023,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -3076,7 +3082,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3085,9 +3091,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -3143,7 +3149,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3152,9 +3158,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -3200,7 +3206,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3209,9 +3215,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -3263,7 +3269,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3272,9 +3278,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -3315,7 +3321,7 @@ export interface operations {
                     } & components["schemas"]["Done"];
                 };
             };
-            /** @description Parameter error (AA0004), unreadable message (AA0006) or a business rule that says no (AA0001). */
+            /** @description Parameter error (AA0004), unreadable message (AA0006) or a violated business rule (AA0001). */
             400: {
                 headers: {
                     "Set-Cookie": components["headers"]["ArrivalCookie"];
@@ -3354,7 +3360,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3363,9 +3369,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -3411,7 +3417,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3466,7 +3472,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3527,7 +3533,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3536,9 +3542,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -3598,7 +3604,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3607,9 +3613,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -3656,7 +3662,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3665,9 +3671,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -3709,7 +3715,7 @@ export interface operations {
                  */
                 "X-Timestamp": components["parameters"]["RequiredTimestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id": components["parameters"]["RequiredRequestId"];
@@ -3764,7 +3770,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3773,9 +3779,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -3837,7 +3843,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3846,9 +3852,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -3884,7 +3890,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -3942,7 +3948,7 @@ export interface operations {
     currentUserMenus: {
         parameters: {
             query: {
-                /** @description The role keys of current-user-info, comma-separated; keys that the person does not hold are ignored. */
+                /** @description The role keys of current-user-info, comma-separated; keys that the user does not hold are ignored. */
                 role: string;
             };
             header?: {
@@ -3952,7 +3958,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4019,7 +4025,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4028,9 +4034,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -4067,7 +4073,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4121,7 +4127,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4130,9 +4136,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -4173,7 +4179,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4226,7 +4232,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4281,7 +4287,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4337,7 +4343,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4346,9 +4352,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -4403,7 +4409,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4461,7 +4467,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4470,9 +4476,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -4510,7 +4516,7 @@ export interface operations {
                  */
                 orders?: string;
                 orgId?: components["schemas"]["Id"];
-                /** @description With the organisations below orgId */
+                /** @description With the descendants of orgId */
                 includeChildren?: boolean;
                 /** @description Part of the username or name */
                 keyword?: string;
@@ -4535,7 +4541,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4613,7 +4619,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4689,7 +4695,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4698,9 +4704,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -4766,7 +4772,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4775,9 +4781,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -4821,7 +4827,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4830,9 +4836,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -4870,7 +4876,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4879,9 +4885,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -4940,7 +4946,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4949,9 +4955,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -4988,7 +4994,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -4997,9 +5003,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5074,7 +5080,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5083,9 +5089,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5167,7 +5173,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5176,9 +5182,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5242,7 +5248,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5307,7 +5313,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5384,7 +5390,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5456,7 +5462,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5465,9 +5471,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5530,7 +5536,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5539,9 +5545,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5581,7 +5587,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5590,9 +5596,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5630,7 +5636,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5639,9 +5645,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5678,7 +5684,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5687,9 +5693,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5751,7 +5757,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5833,7 +5839,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5842,9 +5848,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -5890,7 +5896,7 @@ export interface operations {
                 orders?: string;
                 /** @description Part of the username or name */
                 keyword?: string;
-                /** @description False for the users who do not hold the role, to choose new members from */
+                /** @description False for users who do not hold the role, as candidates for new members */
                 assigned?: boolean;
             };
             header?: {
@@ -5900,7 +5906,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5964,7 +5970,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5973,9 +5979,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -6013,7 +6019,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6022,9 +6028,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -6062,7 +6068,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6134,7 +6140,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6222,7 +6228,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6231,9 +6237,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -6310,7 +6316,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6319,9 +6325,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -6361,7 +6367,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6370,9 +6376,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -6409,7 +6415,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6418,9 +6424,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -6459,7 +6465,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6468,9 +6474,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -6526,7 +6532,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6587,7 +6593,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6644,7 +6650,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -6653,9 +6659,9 @@ export interface operations {
                  * @example V1-8F3K2M9QX7ZB4T6WN1C5D
                  */
                 "X-Device-Id"?: components["parameters"]["DeviceId"];
-                /** @description Present where the body is encrypted (S7.5). */
+                /** @description Present if the body is encrypted (S7.5). */
                 "X-Encrypted"?: components["parameters"]["Encrypted"];
-                /** @description The value of the cookie XSRF-TOKEN; needed wherever the login session's cookie goes along (S7.1). */
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
                 "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
             };
             path?: never;
@@ -6714,7 +6720,7 @@ export interface operations {
                  */
                 "X-Timestamp"?: components["parameters"]["Timestamp"];
                 /**
-                 * @description Snowflake id of this request; a replay has a new one (S7.3). The answer repeats it.
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
                  * @example 130837250244608
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];

@@ -1,4 +1,4 @@
-/** Texts, and whether each may be a username (S7.7). */
+/** Texts, and whether each is a valid username (S7.7). */
 export const usernames: readonly (readonly [username: string, isOne: boolean])[] = [
   ['chenjing', true],
   ['Chen.Jing_2-a', true],
@@ -12,7 +12,7 @@ export const usernames: readonly (readonly [username: string, isOne: boolean])[]
   ['a'.repeat(33), false],
 ]
 
-/** Texts, and whether each may be a mobile number of mainland China (S7.7). */
+/** Texts, and whether each is a valid mobile number of mainland China (S7.7). */
 export const phoneNumbers: readonly (readonly [phone: string, isOne: boolean])[] = [
   ['13900001111', true],
   ['19900001111', true],
@@ -26,7 +26,7 @@ export const phoneNumbers: readonly (readonly [phone: string, isOne: boolean])[]
   ['', false],
 ]
 
-/** What somebody is told whose account may not be used, by its state; `past` is one whose last day is over (S5.2). */
+/** The message for an account that may not sign in, by its state; `past`: its last day has passed (S5.2). */
 export const unusableAccounts: readonly (readonly [state: string, message: string])[] = [
   ['disabled', '账号已停用，请联系管理员'],
   ['locked', '账号已被管理员锁定，请联系管理员'],

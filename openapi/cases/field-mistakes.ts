@@ -1,15 +1,15 @@
 import type { FieldRule } from '../field-rule.ts'
 
-/** A rule, the same as a JSON schema, a value that breaks it, and what is said of that value (S9.11). */
+/** A rule, its JSON schema, a value that breaks it, and the message for that value (S9.11). */
 export interface FieldMistake {
   readonly rule: FieldRule
-  /** Of the property that the rule was made of. */
+  /** The JSON schema of the property from which the rule was generated. */
   readonly schema: object
-  /** Undefined where the field is missing. */
+  /** Undefined if the field is missing. */
   readonly value: unknown
-  /** The verb of the form's field, where it is not 请输入. */
+  /** The verb of the form's field, if it is not 请输入. */
   readonly ask?: '请选择'
-  readonly said: string
+  readonly message: string
 }
 
 const name = {
@@ -35,18 +35,18 @@ const short = { label: '简称', minLength: 2 } as const
 const shortSchema = { type: 'string', minLength: 2 }
 
 export const fieldMistakes: readonly FieldMistake[] = [
-  { rule: name, schema: nameSchema, value: undefined, said: '请输入姓名' },
-  { rule: name, schema: nameSchema, value: '', said: '请输入姓名' },
-  { rule: name, schema: nameSchema, value: '   ', said: '请输入姓名' },
-  { rule: name, schema: nameSchema, value: '一二三四五六', said: '姓名最多 5 个字符' },
-  { rule: password, schema: passwordSchema, value: 'Aa1-567', said: '新密码长度应为 8 至 64 位' },
-  { rule: password, schema: passwordSchema, value: 'a'.repeat(65), said: '新密码长度应为 8 至 64 位' },
-  { rule: roles, schema: rolesSchema, value: [], said: '请选择角色' },
-  { rule: roles, schema: rolesSchema, value: ['1', '2', '3'], said: '角色最多选择 2 个' },
-  { rule: sort, schema: sortSchema, value: 0, said: '排序不能小于 1' },
-  { rule: sort, schema: sortSchema, value: 10, said: '排序不能大于 9' },
-  { rule: org, schema: orgSchema, value: undefined, ask: '请选择', said: '请选择主机构' },
-  { rule: code, schema: codeSchema, value: 'abcdefghij', said: '编码最多 9 个字符' },
-  { rule: short, schema: shortSchema, value: 'a', said: '简称至少 2 个字符' },
-  { rule: code, schema: codeSchema, value: 'ABC', said: '编码格式不正确' },
+  { rule: name, schema: nameSchema, value: undefined, message: '请输入姓名' },
+  { rule: name, schema: nameSchema, value: '', message: '请输入姓名' },
+  { rule: name, schema: nameSchema, value: '   ', message: '请输入姓名' },
+  { rule: name, schema: nameSchema, value: '一二三四五六', message: '姓名最多 5 个字符' },
+  { rule: password, schema: passwordSchema, value: 'Aa1-567', message: '新密码长度应为 8 至 64 位' },
+  { rule: password, schema: passwordSchema, value: 'a'.repeat(65), message: '新密码长度应为 8 至 64 位' },
+  { rule: roles, schema: rolesSchema, value: [], message: '请选择角色' },
+  { rule: roles, schema: rolesSchema, value: ['1', '2', '3'], message: '角色最多选择 2 个' },
+  { rule: sort, schema: sortSchema, value: 0, message: '排序不能小于 1' },
+  { rule: sort, schema: sortSchema, value: 10, message: '排序不能大于 9' },
+  { rule: org, schema: orgSchema, value: undefined, ask: '请选择', message: '请选择主机构' },
+  { rule: code, schema: codeSchema, value: 'abcdefghij', message: '编码最多 9 个字符' },
+  { rule: short, schema: shortSchema, value: 'a', message: '简称至少 2 个字符' },
+  { rule: code, schema: codeSchema, value: 'ABC', message: '编码格式不正确' },
 ]

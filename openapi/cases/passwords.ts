@@ -1,7 +1,9 @@
 const length = '密码长度应为 8 至 64 位'
 const kinds = '密码应包含大写字母、小写字母、数字、符号中的至少三种，缺少：'
 
-/** New passwords, and what is said of those that are refused (S7.7). A symbol is whatever is no letter A–Z and no digit. */
+/**
+ * New passwords, and the message for each invalid one (S7.7). A symbol is any character other than A–Z, a–z and digits.
+ */
 export const passwords: readonly (readonly [password: string, mistake: string | undefined])[] = [
   ['', length],
   ['Aa1-567', length],

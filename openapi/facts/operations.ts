@@ -9,7 +9,7 @@ import { listRolesQueryFields, newRoleFields, roleChangeFields, roleStatusChange
 import { listViewsQueryFields, viewToSaveFields, renameListViewFields, removeListViewFields, setDefaultListViewFields, keepListLayoutFields } from './view.ts'
 import { listMessagesQueryFields, readMarkFields } from './message.ts'
 
-/** The fields of an operation's request, wherever they stand in it. */
+/** All fields of an operation's request. */
 export const operationFields = {
   doLogin: [doLoginQueryFields, credentialsFields, headerFields],
   getToken: [headerFields],

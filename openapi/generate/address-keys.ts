@@ -3,8 +3,8 @@ import type { OperationPart } from './operations.ts'
 import { quoted } from './source-text.ts'
 
 /**
- * Which query keys the addresses of the lists have: the parameters of the operation, the two of a range as one, without
- * those that are personal. In a file of its own, because every page knows the keys of every list.
+ * The query keys in the addresses of the lists: the parameters of the operation, the two of a range as one, without
+ * personal ones. In a file of its own, because every page knows the keys of every list.
  */
 export function addressKeysFile(lists: readonly OperationPart[]): string {
   const constants = lists.map(({ operationId, query }) => {

@@ -1,4 +1,4 @@
-/** The part of an OpenAPI 3.0 document that the facts are made of, bundled into one file. */
+/** The part of an OpenAPI 3.0 document that the facts are generated from, bundled into one file. */
 export interface Document {
   readonly 'x-permissions'?: Readonly<Record<string, string>>
   readonly paths: Readonly<Record<string, PathItem>>
@@ -66,21 +66,21 @@ export interface Schema {
   readonly 'x-secret'?: boolean
 }
 
-/** What the parts of a description that are written once and referred to by `$ref` say. */
+/** The components that a description refers to by `$ref`. */
 export class Resolver {
   readonly #document: Document
   constructor(document: Document) {
     this.#document = document
   }
 
-  /** The last word of a reference to a component: `NewUser`. */
+  /** The name in a reference to a component: `NewUser`. */
   static nameOf(ref: string): string {
     return ref.slice(ref.lastIndexOf('/') + 1)
   }
 
   /**
-   * The schema in one piece: references followed, the parts of `allOf` merged, what stands beside them last. Of `anyOf` the
-   * first alternative counts: the others say how a value is taken away.
+   * The complete schema: references resolved, `allOf` merged, its own keywords last. Of `anyOf` only the first
+   * alternative is used: the others describe how a value is removed.
    */
   schema(schema: Schema): Schema {
     const { $ref, allOf = [], anyOf = [], ...own } = schema

@@ -22,24 +22,24 @@ export class FactFile {
   }
 }
 
-/** What permissions are called. */
+/** The labels of the permissions. */
 export function permissionsFile(names: Readonly<Record<string, string>>): string {
   return `${generated}
-/** What a permission is called, by its identifier. */
+/** The label of a permission, by its identifier. */
 ${constant('permissionNames', texts(names))}
 export type Permission = keyof typeof permissionNames
 `
 }
 
-/** Which names may stand in diagnostics with their values. */
+/** The names of fields whose values may appear in diagnostics. */
 export function diagnosticsFile(names: readonly string[]): string {
   const lines = names.map((name) => `  ${quoted(name)},\n`)
   return `${generated}
-/** Fields of requests and answers whose values may stand in diagnostics; every other value is masked. */
+/** Fields of requests and responses whose values may appear in diagnostics; every other value is masked. */
 export const loggableFields = [\n${lines.join('')}] as const\n`
 }
 
-/** For each operation the constants of its fields; `fileOf` says where those stand. */
+/** For each operation the constants of its fields; `fileOf` returns the file of a constant. */
 export function operationsFile(
   fields: Readonly<Record<string, readonly string[]>>,
   fileOf: ReadonlyMap<string, string>,
@@ -55,7 +55,7 @@ export function operationsFile(
   const places = Object.entries(fields).map(([operation, names]) => [operation, `[${names.join(', ')}]`] as const)
   return `${generated}import type { FieldRules } from '../field-rule.ts'
 ${lines.join('')}
-/** The fields of an operation's request, wherever they stand in it. */
+/** All fields of an operation's request. */
 ${constant('operationFields', Object.fromEntries(places), ' satisfies Readonly<Record<string, readonly FieldRules[]>>')}`
 }
 

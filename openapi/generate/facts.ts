@@ -8,15 +8,15 @@ import { type OperationPart, operationsOf } from './operations.ts'
 import { constant, quoted } from './source-text.ts'
 
 interface Facts {
-  /** Source texts by name of the file: `facts.ts`, `facts/user.ts`. */
+  /** Source texts by file name: `facts.ts`, `facts/user.ts`. */
   readonly files: Readonly<Record<string, string>>
-  /** What the description leaves out and has to say, one sentence each. */
+  /** What is missing in the description, one sentence each. */
   readonly problems: readonly string[]
 }
 
 /**
- * Makes the facts that both sides read: a constant for each, a file for each tag, so that a page loads what belongs to
- * it. `facts.ts` exports them all.
+ * Generates the facts that both sides read: one constant each, one file for each tag, so that a page loads only what it
+ * needs. `facts.ts` exports them all.
  */
 export function factsOf(document: Document): Facts {
   const resolver = new Resolver(document)
@@ -58,7 +58,7 @@ export function factsOf(document: Document): Facts {
   return { files: { ...texts, 'facts.ts': indexFile(Object.keys(texts)) }, problems: [...new Set(problems)] }
 }
 
-/** `public` and the like are no identifiers. */
+/** `public` and similar values are not permission identifiers. */
 const isIdentifier = (permission: string) => permission.includes(':')
 
 const fieldConstant = ({ name, rules }: FieldSet) => [name, constant(name, rules, ' satisfies FieldRules')] as const

@@ -13,7 +13,7 @@ export function fieldRule(given: Schema, required: boolean, resolver: Resolver):
     maximum: schema.maximum,
     minItems: schema.minItems,
     maxItems: schema.maxItems,
-    // The flag that validators of JSON schemas compile patterns with.
+    // The flag with which JSON schema validators compile patterns.
     pattern: schema.pattern === undefined ? undefined : String(new RegExp(schema.pattern, 'u')),
     mistake: text(schema['x-mistake']),
     format: text(schema.format ?? schema['x-format']),
@@ -26,7 +26,7 @@ export function fieldRule(given: Schema, required: boolean, resolver: Resolver):
 
 const text = (value: string | undefined) => (value === undefined ? undefined : quoted(value))
 
-/** What may be chosen, of a choice or of a list of choices; undefined where the values have no labels. */
+/** The options of a choice or of a list of choices; undefined if the values have no labels. */
 function values(schema: Schema, resolver: Resolver): string | undefined {
   const { enum: allowed, 'x-labels': labels } = schema.items ? resolver.schema(schema.items) : schema
   if (!allowed || !labels) return undefined

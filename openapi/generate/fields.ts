@@ -5,7 +5,7 @@ import { lowerFirst } from './source-text.ts'
 
 /** The fields of one object, or of one kind of parameters. */
 export interface FieldSet {
-  /** Of the constant, `newUserFields`. */
+  /** Name of the constant, `newUserFields`. */
   readonly name: string
   /** The rules by field as source text. */
   readonly rules: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export function requestFields(operation: OperationPart, resolver: Resolver): rea
   ].filter(({ rules }) => Object.keys(rules).length > 0)
 }
 
-/** What stands inside a body and is filled in as well, such as a row of an import: every field of it has a label. */
+/** Objects inside a body whose fields the user fills in too, such as a row of an import: every field has a label. */
 export function innerFields({ operationId, body }: OperationPart, resolver: Resolver): readonly FieldSet[] {
   return propertiesOf(body, resolver).flatMap(([, schema]) => {
     const inner = resolver.schema(schema).items ?? schema

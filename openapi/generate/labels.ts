@@ -3,8 +3,8 @@ import type { OperationPart } from './operations.ts'
 import { constant, lowerFirst, texts } from './source-text.ts'
 
 /**
- * The words for the values of the choices that an operation's request or answer holds, by constant: of components
- * (`userStatusLabels`) and of their properties (`statusChangeStatusLabels`).
+ * The labels of the enumerations in an operation's request or response, by constant: of components (`userStatusLabels`)
+ * and of their properties (`statusChangeStatusLabels`).
  */
 export function labelsOf({ body, answer }: OperationPart, { components }: Document): ReadonlyMap<string, string> {
   const schemas = components?.schemas ?? {}

@@ -1,9 +1,9 @@
 import { type Document, type Parameter, Resolver, type Schema } from './document.ts'
 
 /**
- * The names whose values may stand in diagnostics: whatever bears such a name in a request or an answer is a yes or no, a
- * number, a choice, the id of a record, or marked `x-loggable`, and never `x-personal` or `x-secret`. A name is listed
- * only where that is so of all of its places, because diagnostics see it without its place.
+ * The field names whose values may appear in diagnostics: in every request and response, a field of this name is a
+ * boolean, a number, an enumeration, the id of a record, or marked `x-loggable`, and never `x-personal` or `x-secret`.
+ * All fields of a name must qualify, because diagnostics know only the name.
  */
 export function loggableNames(document: Document): readonly string[] {
   const resolver = new Resolver(document)
@@ -11,7 +11,7 @@ export function loggableNames(document: Document): readonly string[] {
   const judge = (name: string, given: Schema) => {
     const schema = resolver.schema(given)
     const scalar = schema.items ? { ...resolver.schema(schema.items), ...marksOf(schema) } : schema
-    if (scalar.properties || scalar.type === 'object') return // What is in it is judged by its own name.
+    if (scalar.properties || scalar.type === 'object') return // Its properties are judged by their own names.
     verdicts.set(name, isLoggable(scalar) && (verdicts.get(name) ?? true))
   }
   visit(document, (found) => {
@@ -37,7 +37,7 @@ const isParameter = (found: object): found is Parameter => 'in' in found && 'nam
 const propertiesOf = (found: object): Readonly<Record<string, Schema>> =>
   'properties' in found ? ((found as Schema).properties ?? {}) : {} // as: only schemas have properties
 
-/** Calls `see` with every object of the description but those of its examples. */
+/** Calls `see` with every object of the description except those in examples. */
 function visit(part: unknown, see: (found: object) => void): void {
   if (typeof part !== 'object' || part === null) return
   if (!Array.isArray(part)) see(part)

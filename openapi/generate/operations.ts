@@ -1,19 +1,19 @@
 import type { Document, Operation, Parameter, Resolver, Schema } from './document.ts'
 
-/** What the facts need of one operation. */
+/** The properties of an operation that the facts need. */
 export interface OperationPart {
   readonly operationId: string
-  /** The part of the description that it belongs to: `user`. */
+  /** Its tag: `user`. */
   readonly tag: string
   readonly permission: string
   readonly query: readonly Parameter[]
   readonly path: readonly Parameter[]
   readonly headers: readonly Parameter[]
-  /** The schema of the JSON body as it stands there, perhaps a reference. */
+  /** The schema of the JSON body, possibly a reference. */
   readonly body: Schema | undefined
   /** The schema of what a successful call returns. */
   readonly answer: Schema | undefined
-  /** A list by pages: the answer has `total`. */
+  /** A paged list: the response has `total`. */
   readonly paged: boolean
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { announcement } from '../../server/announcement.ts'
 
-it('says that only the API is served where the application has not been built', () => {
+it('says that only the API is served if the application has not been built', () => {
   const address = 'http://127.0.0.1:8080/authCenter/'
   const built = announcement(address, { kind: 'own' }, true).split('\n')
   const missing = announcement(address, { kind: 'own' }, false).split('\n')

@@ -62,7 +62,7 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     }
   }
 
-  /** What a server says that does not start: its exit code, a colon, and both streams. */
+  /** The output of a server that does not start: its exit code, a colon, and both streams. */
   const refusal = async (environment: Record<string, string>): Promise<string> => {
     const { ended, output } = start(environment)
     return `${await ended}:${output.text}${output.errors}`

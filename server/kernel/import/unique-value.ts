@@ -20,7 +20,7 @@ export async function withoutTheirValue<T extends ImportTypes>(
   const values = new Set(wanted.map(({ value }) => value).filter((value) => value !== null))
   const gone = new Set(removed.map(({ id }) => id))
   const holders = [...(await holdersOf(tx, table, unique.column, [...values]))].filter(([, id]) => !gone.has(id))
-  return deprived(wanted, new Map(holders))
+  return unrestorable(wanted, new Map(holders))
 }
 
 interface Wanted {
@@ -32,7 +32,7 @@ interface Wanted {
  * Ids of the records whose former value another record has and keeps (`holders`: id by value). These records keep their
  * present value, which may be the former value of another record, so this repeats until nothing changes.
  */
-export function deprived(wanted: readonly Wanted[], holders: ReadonlyMap<string, string>): ReadonlySet<string> {
+export function unrestorable(wanted: readonly Wanted[], holders: ReadonlyMap<string, string>): ReadonlySet<string> {
   const kept = new Set<string>()
   for (;;) {
     const leaving = new Set(wanted.map(({ id }) => id).filter((id) => !kept.has(id)))

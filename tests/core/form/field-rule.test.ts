@@ -35,8 +35,8 @@ describe('S9.11 mistakeIn', () => {
     expect(mistakeIn(fields[name], value, '请输入')).toBe(mistake)
   })
 
-  it.each(fieldMistakes)('says what the backend says: $said', ({ rule, value, ask = '请输入', said }) => {
-    expect(mistakeIn(rule, value, ask)).toBe(said)
+  it.each(fieldMistakes)('says what the backend says: $message', ({ rule, value, ask = '请输入', message }) => {
+    expect(mistakeIn(rule, value, ask)).toBe(message)
   })
 
   it('asks for a choice by its own verb', () => {

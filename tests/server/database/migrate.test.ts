@@ -36,7 +36,7 @@ const person = (id: string, phone: string | null, status: 'normal' | 'disabled' 
 
 const module = (path: string) => JSON.stringify(new URL(`../../../server/database/${path}`, import.meta.url).href)
 
-/** Migrates in another process, which is killed before the statement of this number; resolves to how it ended. */
+/** Migrates in a child process, which is killed before the statement with this number; resolves to its exit. */
 async function migrateElsewhere(location: DatabaseLocation, killedAt = 0): Promise<string | number> {
   const script = `
     import { openDatabase } from ${module('open.ts')}
@@ -165,7 +165,7 @@ it.each([1, 4, 12, 25, 38])(
   },
 )
 
-it('leaves a number of several accounts to the only usable one, notifies the others, and is unique from then on', async () => {
+it('assigns a number of several accounts to the only usable one, notifies the others, and is unique from then on', async () => {
   const db = openDatabase(location)
   const before = {
     '0001-foundation': foundation,
@@ -212,7 +212,7 @@ it('leaves a number of several accounts to the only usable one, notifies the oth
   await db.destroy()
 })
 
-it('kernel: the data scope that was called org includes what is below, and its grants stay', async () => {
+it('kernel: the former data scope org includes its descendants, and its grants stay', async () => {
   const db = openDatabase(location)
   const before = {
     '0001-foundation': foundation,
@@ -249,7 +249,7 @@ it('kernel: the data scope that was called org includes what is below, and its g
   await db.destroy()
 })
 
-it('kernel: an import of users from before other imports can still be undone', async () => {
+it('kernel: an import of users from before other kinds of imports can still be undone', async () => {
   const db = openDatabase(location)
   const before = {
     '0001-foundation': foundation,

@@ -113,7 +113,7 @@ describe('the database', () => {
 })
 
 describe('ids', () => {
-  it('S7.3 rise and never repeat, also where the clock goes back', () => {
+  it('S7.3 increase and never repeat, also when the clock is set back', () => {
     const now = Date.UTC(2026, 10, 21)
     const ids = Array.from({ length: 20_000 }, (_, index) => newId(index === 9000 ? now - 60_000 : now))
     expect(new Set(ids).size).toBe(ids.length)

@@ -27,13 +27,13 @@ describe('seeding', () => {
     expect([await count('user'), await count('role'), await count('org')]).toEqual([700, 5, 114])
   })
 
-  it('fills it once where two processes start together', async () => {
+  it('fills it once when two processes start together', async () => {
     const done = await Promise.all([seedDemonstration(test.db, options), seedDemonstration(test.db, options)])
     expect(done.toSorted()).toEqual([false, true])
     expect(await count('user')).toBe(700)
   })
 
-  it('leaves nothing where it is interrupted, so that the next start seeds again', async () => {
+  it('leaves nothing when it is interrupted, so that the next start seeds again', async () => {
     const broken = test.db.transaction().execute(async (tx) => {
       await tx
         .insertInto('org')

@@ -59,7 +59,7 @@ describe('the demonstration’s certificate gateway', { timeout: 60_000 }, () =>
     ])
   })
 
-  it.each([{ certificate: '' }, { certificate: 'nobody' }, {}])('issues no code for %j', async (query) => {
+  it.each([{ certificate: '' }, { certificate: 'unknown' }, {}])('issues no code for %j', async (query) => {
     expect(await choose({ ...query, state: 's' })).toMatchObject({ location: '/authCenter/geersso?state=s' })
   })
 

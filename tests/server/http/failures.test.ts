@@ -70,7 +70,7 @@ describe('refusals', { timeout: 60_000 }, () => {
       })
     })
 
-    it('S7.5 takes an encrypted body', async () => {
+    it('S7.5 accepts an encrypted body', async () => {
       const answer = await send(encrypt(JSON.stringify(credentials)), 'text/plain', { 'x-encrypted': 'AES' })
       expect(answer.status).toBe(200)
     })
@@ -98,7 +98,7 @@ describe('refusals', { timeout: 60_000 }, () => {
       }
     })
 
-    /** Sends chunks of a length that is not known before, without a media type, over a real connection. */
+    /** Sends a chunked body without a known length and without a media type, over a real connection. */
     const sendChunked = (origin: string, ...chunks: readonly string[]) =>
       new Promise<number | undefined>((resolve, reject) => {
         const url = `${origin}${login}?name=admin&pwd=${testPassword}`
@@ -111,7 +111,7 @@ describe('refusals', { timeout: 60_000 }, () => {
         sending.end()
       })
 
-    it('an empty body in chunks, as some proxies send it, is no body; one of no media type is AA0008', async () => {
+    it('an empty chunked body, as some proxies send it, counts as no body; a non-empty one without a media type is AA0008', async () => {
       const origin = await site.app.listen({ host: '127.0.0.1', port: 0 })
       expect(await sendChunked(origin)).toBe(200)
       expect(await sendChunked(origin, JSON.stringify(credentials))).toBe(415)

@@ -9,8 +9,8 @@ import type { FieldError } from '../../../server/http/failure.ts'
 import { parameterFailure } from '../../../server/http/parameter-failure.ts'
 import { validation } from '../../../server/http/validation.ts'
 
-/** What the server says of a body with this one field. */
-const saidOf = async (schema: object, rule: FieldRule, value: unknown) => {
+/** The server's messages for a body with this one field. */
+const messagesOf = async (schema: object, rule: FieldRule, value: unknown) => {
   const app = fastify({ ajv: validation })
   app.setErrorHandler(({ validation: found = [] }: { validation?: never[] }, _request, reply) =>
     reply.send(parameterFailure(found, [{ field: rule }]).details.errors),
@@ -23,9 +23,9 @@ const saidOf = async (schema: object, rule: FieldRule, value: unknown) => {
   return answer.json<FieldError[]>().map(({ message }) => message)
 }
 
-describe('server: what is said of a wrong field', () => {
-  it.each(fieldMistakes)('S9.11 $said', async ({ rule, schema, value, said }) => {
-    expect(await saidOf(schema, rule, value)).toEqual([said])
+describe('server: the message for an invalid field', () => {
+  it.each(fieldMistakes)('S9.11 $message', async ({ rule, schema, value, message }) => {
+    expect(await messagesOf(schema, rule, value)).toEqual([message])
   })
 
   it.each([
@@ -36,8 +36,8 @@ describe('server: what is said of a wrong field', () => {
     ['格式不正确', { type: 'array', items: { type: 'string', maxLength: 1 } }, ['long']],
     ['格式不正确', { type: 'object', properties: { inner: { minimum: 5 } } }, { inner: 1 }],
   ])('S8 %s', async (words, schema, value) => {
-    expect(await saidOf(schema, { label: '内容' }, value)).toEqual([`内容${words}`])
-    expect(await saidOf(schema, { label: 'X-Sort' }, value)).toEqual([`X-Sort ${words}`])
+    expect(await messagesOf(schema, { label: '内容' }, value)).toEqual([`内容${words}`])
+    expect(await messagesOf(schema, { label: 'X-Sort' }, value)).toEqual([`X-Sort ${words}`])
   })
 })
 
@@ -45,11 +45,11 @@ describe('server: the API description', () => {
   const { properties } = objectSchema(readApiDocument(), 'Registration')
   const { username = {}, phone = {} } = properties
 
-  it.each(usernames)('S7.7 %j may be a username: %s', async (text, isOne) => {
-    expect((await saidOf(username, registrationFields.username, text)).length).toBe(isOne ? 0 : 1)
+  it.each(usernames)('S7.7 %j may be a username: %s', async (text, isValid) => {
+    expect((await messagesOf(username, registrationFields.username, text)).length).toBe(isValid ? 0 : 1)
   })
 
-  it.each(phoneNumbers)('S7.7 %j may be a mobile number: %s', async (text, isOne) => {
-    expect(await saidOf(phone, registrationFields.phone, text)).toEqual(isOne ? [] : ['请输入 11 位手机号'])
+  it.each(phoneNumbers)('S7.7 %j may be a mobile number: %s', async (text, isValid) => {
+    expect(await messagesOf(phone, registrationFields.phone, text)).toEqual(isValid ? [] : ['请输入 11 位手机号'])
   })
 })

@@ -20,13 +20,13 @@ const document = readApiDocument()
 const resolve = <T extends { $ref?: string }>(part: T): T =>
   part.$ref === undefined
     ? part
-    : // any: a reference leads anywhere in the document.
+    : // any: a reference can point to any part of the document.
       part.$ref
         .slice(2)
         .split('/')
         .reduce((node: any, key) => node[key], document)
 
-/** Text that has broken systems before, and text that looks like what is asked for. */
+/** Text that has broken systems before, and text of the expected formats. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.constantFrom(
@@ -55,7 +55,7 @@ const text = fc.oneof(
 )
 const wild = fc.oneof({ weight: 3, arbitrary: text }, fc.jsonValue({ maxDepth: 2 }), fc.double(), fc.maxSafeInteger())
 
-/** Values near what a schema asks for: mostly its shape, with wrong things in it. */
+/** Values close to what a schema requires: mostly its shape, with invalid parts. */
 function near(given: Schema): fc.Arbitrary<unknown> {
   const schema = resolve(given)
   const right = (): fc.Arbitrary<unknown> => {
@@ -85,15 +85,15 @@ let site: TestApp
 let admin: TestBrowser
 beforeAll(async () => {
   site = await openTestApp()
-  // The demonstration's certificate gateway is asked over HTTP.
+  // The server calls the demonstration's certificate gateway over HTTP.
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   admin = await site.browser().signIn('admin')
 })
 afterAll(() => site.close())
 
-// A stream does not end, and takes nothing to be given wrongly.
+// A stream does not end, and has no parameters.
 it.each(routesOf(servedDocument(document), operations).filter(({ streamed }) => !streamed))(
-  'S8 $operationId answers whatever it is given in the envelope, and never with a fault',
+  'S8 $operationId answers any input in the envelope, and never with a server error',
   { timeout: 120_000 },
   async ({ method, path, operationId }) => {
     const described = document.paths[path]?.[method.toLowerCase()] as Described
@@ -127,7 +127,7 @@ it.each(routesOf(servedDocument(document), operations).filter(({ streamed }) => 
         if (answer.status !== 200) {
           expect(JSON.stringify(answer.body)).not.toMatch(/ at \/|node_modules|sqlite|syntax error|select /i)
         }
-        // The clock goes on, or the limiter would answer for the operation.
+        // Advances the clock; otherwise the limiter would answer instead of the operation.
         site.clock.time += 20
         if (answer.status === 429 || answer.status === 423) await site.db.deleteFrom('limiter').execute()
       }),

@@ -158,7 +158,7 @@ describe('authorisation', { timeout: 60_000 }, () => {
   })
 
   it.each(restricted.filter(({ permission }) => permission.includes(':')))(
-    '$method $path: nobody without $permission, and with it not refused for that',
+    '$method $path: refused without $permission, and not refused for that reason with it',
     async ({ method: verb, path }) => {
       const url = path.replace('{id}', '999')
       const method = verb as 'GET' | 'POST'

@@ -105,7 +105,7 @@ describe('the application’s files', () => {
     })
 
     it.each(['/authCenter/assets/missing.js', '/authCenter/missing.js', '/authCenter/nothing.json'])(
-      'is told that the file %s is missing',
+      'gets 404 for the missing file %s',
       async (path) => {
         expect(await site.browser().get(path, anything)).toMatchObject({ status: 404, body: { code: 'AA0005' } })
       },
@@ -119,7 +119,7 @@ describe('the application’s files', () => {
 
   describe('an address outside the application', () => {
     it.each(['/foo', '/authcenter/login', '/foo/%E0%A4%A', '/favicon.png', '/apiary'])(
-      '%s is a page with the way in, to who takes HTML, and the envelope to others',
+      '%s is a page with a link to the application for a client that accepts HTML, and the envelope for others',
       async (path) => {
         const answer = await site.browser().get(path, html)
         expect(answer).toMatchObject({
@@ -169,7 +169,7 @@ describe('the application’s files', () => {
     await mkdir(join(folder, 'scripted'))
     const text = `\n  addEventListener('error', tell)\n`
     const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-    // A checkout may have other ends of line; browsers read them all as one.
+    // A checkout may have other line endings; browsers normalise them.
     const written = `<script>${text.replaceAll('\n', '\r\n')}</script>`
     await writeFile(join(folder, 'scripted', 'index.html'), written + page)
     const other = await openTestApp({}, { assets: join(folder, 'scripted') })

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest'
 import { unusableAccounts } from '../../../openapi/cases/account-texts.ts'
 import { AccountUnusable, type UnusableState } from '../../../server/identity/account-unusable.ts'
 
-it.each(unusableAccounts)('S5.2 whose account is %s is told %s', (state, message) => {
-  expect(new AccountUnusable(state as UnusableState).message).toBe(message) // as: the table is of texts
+it.each(unusableAccounts)('S5.2 the message for a %s account is %s', (state, message) => {
+  expect(new AccountUnusable(state as UnusableState).message).toBe(message) // as: the table contains plain strings
 })

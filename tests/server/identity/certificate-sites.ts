@@ -17,7 +17,7 @@ export async function choose({ app }: TestApp, serial: string): Promise<string> 
   return code
 }
 
-/** Another kind of gateway, whose answers the test sets. */
+/** Another kind of gateway, whose responses the test sets. */
 export async function openOtherGateway(
   answer: (request: IncomingMessage, body: string, reply: ServerResponse) => void,
 ) {

@@ -27,7 +27,7 @@ describe('the lock', { timeout: 60_000 }, () => {
     }
   }
 
-  it.each(['clerk', 'nobody-at-all'])('requires a captcha from the third wrong password for %s', async (username) => {
+  it.each(['clerk', 'unknown-user'])('requires a captcha from the third wrong password for %s', async (username) => {
     const first = await site.browser().login(username, wrong)
     expect([first.status, first.body.data]).toEqual([400, undefined])
     await site.browser().login(username, wrong)
@@ -63,7 +63,7 @@ describe('the lock', { timeout: 60_000 }, () => {
     expect((await site.browser().login('clerk', testPassword, captcha)).status).toBe(200)
   })
 
-  it.each(['clerk', 'nobody-at-all'])('the fifth wrong password locks %s for 15 minutes', async (username) => {
+  it.each(['clerk', 'unknown-user'])('the fifth wrong password locks %s for 15 minutes', async (username) => {
     await fail(username, 4)
     const fifth = await site.browser().login(username, wrong, await site.solvedCaptcha())
     expect(fifth.status).toBe(423)

@@ -44,7 +44,7 @@ describe('POST /api/auth/modify', { timeout: 60_000 }, () => {
     expect([row.must_change_password, row.password_changed_at]).toEqual([0, site.clock.time])
   })
 
-  it('S7.7 ends every session of the account, tells the person, and opens none', async () => {
+  it('S7.7 ends every session of the account, sends the user a message, and opens no session', async () => {
     const open = [await site.browser().signIn('clerk'), await site.browser().signIn('clerk')]
     const other = await site.browser().signIn('casemgr')
     const answer = await modify(await sms.prove(phone, 'forget'))
@@ -55,7 +55,7 @@ describe('POST /api/auth/modify', { timeout: 60_000 }, () => {
     expect(told).toEqual([{ kind: 'password', title: '您的密码已重新设置' }])
   })
 
-  it('S7.7 lifts the lock that wrong passwords have caused', async () => {
+  it('S7.7 removes the lock caused by wrong passwords', async () => {
     for (let time = 0; time < 5; time++) {
       await site.browser().login('clerk', 'Wrong-2026', time < 3 ? undefined : await site.solvedCaptcha())
     }
@@ -65,7 +65,7 @@ describe('POST /api/auth/modify', { timeout: 60_000 }, () => {
     expect((await site.browser().login('clerk', fresh)).status).toBe(200)
   })
 
-  it('S7.7 of many with one ticket at the same moment one succeeds', async () => {
+  it('S7.7 one of many concurrent requests with one ticket succeeds', async () => {
     const ticket = await sms.prove(phone, 'forget')
     const answers = await Promise.all([1, 2, 3, 4].map((number) => modify(ticket, `${fresh}-${number}`)))
     expect(statusesOf(answers)).toEqual([200, 400, 400, 400])
@@ -73,13 +73,13 @@ describe('POST /api/auth/modify', { timeout: 60_000 }, () => {
     expect((await site.browser().login('clerk', `${fresh}-${winner}`)).status).toBe(200)
   })
 
-  it('S7.7 of two tickets at the same moment one counts', async () => {
+  it('S7.7 one of two concurrent requests with different tickets succeeds', async () => {
     const tickets = [await sms.prove(phone, 'forget'), await sms.prove(phone, 'forget')]
     const answers = await Promise.all(tickets.map((ticket, index) => modify(ticket, `${fresh}-${index}`)))
     expect(statusesOf(answers)).toEqual([200, 400])
   })
 
-  it('S8.2 refuses the present password and a weak one at the field, and leaves the ticket good', async () => {
+  it('S8.2 refuses the present password and a weak one at the field, and the ticket stays valid', async () => {
     const ticket = await sms.prove(phone, 'forget')
     for (const [newPassword, message] of [
       [testPassword, '新密码不能与原密码相同'],
@@ -91,7 +91,7 @@ describe('POST /api/auth/modify', { timeout: 60_000 }, () => {
     expect((await modify(ticket)).status).toBe(200)
   })
 
-  it('S7.7 a ticket is over after ten minutes, used once, and good for its number and purpose alone', async () => {
+  it('S7.7 a ticket expires after ten minutes, works once, and only for its number and purpose', async () => {
     const refused = { status: 400, body: { code: 'AA0001', data: { errors: [{ field: 'ticket' }] } } }
     const late = await sms.prove(phone, 'forget')
     site.clock.time += 10 * 60_000
@@ -109,7 +109,7 @@ describe('POST /api/auth/modify', { timeout: 60_000 }, () => {
     ['pending', { status: 'pending' }],
     ['cancelled', { status: 'cancelled' }],
     ['past its last day', { valid_until: '2026-11-01' }],
-  ])('S8.2 does nothing for an account that is %s, and says so after the code', async (_name, values) => {
+  ])('S8.2 does nothing for an account that is %s, and reports that only after the code', async (_name, values) => {
     await set(values)
     const reply = await modify(await sms.prove(phone, 'forget'))
     expect([reply.status, reply.body.message]).toEqual([400, '该手机号没有可用的账号，请联系管理员'])
@@ -121,7 +121,7 @@ describe('POST /api/auth/modify', { timeout: 60_000 }, () => {
     expect(password_hash).toBe(hash)
   })
 
-  it('S7.7 who guesses tickets is stopped', async () => {
+  it('S7.7 a client that guesses tickets is blocked', async () => {
     const answers = []
     for (let time = 0; time < 11; time++) answers.push((await modify('x'.repeat(43))).status)
     expect(answers).toEqual([...Array(10).fill(400), 429])
@@ -131,7 +131,7 @@ describe('POST /api/auth/modify', { timeout: 60_000 }, () => {
     ['newPassword', { phone, ticket: 'x' }],
     ['phone', { phone: '1', ticket: 'x', newPassword: fresh }],
     ['username', { phone, ticket: 'x', newPassword: fresh, username: 'admin' }],
-  ])('S8.1 names %s where it is wrong', async (field, body) => {
+  ])('S8.1 names the invalid field %s', async (field, body) => {
     const reply = await site.browser().post('/api/auth/modify', body)
     expect([reply.status, reply.body.code, reply.body.data.errors[0].field]).toEqual([400, 'AA0004', field])
   })

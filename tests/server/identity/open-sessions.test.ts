@@ -40,7 +40,7 @@ describe('one’s own open sessions', { timeout: 60_000 }, () => {
   const currentOf = async (browser: TestBrowser): Promise<string> =>
     (await sessionsOf(browser)).find(({ current }) => current)?.id ?? 'none'
 
-  it('S7.7 says of each where and how it was opened, and when it was last used', async () => {
+  it('S7.7 returns where and how each was opened, and when it was last used', async () => {
     const browser = site.browser()
     await browser.post(
       '/api/oauth2/doLogin',
@@ -134,7 +134,7 @@ describe('one’s own open sessions', { timeout: 60_000 }, () => {
     expect((await auditor.get(me)).status).toBe(200)
   })
 
-  it('of two concurrent requests to end a session, one learns that it was over', async () => {
+  it('of two concurrent requests to end a session, one gets 404', async () => {
     const [here, there, goes] = await browsers('clerk')
     const id = await currentOf(goes)
     const answers = await Promise.all([here.post(end, { id }), there.post(end, { id }), here.post(end, { id })])

@@ -192,7 +192,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     })
   })
 
-  it('S8.2 409 says which side is already bound; the sid stays valid', async () => {
+  it('S8.2 409 names the side that is already bound; the sid stays valid', async () => {
     const refusedAt = (field: string, message: string) => ({
       status: 409,
       body: { code: 'AA0001', message, data: { errors: [{ field, message }] } },

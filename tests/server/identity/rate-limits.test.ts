@@ -16,7 +16,7 @@ describe('rate limits', () => {
   const wrong = async () => undefined
   const right = async () => 'found'
 
-  it('refuses calls above the limit, and says when the next is accepted', async () => {
+  it('refuses calls above the limit, and returns when the next is accepted', async () => {
     for (let call = 0; call < 60; call++) await countCall(test.db, 'getToken', at(0, 'session'))
     await expect(countCall(test.db, 'getToken', at(15_000, 'session'))).rejects.toMatchObject({
       status: 429,

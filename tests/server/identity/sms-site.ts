@@ -19,7 +19,7 @@ export const smsCalls = (site: TestApp) => {
     const last = site.messages.findLast((message) => message.phone === phone)
     return /验证码 (\d{6})/.exec(last?.content ?? '')?.[1] ?? 'none'
   }
-  /** Requests a code and repeats it; returns the ticket. Two minutes later, so that the next code can be requested. */
+  /** Requests a code and enters it; returns the ticket. Two minutes later, so that the next code can be requested. */
   const prove = async (phone: string, purpose: Purpose, by?: TestBrowser): Promise<string> => {
     site.clock.time += 2 * 60_000
     const sent = await send(phone, purpose, by)

@@ -25,7 +25,7 @@ const source = { operation: 'updateRole', traceId: 'trace-1', ip: '10.1.2.3', se
 const contextOf = (database: Database): AuditContext => ({ db: database, clock: { now: () => 5000 }, audit: source })
 const role = { key: 'k', name: '角色', data_scope: 'self' as const, built_in: 0 as const, sort: 1 }
 
-/** Writes one role and its row of the audit. */
+/** Writes one role and its audit row. */
 const write = (id: string) =>
   audited(contextOf(db), async (tx, record) => {
     await tx
@@ -42,7 +42,7 @@ const count = async (table: 'audit' | 'role') =>
       .executeTakeFirstOrThrow()
   ).all
 
-it('kernel: a write keeps who, where from, what, and the values before and after by field', async () => {
+it('kernel: the audit stores the user, the address, the record, and the values before and after by field', async () => {
   await audited(contextOf(db), async (_tx, record) => {
     const before = { id: '9', name: '张三', phone: '13900001111', employee_no: 'A1', org_id: '1', version: 4 }
     const after = { name: '张三丰', phone: '13900002222', employee_no: 'A1', org_id: '2', password_hash: 'scrypt$1' }
@@ -73,7 +73,7 @@ it('kernel: a write keeps who, where from, what, and the values before and after
   })
 })
 
-it('kernel: a write that fails leaves neither its rows nor a trace', async () => {
+it('kernel: a write that fails stores neither its rows nor an audit row', async () => {
   const failed = audited(contextOf(db), async (tx, record) => {
     await tx
       .insertInto('role')
@@ -86,7 +86,7 @@ it('kernel: a write that fails leaves neither its rows nor a trace', async () =>
   expect([await count('role'), await count('audit')]).toEqual([0, 0])
 })
 
-it('kernel: a public operation says by whom it writes', async () => {
+it('kernel: a public operation states the user of its write', async () => {
   const context = { ...contextOf(db), audit: { ...source, person: undefined, session: undefined } }
   const nobody = audited(context, async (_tx, record) => record({ kind: 'user', id: '1', name: '张三' }))
   await expect(nobody).rejects.toThrow('updateRole is public: say by whom it writes.')
@@ -98,7 +98,7 @@ it('kernel: a public operation says by whom it writes', async () => {
   ])
 })
 
-/** Writes 15 roles, all at once, in a process of its own; resolves to how it ended. */
+/** Writes 15 roles concurrently in a child process; resolves to its exit. */
 async function writeElsewhere(name: string): Promise<unknown> {
   const module = (path: string) => JSON.stringify(new URL(`../../../server/${path}`, import.meta.url).href)
   const script = `
@@ -118,7 +118,7 @@ async function writeElsewhere(name: string): Promise<unknown> {
   return signal ?? code
 }
 
-it('kernel: writers at the same moment, of several processes, make one chain', { timeout: 60_000 }, async () => {
+it('kernel: concurrent writers in several processes make one chain', { timeout: 60_000 }, async () => {
   const here = Array.from({ length: 15 }, (_, index) => write(`w${index}`))
   expect(await Promise.all(['a', 'b', 'c'].map(writeElsewhere))).toEqual([0, 0, 0])
   await Promise.all(here)
@@ -128,7 +128,7 @@ it('kernel: writers at the same moment, of several processes, make one chain', {
   expect(await verifyAuditChain(db)).toBeUndefined()
 })
 
-it('kernel: a write of many objects is many rows of one chain', async () => {
+it('kernel: a write of many records adds a row for each to one chain', async () => {
   await audited(contextOf(db), async (_tx, record) => {
     for (let index = 1; index <= 450; index += 1) record({ kind: 'role', id: `${index}`, name: '角色' })
   })

@@ -3,7 +3,7 @@ import { changesOf, withheld } from '../../../server/kernel/audit-changes.ts'
 import { maskEmail, maskIdNumber, maskPhone } from '../../../server/kernel/mask.ts'
 
 it.each<[what: string, before: object | undefined, after: object | undefined, changes: object]>([
-  ['nothing where nothing differs', { name: '张三' }, { name: '张三' }, {}],
+  ['nothing when nothing differs', { name: '张三' }, { name: '张三' }, {}],
   ['a new object by its values', undefined, { name: '张三', email: null }, { name: { after: '张三' } }],
   ['a removed object by its values', { name: '张三', id: '1' }, undefined, { name: { before: '张三' } }],
   ['only the fields that the write names', { name: '张三', sort: 1 }, { sort: 2 }, { sort: { before: 1, after: 2 } }],
@@ -25,7 +25,7 @@ it.each<[what: string, before: object | undefined, after: object | undefined, ch
     },
   ],
   [
-    'no secret, whoever hands it over',
+    'no secret, whatever the caller passes',
     { password_hash: 'a', xsrf: 'b' },
     { password_hash: 'c', xsrf: 'd', refreshToken: 'e', sms_code: '123456', ticket: 'f', clientSecret: 'g' },
     { passwordHash: {}, xsrf: {}, refreshToken: {}, smsCode: {}, ticket: {}, clientSecret: {} },
@@ -43,11 +43,11 @@ it.each<[what: string, before: object | undefined, after: object | undefined, ch
     { content: '长'.repeat(501) },
     { content: { after: `${'长'.repeat(500)}…` } },
   ],
-])('kernel: the audit keeps %s', (_what, before, after, changes) => {
+])('kernel: the audit stores %s', (_what, before, after, changes) => {
   expect(changesOf(before as never, after as never)).toEqual(changes) // as: a table of objects without index signatures
 })
 
-it('kernel: masks leave what tells people apart, and no more', () => {
+it('kernel: masks keep only what distinguishes values', () => {
   expect(maskPhone('13900001111')).toBe('139****1111')
   expect(maskEmail('lisi@example.gov.cn')).toBe('l***@example.gov.cn')
   expect(maskEmail('@')).toBe('***@')

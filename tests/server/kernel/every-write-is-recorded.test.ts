@@ -14,22 +14,22 @@ import { smsCalls } from '../identity/sms-site.ts'
 import type { WritingCase, WritingCases } from './writing-case.ts'
 
 /*
- * Every operation of the API description that writes leaves a trace. Each is called once with success; every statement
- * that the database is given meanwhile is seen, and whether it runs inside `audited`.
+ * Every operation of the API description that writes is audited. Each is called once successfully; the test observes
+ * every statement and whether it runs inside `audited`.
  */
 
-/** What may be written outside `audited`, and why. Whatever else an operation writes is recorded. */
+/** The tables that may be written outside `audited`, and why. All other writes are audited. */
 const mechanics: Readonly<Record<string, string>> = {
-  audit: 'the record itself',
-  audit_head: 'the record itself',
-  limiter: 'counts tries for some minutes, by hashes',
-  captcha: 'a question that is answered once within minutes',
-  sms_code: 'a code that runs out within minutes; the message stands in the outbox',
-  sms_ticket: 'the proof of a number, used up by a write that is recorded',
-  sms_message: 'the outbox, which is a record of its own',
-  token: 'belongs to a login session, whose beginning and end are recorded',
-  arrival: 'somebody who comes back from a provider and is nobody here yet',
-  sso_attempt: 'a browser that is on its way to a provider',
+  audit: 'the audit itself',
+  audit_head: 'the audit itself',
+  limiter: 'counts tries by hash for some minutes',
+  captcha: 'a challenge that is answered once within minutes',
+  sms_code: 'a code that expires within minutes; the message is in the outbox',
+  sms_ticket: 'the proof of a number, consumed by an audited write',
+  sms_message: 'the outbox, which is a log itself',
+  token: 'belongs to a login session, whose start and end are audited',
+  arrival: 'an external identity that returned from a provider and is not bound yet',
+  sso_attempt: 'a browser that was sent to a provider',
   'login_session (update)': 'when a session was last used',
 }
 
@@ -58,7 +58,7 @@ const noteWrites: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** The table that a statement writes to; an update says so, as the last use of a session is one. */
+/** The table that a statement writes to; an update is marked, because updating the last use of a session is allowed. */
 function writtenTable(node: OperationNode): string | undefined {
   const verbs: Readonly<Record<string, string>> = {
     InsertQueryNode: 'into',
@@ -67,7 +67,7 @@ function writtenTable(node: OperationNode): string | undefined {
   }
   const verb = verbs[node.kind]
   if (verb === undefined) return undefined
-  // as: the node of a table stands at another depth in each kind of statement, and its name is the only identifier there.
+  // as: the table's node is at a different depth in each kind of statement, and its name is the only identifier there
   const [, table] = /"identifier":\{"kind":"IdentifierNode","name":"(\w+)"\}/.exec(
     JSON.stringify((node as unknown as Record<string, unknown>)[verb]),
   ) as RegExpExecArray
@@ -99,7 +99,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Somebody comes back from a provider in this browser. */
+/** An external identity returns from a provider in this browser. */
 const arrive = (browser: TestBrowser, provider: string) => {
   const cookies = {
     get: (name: string) => browser.cookies.get(name),
@@ -110,7 +110,7 @@ const arrive = (browser: TestBrowser, provider: string) => {
   return keepArrival({ db: site.db, clock, cookies }, { provider, subject: 'p-1', nickname: '陈静' })
 }
 let people = 0
-/** A new user who is signed in, with the id and the version that a form has read. */
+/** A new user, with the id and the version that a form would have read. */
 const newUser = async () => {
   const username = `recorded${(people += 1)}`
   const sent = { username, name: '陈静', orgId: '1', roleIds: ['5'], password: 'Jiancha-2026' }
@@ -312,7 +312,7 @@ const reading = routes.filter(
 )
 
 describe('every write of an operation is recorded', { timeout: 60_000 }, () => {
-  it('kernel: there is a case for every operation of the API description that is no GET', () => {
+  it('kernel: every operation of the API description other than GET has a case', () => {
     const ids = routes.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId)
     expect(ids.filter((id) => !(id in writing))).toEqual([])
     const served = routes.map(({ operationId }): string => operationId)

@@ -42,7 +42,7 @@ it('S10.3 kernel: a page of rows and the total of all, ties in the order of the 
   expect(await ids({ orders: 'sort:false' })).toEqual(['e', 'd', 'c', 'b', 'a'])
 })
 
-it('kernel: a page beyond the last is 400 AA0004 that says how many there are', async () => {
+it('kernel: a page beyond the last is 400 AA0004 with the number of pages', async () => {
   await expect(roles({ size: 2, current: 4 })).rejects.toMatchObject({
     status: 400,
     code: 'AA0004',
@@ -50,17 +50,20 @@ it('kernel: a page beyond the last is 400 AA0004 that says how many there are', 
   })
 })
 
-it('kernel: page 1 exists where nothing matches', async () => {
+it('kernel: page 1 exists when nothing matches', async () => {
   const none = test.db.selectFrom('role').selectAll().where('id', '=', 'x')
   const paging = { id: 'role.id', orders: { sort: role.ref('role.sort') }, unless: 'sort:true' }
   expect(await paged(none, {}, paging)).toEqual({ rows: [], total: 0 })
 })
 
-it.each(['key:true', 'toString:true', 'sort; drop table role:true', ''])('kernel: %s is no order', async (orders) => {
-  await expect(roles({ orders })).rejects.toMatchObject({ code: 'AA0004', message: '不支持按该列排序' })
-})
+it.each(['key:true', 'toString:true', 'sort; drop table role:true', ''])(
+  'kernel: %s is not a valid order',
+  async (orders) => {
+    await expect(roles({ orders })).rejects.toMatchObject({ code: 'AA0004', message: '不支持按该列排序' })
+  },
+)
 
-it('kernel: the page of one table is found by the key of another, and read with it', async () => {
+it('kernel: a page can be sorted by a column of another table', async () => {
   const grants = [
     { role_id: 'a', org_id: '1' },
     { role_id: 'b', org_id: '2' },

@@ -6,11 +6,14 @@ import { placeable, scope } from '../../../server/kernel/scope.ts'
 import { rolesInReachOf } from '../../../server/system/role/reach.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
-/** 1 over 12 and 13; 12 over 124, whose path begins like that of no other. User `u12` belongs to organisation 12. */
+/**
+ * 1 is the parent of 12 and 13, 12 the parent of 124. No path is a prefix of an unrelated one. User `u12` belongs to
+ * organisation 12.
+ */
 const paths = ['/1/', '/1/12/', '/1/12/124/', '/1/13/', '/1/131/']
 const me = 'u12'
 
-/** A role by its id: its level, and the organisations chosen for it. */
+/** Roles by id: the level, and the chosen organisations. */
 const roles: Readonly<Record<string, readonly [DataScope, ...string[]]>> = {
   all: ['all'],
   below: ['org_and_below'],
@@ -77,7 +80,7 @@ async function holding(...roleIds: readonly string[]): Promise<Account> {
 const visible = async (account: Account) => {
   const users = await db.selectFrom('user').select('id').where(scope('user', account)).orderBy('id').execute()
   const orgs = await db.selectFrom('org').select('id').where(scope('org', account)).orderBy('id').execute()
-  // Who sees the people of an organisation sees the organisation.
+  // An account that sees the users of an organisation also sees the organisation.
   expect(users.map(({ id }) => id)).toEqual(orgs.map(({ id }) => `u${id}`))
   const places = await db.selectFrom('org').select('id').where(placeable(account)).orderBy('id').execute()
   return { sees: orgs.map(({ id }) => id), places: places.map(({ id }) => id) }
@@ -114,23 +117,23 @@ describe('kernel: data scope is the union of the roles', () => {
       ['12', '124', '13'],
     ],
     [['below', 'thirteen', 'all'], everywhere, everywhere],
-  ])('%j sees %j, and puts people into %j', async (held, sees, places) => {
+  ])('%j sees %j, and may assign users to %j', async (held, sees, places) => {
     expect(await visible(await holding(...held))).toEqual({ sees, places })
   })
 
-  it('leaves out a role that is disabled', async () => {
+  it('omits a disabled role', async () => {
     await db.updateTable('role').set({ status: 'disabled' }).where('id', '=', 'all').execute()
     expect(await visible(await holding('all', 'org'))).toEqual({ sees: ['12'], places: ['12'] })
     await db.updateTable('role').set({ status: 'normal' }).where('id', '=', 'all').execute()
   })
 
-  it('keeps no organisation twice', async () => {
+  it('contains no organisation twice', async () => {
     const { scope: reach } = await holding('org', 'below', 'twelve', 'pair')
     expect(reach).toEqual({ all: false, subtrees: ['/1/12/', '/1/13/'], orgs: [] })
   })
 })
 
-describe('kernel: a role is within reach where it shows its holder nothing more', () => {
+describe('kernel: a role is within reach when it shows its holder nothing more', () => {
   it.each<[held: readonly string[], reached: readonly string[]]>([
     [[], ['self', 'nothing']],
     [['org'], ['org', 'self', 'nothing']],

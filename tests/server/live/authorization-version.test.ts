@@ -38,7 +38,7 @@ it.each<[string, (db: TestApp['db']) => Promise<unknown>]>([
   ],
   ['a role is renamed', (db) => db.updateTable('role').set({ name: '干警' }).where('id', '=', '5').execute()],
   [
-    'a menu is taken from a role',
+    'a menu is removed from a role',
     (db) =>
       db
         .deleteFrom('role_menu')

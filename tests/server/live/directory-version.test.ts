@@ -5,7 +5,7 @@ import { directoryVersions } from '../../../server/live/directory-version.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
 let site: TestApp
-/** Another connection, as of another process. */
+/** Another connection, like that of another process. */
 let elsewhere: Database
 beforeAll(async () => {
   site = await openTestApp()
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const versions = async (authorization = 'same') => (await directoryVersions(elsewhere))(authorization)
 
-/** What a change of the database makes of the versions. */
+/** Whether a change of the database changes each version. */
 const changedBy = async (change: (db: Database) => Promise<unknown>) => {
   const before = await versions()
   await change(site.db)
@@ -41,7 +41,7 @@ it.each<[string, [organisations: boolean, roles: boolean], (db: Database) => Pro
   ],
   ['a role is disabled', [false, true], (db) => db.updateTable('role').set({ status: 'disabled' }).execute()],
   [
-    'a role chooses an organisation',
+    'a role gets an organisation',
     [false, true],
     (db) => db.insertInto('role_org').values({ role_id: '90', org_id: '1' }).execute(),
   ],
@@ -54,7 +54,7 @@ it.each<[string, [organisations: boolean, roles: boolean], (db: Database) => Pro
   ['a role is removed', [false, true], (db) => db.deleteFrom('role').where('id', '=', '90').execute()],
   ['a user changes', [false, false], (db) => db.updateTable('user').set({ position: '检察官' }).execute()],
   ['a user gets a role', [false, false], (db) => db.deleteFrom('user_role').where('user_id', '=', '1005').execute()],
-])('S7.7 directory: %s changes the versions of what it concerns', async (_, changed, change) => {
+])('S7.7 directory: %s changes the versions of the affected entities', async (_, changed, change) => {
   expect(await changedBy(change)).toEqual(changed)
 })
 
@@ -70,7 +70,7 @@ it('S7.7 directory: a change that is rolled back changes nothing', async () => {
   expect(await changedBy(undone)).toEqual([false, false])
 })
 
-it('S7.7 directory: another authorization of the account is another version of everything', async () => {
+it('S7.7 directory: a different authorization of the account changes every version', async () => {
   const [one, other] = [await versions('one'), await versions('other')]
   expect([one.organisations === other.organisations, one.roles === other.roles]).toEqual([false, false])
   const { data } = (await (await site.browser().signIn('clerk')).get('/api/message/status')).body

@@ -28,7 +28,7 @@ describe('the user’s own data', () => {
 
   describe('GET /api/system/user/current-user-info', () => {
     it('S5.9 returns role keys and permissions, comma-separated', async () => {
-      // Signed in once more, so that there is a sign-in before the present one to tell of.
+      // Signs in again, so that there is a previous sign-in to return.
       const again = await site.signIn('admin')
       const { data } = (await again.get('/api/system/user/current-user-info')).body
       expect(data).toMatchObject({

@@ -8,18 +8,18 @@ import { seedDemonstration } from '../../../server/database/seed/demonstration.t
 import { hashPassword } from '../../../server/identity/password.ts'
 import { openTestDatabase } from '../../support/test-database.ts'
 
-/** The moment at which every test of user management takes place: 2026-11-21 10:00 in Shanghai. */
+/** The time of every test of user management: 2026-11-21 10:00 in Shanghai. */
 export const testNow = Date.UTC(2026, 10, 21, 2)
 export const testPassword = 'Ceshi-mima-2026'
 
-/** What an answer said: the HTTP status and the envelope. */
+/** The HTTP status and the envelope of a response. */
 export interface Reply {
   readonly status: number
-  // any: tests look into every kind of answer; its shape is checked by the response validation.
+  // any: tests read every kind of response; the response validation checks its shape.
   readonly body: any
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Caller {
   get(path: string, query?: Readonly<Record<string, string>>): Promise<Reply>
   post(path: string, body: unknown): Promise<Reply>
@@ -28,13 +28,16 @@ export interface Caller {
 export interface ManagementSite {
   readonly db: Database
   readonly anonymous: Caller
-  /** Signs a demonstration account in, as a browser does; rejects where that fails. */
+  /** Signs in a demonstration account, as a browser does; rejects on failure. */
   signIn(username: string, password?: string): Promise<Caller>
   idOf(username: string): Promise<string>
   close(): Promise<void>
 }
 
-/** The shipped app on a fresh database with 400 demonstration users; every answer is checked against the API description. */
+/**
+ * The shipped app on a new database with 400 demonstration users; every response is validated against the API
+ * description.
+ */
 export async function openManagementSite(): Promise<ManagementSite> {
   const database = await openTestDatabase()
   const { db } = database
@@ -44,7 +47,7 @@ export async function openManagementSite(): Promise<ManagementSite> {
     database: db,
     clock: { now: () => testNow },
     prepare: async (instance) => {
-      // The description's own words (example, x-…) are unknown to ajv, and all of its schemas have one $id.
+      // ajv does not know the description's own keywords (example, x-…), and all its schemas share one $id.
       await instance.register(responseValidation, {
         ajv: { strict: false, validateFormats: false, addUsedSchema: false },
         responseStatusCodeValidation: true,
@@ -66,8 +69,8 @@ export async function openManagementSite(): Promise<ManagementSite> {
 }
 
 /**
- * A site for the tests of a file or of a block, opened before the first and closed after the last, with the administrator
- * of all and the one of 东湖区 signed in.
+ * A site for the tests of a file or a block, opened before the first test and closed after the last one, with two
+ * signed-in users: the administrator and the organisation administrator of 东湖区.
  */
 export function useManagementSite() {
   let site: ManagementSite
@@ -120,7 +123,7 @@ function caller(app: FastifyInstance, headers: Record<string, string>): Caller {
       return { status: answer.statusCode, body: answer.json() }
     },
     async post(path, payload) {
-      // as: light-my-request's type of a payload leaves plain JSON values out.
+      // as: light-my-request's payload type excludes plain JSON values
       const answer = await app.inject({ method: 'POST', url: path, payload: payload as object, headers })
       return { status: answer.statusCode, body: answer.json() }
     },

@@ -4,7 +4,7 @@ import { appointRoleManager, createRole, roleOf } from './role-site.ts'
 
 let site: ManagementSite
 let admin: Caller
-/** Manages roles within the own office, with no other rights than a clerk. */
+/** Manages roles within one office, with no other rights than a clerk. */
 let manager: Caller
 beforeAll(async () => {
   site = await openManagementSite()
@@ -34,7 +34,7 @@ const members = async (query: Record<string, string>, caller: Caller = admin) =>
   (await caller.get('/api/system/role/members', query)).body
 
 describe('menus of a role', () => {
-  it('S5.9 are given with the entries above them, and taken again', async () => {
+  it('S5.9 are granted with their ancestors, and revoked', async () => {
     const id = await createRole(admin, { key: 'menus' })
     const { version, menuIds: none, menus } = await menusOf(id)
     expect([version, none, menus[0]]).toMatchObject([1, [], { label: '工作台', type: 'folder', disabled: false }])
@@ -48,7 +48,7 @@ describe('menus of a role', () => {
     expect((await menusOf(id)).menuIds).toEqual([])
   })
 
-  it('S8.1 of a stale version, or of no role, or of no menu, are refused', async () => {
+  it('S8.1 are refused for a stale version, an unknown role and an unknown menu', async () => {
     const id = await createRole(admin, { key: 'stale' })
     const stale = '该角色已被他人修改，请刷新后重试'
     expect(await refusal(post('grant', { id, version: 9, menuIds: [] }))).toEqual([409, 'AA0001', stale, undefined])
@@ -58,7 +58,7 @@ describe('menus of a role', () => {
     expect(await refusal(unknown)).toEqual([400, 'AA0001', '所选菜单不存在', 'menuIds'])
   })
 
-  it('security 6: nobody gives or takes a menu that they do not have', async () => {
+  it('security 6: a user cannot grant or revoke a menu that the user does not have', async () => {
     const id = await createRole(manager, { key: 'partly' })
     const [query, plan, log] = await menuIds('system:user:query', 'work-plan', 'setting-log')
     const flat = (nodes: { disabled: boolean; permission?: string; children?: [] }[]): typeof nodes =>
@@ -68,7 +68,7 @@ describe('menus of a role', () => {
     const beyond = post('grant', { id, version: 1, menuIds: [query] }, manager)
     expect(await refusal(beyond)).toEqual([400, 'AA0001', '不能授予您自己没有的菜单“查询”', 'menuIds'])
 
-    // A page that permits nothing by itself, which only the administrator has, stays with the role.
+    // A page without a permission, which only the administrator has, stays with the role.
     await site.db
       .deleteFrom('role_menu')
       .where('role_id', '=', '90')
@@ -78,12 +78,12 @@ describe('menus of a role', () => {
     expect((await post('grant', { id, version: 2, menuIds: [plan] }, manager)).status).toBe(200)
     expect((await menusOf(id)).menuIds).toEqual(expect.arrayContaining([log, plan]))
 
-    // With a permission that the manager does not have, the whole role is beyond them.
+    // With a permission that the manager does not have, the whole role is out of reach.
     await post('grant', { id, version: 3, menuIds: [query] })
     expect((await refusal(post('grant', { id, version: 4, menuIds: [] }, manager)))[0]).toBe(403)
   })
 
-  it('refuses to take role management from the last who has it', async () => {
+  it('refuses to remove role management from the last user who has it', async () => {
     const { version, menuIds: all } = await menusOf('1')
     const [grant] = await menuIds('system:role:grant')
     const less = { id: '1', version, menuIds: all.filter((id: string) => id !== grant) }
@@ -92,7 +92,7 @@ describe('menus of a role', () => {
     expect((await menusOf('1')).menuIds).toHaveLength(all.length)
   })
 
-  it('S7.7 reach the sessions that are open', async () => {
+  it('S7.7 update the open sessions', async () => {
     const clerk = await site.signIn('clerk')
     const version = async () => (await clerk.get('/api/message/status')).body.data.authorization
     const before = await version()
@@ -107,7 +107,7 @@ describe('menus of a role', () => {
 })
 
 describe('members of a role', () => {
-  it('are listed within one’s data scope, and found by name; others are offered', async () => {
+  it('are listed within the data scope, and found by name; other users can be added', async () => {
     const all = await members({ id: '5', size: '1' })
     const within = await members({ id: '5', size: '100' }, manager)
     expect(within.total).toBeGreaterThan(0)
@@ -119,7 +119,7 @@ describe('members of a role', () => {
     expect((await admin.get('/api/system/role/members', { id: '99999999' })).status).toBe(404)
   })
 
-  it('S5.9 are added and removed with a message and another version, once', async () => {
+  it('S5.9 are added and removed once, with a message and a new version', async () => {
     const id = await createRole(admin, { key: 'members', name: '速录员' })
     const clerk = await site.idOf('clerk')
     const user = () => site.db.selectFrom('user').select('version').where('id', '=', clerk).executeTakeFirstOrThrow()
@@ -141,7 +141,7 @@ describe('members of a role', () => {
   })
 
   it.each(['members/add', 'members/remove'])(
-    'security 6: %s changes neither oneself nor anybody outside',
+    'security 6: %s changes neither the account itself nor users outside the data scope',
     async (name) => {
       const id = await createRole(manager, { key: name.replace('/', '-') })
       const self = post(name, { id, userIds: [await site.idOf('casemgr')] }, manager)
@@ -154,7 +154,7 @@ describe('members of a role', () => {
     },
   )
 
-  it('a disabled role is not given', async () => {
+  it('a disabled role cannot be assigned', async () => {
     const id = await createRole(admin, { key: 'disabled', name: '旧角色' })
     await post('status', { ids: [id], status: 'disabled' })
     const message = '角色“旧角色”已停用或已过有效期，不能分配给用户'
@@ -162,7 +162,7 @@ describe('members of a role', () => {
     expect(await refusal(reply)).toEqual([400, 'AA0001', message, undefined])
   })
 
-  it('two administrators do not remove each other at the same moment', async () => {
+  it('two administrators cannot remove each other concurrently', async () => {
     const { id: orgAdmin } = await site.db
       .selectFrom('user')
       .select('id')

@@ -2,7 +2,7 @@ import { nameKey } from '../../../server/database/name-key.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import type { Caller } from './management-site.ts'
 
-/** The form of a role that sees its holder's own records only. */
+/** The form of a role that sees only its holder's own records. */
 export const clerkRole = { key: 'court-clerk', name: '书记员', dataScope: 'self', sort: 6 }
 
 /** Creates a role and resolves to its id. */
@@ -14,12 +14,12 @@ export async function createRole(caller: Caller, form: Readonly<Record<string, u
 
 export const roleOf = async (caller: Caller, id: string) => (await caller.get(`/api/system/role/${id}`)).body.data
 
-/** Every permission of role management, and those of a clerk. */
+/** The permissions of role management and of a clerk. */
 const rolePermissions = /^(system:role:|work:)/
 
 /**
- * Makes `casemgr` somebody who manages roles within the own office: all of role management, and of the rest only what a
- * clerk may do.
+ * Makes `casemgr` a role manager of the user's own office: with all permissions of role management, and otherwise only
+ * those of a clerk.
  */
 export async function appointRoleManager(db: Database): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import { appointRoleManager, clerkRole, createRole, roleOf } from './role-site.t
 
 let site: ManagementSite
 let admin: Caller
-/** Manages roles within the own office, with no other rights than a clerk. */
+/** Manages roles within one office, with no other rights than a clerk. */
 let manager: Caller
 beforeAll(async () => {
   site = await openManagementSite()
@@ -30,7 +30,7 @@ const formOf = async (id: string) => {
 }
 
 describe('S10.3 role list', () => {
-  it('shows every role with the number of its users, and whether one may change it', async () => {
+  it('returns every role with the number of its users, and whether the account may change it', async () => {
     const { data, total } = await list({ size: '20' }, manager)
     expect(total).toBe(6)
     expect(data[0]).toEqual({
@@ -105,14 +105,14 @@ describe('role form', () => {
     ])
   })
 
-  it('of two changes at once one is refused', async () => {
+  it('refuses one of two concurrent changes', async () => {
     const id = await createRole(admin, { key: 'twice' })
     const change = { id, version: 1, name: '甲', dataScope: 'self', sort: 1 }
     const replies = await Promise.all([post('update', change), post('update', { ...change, name: '乙' })])
     expect(statusesOf(replies)).toEqual([200, 409])
   })
 
-  it('gives a key once, also to two at the same moment', async () => {
+  it('assigns a key once, also with two concurrent requests', async () => {
     const replies = await Promise.all([1, 2].map(() => post('create', { ...clerkRole, key: 'once' })))
     expect(statusesOf(replies)).toEqual([200, 409])
     expect(await refusal(post('create', { ...clerkRole, key: 'admin' }))).toEqual([
@@ -148,7 +148,7 @@ describe('role form', () => {
   })
 })
 
-describe('security 6: nobody reaches beyond their own rights', () => {
+describe('security 6: no user exceeds their own rights', () => {
   const own = '机构不存在或不在您的管理范围内'
   it.each([
     [{ dataScope: 'all' }, '数据范围超出您自己的范围', 'dataScope'],
@@ -171,7 +171,7 @@ describe('security 6: nobody reaches beyond their own rights', () => {
     ['status', { status: 'disabled' }],
     ['remove', {}],
     ['copy', { key: 'copied', name: '甲' }],
-  ])('%s of a role beyond one’s own rights is refused, also among others', async (name, body) => {
+  ])('%s is refused if one of the roles exceeds the account’s own rights', async (name, body) => {
     const before = await roleOf(admin, '3')
     const sent = name === 'status' || name === 'remove' ? { ...body, ids: ['5', '3'] } : { ...body, id: '3' }
     expect(await refusal(post(name, sent, manager))).toEqual([
@@ -184,14 +184,14 @@ describe('security 6: nobody reaches beyond their own rights', () => {
     expect(await roleOf(admin, '5')).toMatchObject({ status: 'normal' })
   })
 
-  it('S8.1 takes no more than 100 roles at a time', async () => {
+  it('S8.1 accepts at most 100 roles at a time', async () => {
     const ids = Array.from({ length: 101 }, (_, id) => String(id))
     expect((await refusal(post('status', { ids, status: 'normal' }))).slice(0, 2)).toEqual([400, 'AA0004'])
   })
 })
 
 describe('status, copy and removal', () => {
-  it('S5.9 holders of a disabled role, and of one past its last day, lose its rights at once', async () => {
+  it('S5.9 users of a disabled role, or one past its last day, lose its rights at once', async () => {
     const clerk = await site.signIn('clerk')
     const menus = async () =>
       (await clerk.get('/api/system/menu/current-user-menus', { role: 'staff' })).body.data.length
@@ -206,13 +206,13 @@ describe('status, copy and removal', () => {
     expect(await menus()).toBe(0)
     const offered = (await admin.get('/api/system/role/assignable')).body.data
     expect(offered.map(({ key }: { key: string }) => key)).not.toContain('staff')
-    // A form that leaves the past day as it is can be saved.
+    // A form with the unchanged past day can be saved.
     expect((await post('update', { ...(await formOf('5')), validUntil: '2026-11-20' })).status).toBe(200)
     await post('update', await formOf('5'))
     expect(await menus()).toBeGreaterThan(0)
   })
 
-  it('refuses what would leave nobody to manage roles', async () => {
+  it('refuses a change after which no user could manage roles', async () => {
     const message = '此操作会使系统中没有可用的角色管理员，不能执行'
     expect(await refusal(post('status', { ids: ['1'], status: 'disabled' }))).toEqual([
       400,
@@ -249,7 +249,7 @@ describe('status, copy and removal', () => {
     ])
   })
 
-  it('removes roles, all or none, and neither a built-in one nor one that users hold', async () => {
+  it('removes roles, all or none, but no built-in role and no role with users', async () => {
     const [one, other] = [
       await createRole(admin, { key: 'gone-1' }),
       await createRole(admin, { key: 'gone-2', name: '速录员' }),

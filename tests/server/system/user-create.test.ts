@@ -90,7 +90,7 @@ describe('POST /api/system/user/create', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('says what a weak password lacks', async () => {
+  it('returns what a weak password lacks', async () => {
     const { status, body } = await admin.post(path, newUser('weak', { password: 'aaaaaaaa1' }))
     expect([status, body.code, body.data.errors[0].field]).toEqual([400, 'AA0001', 'password'])
     expect(body.message).toMatch(/缺少：大写字母、符号/)

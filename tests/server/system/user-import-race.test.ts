@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { removeExpired } from '../../../server/identity/housekeeping.ts'
 import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
 
-// Two processes on one database know nothing of each other's queues: what holds then is the database alone.
+// Two processes on one database do not share their queues: only the database guarantees the result.
 vi.mock('../../../server/kernel/one-at-a-time.ts', () => ({
   oneAtATime: (_key: string, task: () => Promise<unknown>) => task(),
 }))

@@ -264,7 +264,7 @@ describe('importing', () => {
     const other = await admin.post(path, { ...sent, rows: [row('again.3')] })
     expect([other.status, other.body.code]).toEqual([409, 'AA0001'])
     expect(await userOf('again.3')).toBeUndefined()
-    // The key is the person's own: somebody else's import of that key is another one.
+    // The key belongs to the user: another user's import with that key is a different one.
     const foreign = await run({ ...sent, rows: [row('again.4')] }, orgAdmin)
     expect(foreign.batchId).not.toBe(first.batchId)
   })
@@ -341,7 +341,7 @@ describe('undo', () => {
     expect(await rolesOf('disabled')).toEqual(roles)
   })
 
-  it('keeps users who signed in or were changed since, and says why', async () => {
+  it('keeps users who signed in or were changed since, and returns why', async () => {
     const names = ['kept.login', 'kept.change', 'kept.gone', 'kept.not']
     const result = await run(part(names.map((name, index) => row(name, { row: index + 2 }))))
     await site.signIn('kept.login', result.passwords[0].password)

@@ -7,7 +7,7 @@ import { checkImport, runImport } from '../../../../server/kernel/import/run.ts'
 import { undoImport } from '../../../../server/kernel/import/undo.ts'
 import { type ManagementSite, openManagementSite, testNow } from '../../system/management-site.ts'
 
-/** An import beside that of the users: a list of contacts, all of it in this declaration. */
+/** A second kind of import: a list of contacts, defined completely here. */
 interface ContactImport {
   readonly field: 'name' | 'phone'
   readonly record: ImportedRecord & { readonly phone: string | null }
@@ -21,7 +21,7 @@ const contacts: ImportKind<ContactImport> = {
   noun: '联系人',
   missing: () => '请输入姓名',
   label: (field) => ({ name: '姓名', phone: '手机号' })[field],
-  table: 'contact' as 'user', // as: no table of the product
+  table: 'contact' as 'user', // as: not a table of the product
   fields: ['name', 'phone'],
   required: ['name'],
   key: { field: 'name', column: 'name' },
@@ -55,7 +55,7 @@ let site: ManagementSite
 let account: Account
 beforeAll(async () => {
   site = await openManagementSite()
-  // as: the engine looks at nothing else of an account.
+  // as: the engine reads nothing else of an account
   account = { userId: await site.idOf('admin') } as Account
   await site.db.schema
     .createTable('contact')
@@ -88,7 +88,7 @@ const stored = async () => {
   return rows
 }
 
-it('S10.6 a second import is a list of fields and a handler: check, run, resend and undo are the same', async () => {
+it('S10.6 a second import needs only its fields and a handler: check, run, retry and undo are shared', async () => {
   await runImport(contacts, part('contacts-of-yesterday', [{ row: 2, name: 'Zhao', phone: '1' }]))
   const rows = [
     { row: 2, name: 'Chen', phone: '2' },
