@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Extra rows rendered beyond each edge, so that scrolling shows no gaps. */
 const spare = 8
@@ -25,12 +26,14 @@ export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: num
       setView((before) => (before.top === top && before.room === room ? before : { top, room }))
     }
     measure()
+    // Rendered before the browser paints: a jump beyond the spare rows would show one empty frame otherwise.
+    const scrolled = () => flushSync(measure)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    element.addEventListener('scroll', measure, { passive: true })
+    element.addEventListener('scroll', scrolled, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', measure)
+      element.removeEventListener('scroll', scrolled)
     }
   }, [scroller, rowHeight])
   const first = Math.max(0, Math.min(view.top - spare, count - 1))

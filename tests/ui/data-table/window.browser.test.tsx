@@ -33,6 +33,19 @@ it('S9.3 of many rows only those in view are rendered, at their place, with thei
   )
 })
 
+it('S9.3 a jump beyond the spare rows shows no empty frame', async () => {
+  await renderUi(<PeopleTable rows={people(10_000)} />)
+  await expect.element(cell('人1')).toBeVisible()
+  const least = seen().length - 1
+  expect(least).toBeGreaterThan(4)
+  for (const row of [1000, 5000, 9000]) {
+    scroller().scrollTop = row * 44
+    // The browser calls scroll listeners before animation frames, and paints after them.
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    expect(seen().length).toBeGreaterThanOrEqual(least)
+  }
+})
+
 it('S9.3 rows keep their stripes and selection while scrolled out of view', async () => {
   await renderUi(<PeopleTable rows={people(200)} />)
   await page.getByRole('checkbox', { name: '选择人2', exact: true }).click()
