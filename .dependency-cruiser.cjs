@@ -82,7 +82,7 @@ const forbidden = [
         '^src/(core|ui)/',
         apiFacts,
         plainLibraries,
-        npm('react', 'react-dom', 'react-hook-form', 'primereact', 'primelocale', 'primeicons'),
+        npm('react', 'react-dom', 'react-hook-form', 'primereact', 'primelocale', 'primeicons', '@dnd-kit/react'),
       ],
     },
   },

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 export const CloseCross = ({ onClose }: { readonly onClose: () => void }) => (
   <span
     className="ac-tab-close"
+    data-undraggable=""
     aria-hidden="true"
     title="关闭"
     onClick={(event) => {

@@ -1,13 +1,15 @@
 import { ContextMenu } from 'primereact/contextmenu'
-import { type ComponentType, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
-import { type Tab, tabKey } from '../../../core/tabs/tab.ts'
+import { HOME_ROUTE, type Tab, tabKey } from '../../../core/tabs/tab.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { LateSortable } from '../../../ui/sortable/late-sortable.tsx'
+import type { SortableItem } from '../../../ui/sortable/sortable.tsx'
 import { tabId } from '../pane/pane-ids.ts'
 import { AllTabsButton } from './all-tabs-button.tsx'
 import { tabActions } from './tab-actions.ts'
@@ -17,8 +19,6 @@ import { useShownTab } from './use-shown-tab.ts'
 import { useStripScroll } from './use-strip-scroll.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 import './tab-bar.css'
-
-type Dragging = ComponentType<{ readonly tabs: readonly Tab[]; readonly onMove: (tab: Tab, to: number) => void }>
 
 /**
  * The open tabs (S3.3–S3.5): click or Enter shows, middle click or Delete closes, and a context menu has the other
@@ -35,7 +35,8 @@ export const TabBar = () => {
   const strip = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Tab>()
   const [said, setSaid] = useState('')
-  const [dragging, setDragging] = useState<{ readonly View: Dragging }>()
+  /** Whether a pointer has approached: dragging is loaded then. */
+  const [near, setNear] = useState(false)
   const { hidden, by } = useStripScroll(strip, tagsbar === 'hidden' ? 0 : tabs.length)
 
   const sayPlace = (tab: Tab) => {
@@ -43,20 +44,10 @@ export const TabBar = () => {
     const place = now.findIndex((one) => tabKey(one) === tabKey(tab))
     setSaid(`${tab.title}：第 ${place + 1} 个，共 ${now.length} 个标签页`)
   }
-  const drop = (tab: Tab, to: number) => {
-    service.move(tabKey(tab), to)
-    sayPlace(tab)
-  }
-  /**
-   * Loads the dragging code when a pointer approaches; a failure is retried with the next one, and menu and keys still
-   * move tabs.
-   */
-  const fetchDragging = () => {
-    if (dragging) return
-    import('./tab-drag.tsx').then(
-      ({ TabDrag }) => setDragging({ View: TabDrag }),
-      () => undefined,
-    )
+  const drop = (key: string, to: number) => {
+    service.move(key, to)
+    const tab = tabs.find((one) => tabKey(one) === key)
+    if (tab) sayPlace(tab)
   }
   const onKeyDown = useTabKeys(actions, sayPlace)
 
@@ -77,7 +68,13 @@ export const TabBar = () => {
   return (
     <div className="ac-tab-bar">
       {hidden.left && <ScrollButton side="left" onClick={() => by(-1)} />}
-      <div ref={strip} className="ac-tabs" role="tablist" aria-label="已打开的页面" onPointerEnter={fetchDragging}>
+      <div
+        ref={strip}
+        className="ac-tabs"
+        role="tablist"
+        aria-label="已打开的页面"
+        onPointerEnter={() => setNear(true)}
+      >
         {tabs.map((tab, index) => {
           const key = tabKey(tab)
           const close = () => actions.close({ kind: 'one', key })
@@ -103,7 +100,7 @@ export const TabBar = () => {
         })}
       </div>
       {hidden.right && <ScrollButton side="right" onClick={() => by(1)} />}
-      {dragging && <dragging.View tabs={tabs} onMove={drop} />}
+      {near && <LateSortable items={tabs.map(sortableTab)} onMove={drop} onLost={() => setNear(false)} />}
       <AllTabsButton actions={actions} shown={shown} />
       <ContextMenu ref={context} model={chosen ? actions.menu(chosen) : []} />
       <span className="ac-hidden" role="status">
@@ -112,6 +109,14 @@ export const TabBar = () => {
     </div>
   )
 }
+
+/** Home does not move, and pinned tabs stay in their group. */
+const sortableTab = (tab: Tab): SortableItem => ({
+  key: tabKey(tab),
+  elementId: tabId(tabKey(tab)),
+  group: tab.meta.affix ? 'pinned' : 'free',
+  disabled: tab.name === HOME_ROUTE,
+})
 
 /** For the pointer only: with the keyboard the strip follows the focus. */
 const ScrollButton = ({ side, onClick }: { readonly side: 'left' | 'right'; readonly onClick: () => void }) => (

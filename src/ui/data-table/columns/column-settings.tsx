@@ -9,8 +9,8 @@ import {
 } from '../../../core/list/list-layout.ts'
 import { Button } from '../../button/button.tsx'
 import { Icon } from '../../icon/icon.tsx'
+import { LateSortable } from '../../sortable/late-sortable.tsx'
 import type { Column } from '../column.ts'
-import { useRowDrag } from './use-row-drag.ts'
 import './column-settings.css'
 
 interface Props<Row> {
@@ -28,7 +28,8 @@ export const ColumnSettings = <Row,>({ columns, all, layout, onLayout }: Props<R
   const id = useId()
   const naming = namingField(columns)
   const move = (field: string, to: number) => onLayout(moveColumn(columns, layout, field, to))
-  const { dragged, handle } = useRowDrag(move)
+  const rowId = (field: string) => `${id}-row-${field}`
+  const handleId = (field: string) => `${id}-handle-${field}`
   const press = (field: string, index: number) => (event: KeyboardEvent) => {
     const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: all.length - 1 }[event.key]
     if (to === undefined) return
@@ -42,13 +43,13 @@ export const ColumnSettings = <Row,>({ columns, all, layout, onLayout }: Props<R
       <p className="ac-columns-hint">勾选显示的列；拖动或按上下键调整顺序。</p>
       <ol>
         {all.map(({ field, column, hidden, fixed }, index) => (
-          <li key={field} data-key={field} data-dragged={dragged === field || undefined}>
+          <li key={field} id={rowId(field)}>
             <button
+              id={handleId(field)}
               type="button"
               className="ac-columns-handle"
               aria-label={`移动“${column.header}”，第 ${index + 1} 列，共 ${all.length} 列`}
               title="拖动，或按上下键移动"
-              {...handle(field)}
               onKeyDown={press(field, index)}
             >
               <Icon name="bars" size={16} />
@@ -99,6 +100,10 @@ export const ColumnSettings = <Row,>({ columns, all, layout, onLayout }: Props<R
           </li>
         ))}
       </ol>
+      <LateSortable
+        items={all.map(({ field: key }) => ({ key, elementId: rowId(key), handleId: handleId(key), group: id }))}
+        onMove={move}
+      />
       <div className="ac-choices-end">
         <Button small look="quiet" onClick={() => onLayout({ ...defaultLayout, ...(density && { density }) })}>
           恢复默认

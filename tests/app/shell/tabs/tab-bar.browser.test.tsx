@@ -9,7 +9,7 @@ import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../render-view.tsx'
 import { openTabs } from '../open-tabs.ts'
 
-beforeAll(() => import('../../../../src/app/shell/tabs/tab-drag.tsx'))
+beforeAll(() => import('../../../../src/ui/sortable/sortable.tsx'))
 beforeEach(() => page.viewport(1000, 400))
 
 /** The tab bar with home and these tabs, a name with `!` pinned; the last one is shown. */

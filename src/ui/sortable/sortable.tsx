@@ -1,0 +1,75 @@
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
+import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+import { type ComponentProps, useLayoutEffect } from 'react'
+
+/** An element that can be dragged to another place among its list. */
+export interface SortableItem {
+  readonly key: string
+  readonly elementId: string
+  /** The part by which it is dragged; the whole element where undefined, then by mouse and pen only. */
+  readonly handleId?: string
+  /** It moves among the items of its group only. */
+  readonly group: string
+  readonly disabled?: boolean
+}
+
+export interface SortableProps {
+  /** In their order. */
+  readonly items: readonly SortableItem[]
+  /** Called when an item is dropped at another index. */
+  readonly onMove: (key: string, to: number) => void
+}
+
+type Options = ComponentProps<typeof DragDropProvider>
+
+const { activationConstraints: usual } = PointerSensor.defaults
+
+/** A handle is dragged at once, by touch too. Without one, touch scrolls, and what is marked `data-undraggable` keeps its clicks. */
+const sensors: Options['sensors'] = [
+  PointerSensor.configure({
+    activationConstraints: (event, source) =>
+      source.handle ? undefined : typeof usual === 'function' ? usual(event, source) : usual,
+    preventActivation: ({ pointerType, target }, { handle }) =>
+      handle === undefined &&
+      (pointerType === 'touch' || (target instanceof Element && target.closest('[data-undraggable]') !== null)),
+  }),
+]
+
+/**
+ * Without the first plugin, which would make the elements buttons and describe them in English: they keep their roles,
+ * and their owner announces moves, for mouse and keyboard alike.
+ */
+const plugins: Options['plugins'] = (preset) => preset.slice(1)
+
+/** Makes elements that are rendered elsewhere draggable into another order; renders nothing. */
+export const Sortable = ({ items, onMove }: SortableProps) => (
+  <DragDropProvider
+    sensors={sensors}
+    plugins={plugins}
+    onDragEnd={({ operation: { source }, canceled }) => {
+      if (canceled || !isSortable(source) || source.index === source.initialIndex) return
+      const item = items.find(({ key }) => key === source.id)
+      if (item) onMove(item.key, source.index)
+    }}
+  >
+    {items.map((item, index) => (
+      <Draggable key={item.key} item={item} index={index} />
+    ))}
+  </DragDropProvider>
+)
+
+const Draggable = ({ item, index }: { readonly item: SortableItem; readonly index: number }) => {
+  const { key: id, elementId, handleId, group, disabled = false } = item
+  const { ref, handleRef } = useSortable({ id, index, type: group, accept: group, disabled })
+  useLayoutEffect(() => {
+    const element = document.getElementById(elementId)
+    element?.toggleAttribute('data-draggable', !disabled)
+    ref(element)
+    handleRef(handleId === undefined ? null : document.getElementById(handleId))
+    return () => {
+      ref(null)
+      handleRef(null)
+    }
+  }, [ref, handleRef, elementId, handleId, disabled])
+  return null
+}
