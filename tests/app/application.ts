@@ -18,15 +18,15 @@ import { arrive } from '../core/navigation/arrive.ts'
 const gateways = [...businessFeatures, ...personalFeatures].flatMap(({ gateways }) => gateways ?? []).map(gatewayPart)
 const parts = await Promise.all([signedIn, backend, shell, ...gateways].map((part) => part.load((load) => load())))
 
-/** Nothing answers. */
+/** No backend answers. */
 const nowhere = () => Promise.reject(new TypeError('no network'))
 
 type Given = Omit<Replacements, 'navigator'> & {
-  /** Laid over the defaults, as the page's JSON block would. */
+  /** Merged over the defaults, like the page's JSON block. */
   readonly site?: object
 }
 
-/** The application as it ships, on adapters of the test's own where it gives some, without its views. */
+/** The shipped application without its views; the test may replace adapters. */
 export const buildApplication = (navigator: Navigator, { site, ...replacements }: Given = {}) => {
   const container = buildContainer(readSiteConfig(JSON.stringify({ basePath: 'http://backend.test', ...site })), {
     fetch: nowhere,
@@ -39,7 +39,7 @@ export const buildApplication = (navigator: Navigator, { site, ...replacements }
     embeddedWays: () => JSON.stringify({ providers: [], registration: false }),
     ...replacements,
   })
-  // Before the rest, as it ships: some services hear of the end of the session after the navigator.
+  // First, as in the shipped application: some services handle the end of the session after the navigator.
   const guard = wireNavigation((token) => container.get(token))
   for (const part of parts) container.get(LateServices).add(part)
   const notices: Notice[] = []
@@ -47,14 +47,14 @@ export const buildApplication = (navigator: Navigator, { site, ...replacements }
   return { container, notices, session: container.get(Session), guard }
 }
 
-/** The same with a navigator in memory, at `path`. */
+/** The same with an in-memory navigator, at `path`. */
 export const openApplication = ({ path, ...given }: Given & { readonly path?: string } = {}) => {
   const navigator = createMemoryNavigator(path)
   const application = buildApplication(navigator, given)
   return {
     ...application,
     navigator,
-    /** Goes to a page as the history would, and returns the path that is shown at the end. */
+    /** Navigates to a page as the history does, and returns the path that is shown at the end. */
     visit: async (to: string): Promise<string> => {
       const { path: reached, shown } = await arrive(application.guard, to)
       if (shown) navigator.go(reached)

@@ -6,7 +6,7 @@ import { quiet } from './quiet.ts'
 export interface ListFlow {
   readonly open: number
   readonly next: number
-  /** Back to the list's tab; undefined where there are no tabs. */
+  /** Back to the list's tab; undefined if there are no tabs. */
   readonly back: number | undefined
 }
 

@@ -8,8 +8,8 @@ const chromium = findChromium()
 const launchOptions: LaunchOptions = { args: [...browserArguments], ...(chromium && { executablePath: chromium }) }
 
 /**
- * A real browser against the server as `npm start` runs it. Tests wait more than they compute, so there is one worker more
- * than cores, each with a server and a database of its own.
+ * A real browser against the server as `npm start` runs it. Tests wait more than they compute, so there is one worker
+ * more than cores, each with its own server and database.
  */
 export default defineConfig({
   testDir: '.',
@@ -17,11 +17,11 @@ export default defineConfig({
   globalSetup: './support/build.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // On a shared machine one stall in three hundred journeys must not hide what the others show. `npm test` names each
-  // that needed its second try; on a developer's machine none gets one.
+  // On a shared machine one stall in three hundred tests must not fail the run. `npm test` names each test that needed
+  // its second try; on a developer's machine there is no second try.
   retries: process.env['CI'] ? 1 : 0,
   workers: availableParallelism() + 1,
-  // Both are ceilings for a busy machine, not waits: a test continues as soon as a state is reached.
+  // Both are limits for a busy machine, not waits: a test continues as soon as a state is reached.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -6,7 +6,7 @@ import { isSignedIn } from './support/shared-storage.ts'
 import { expect } from './support/test.ts'
 import { UserList } from './support/user-list.ts'
 
-test('S10.6 S8.5 a server that is killed: the user is told, keeps the rows, and continues when it is back', async ({
+test('S10.6 S8.5 a server that is killed: the user is notified, keeps the rows, and continues when it is back', async ({
   page,
   restartable,
 }) => {

@@ -90,7 +90,7 @@ for (const [subject, path, person, told] of [
   ['a user who refuses', 'login?redirect=%2Fsystem%2Fuser', /^拒绝/, '已取消登录'],
   ['a user whose account is disabled', 'login', /^赵永强/, '账号已停用，请联系管理员'],
 ] as const)
-  test(`S8.2 ${subject} is told so once, and can try again`, async ({ page }) => {
+  test(`S8.2 ${subject} gets the reason once, and can try again`, async ({ page }) => {
     await byButton(page, path, person)
     await expect(page.getByRole('alert').first()).toHaveText(told)
     await expect(page).toHaveURL(/\/authCenter\/login$/)

@@ -52,7 +52,7 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     return started
   }
 
-  /** The origin of a server once it listens; rejects where it ends before. */
+  /** The origin of a server once it listens; rejects if it ends before. */
   async function originOf({ process: child, output }: Running): Promise<string> {
     for (;;) {
       const origin = /已启动：(http:\/\/127\.0\.0\.1:\d+)\/authCenter\/\n/.exec(output.text)?.[1]

@@ -114,7 +114,7 @@ export class TestBrowser {
     return this.post('/api/oauth2/doLogin', { username, password, ...(captcha && { captcha }) })
   }
 
-  /** Login session and tokens; throws where either fails. */
+  /** Login session and tokens; throws if either fails. */
   async signIn(username: string, password = testPassword): Promise<this> {
     const opened = await this.login(username, password)
     const tokens = await this.post('/api/oauth2/getToken')

@@ -3,10 +3,10 @@ import { Clock } from '../../core/ports/clock.ts'
 import { Navigator } from '../../core/ports/navigator.ts'
 import { type ServiceLookup, ServicesContext } from '../../ui/hooks/use-service.ts'
 
-/** What is shown in place of what could not be rendered. */
+/** What is shown in place of a view that could not be rendered. */
 export interface Fault {
   readonly fault: unknown
-  /** The diagnosis for support; undefined until it is made, or where its code cannot be loaded. */
+  /** The diagnosis for support; undefined until it is ready, or if its code fails to load. */
   readonly report: string | undefined
   readonly retry: () => void
 }
@@ -22,7 +22,7 @@ interface Crash {
   readonly report?: string | undefined
 }
 
-/** Shows a fault in place of its children where these cannot be loaded or rendered, and records it for diagnostics. */
+/** Shows a fault in place of its children if they fail to load or render, and records it for diagnostics. */
 export class FaultBoundary extends Component<Props, Crash> {
   static override contextType = ServicesContext
   declare context: ServiceLookup
@@ -36,7 +36,7 @@ export class FaultBoundary extends Component<Props, Crash> {
     void this.#report(error, componentStack ?? '')
   }
 
-  /** The masking code is loaded later; where that fails, no record is kept rather than an unmasked one. */
+  /** The masking code is loaded later; if that fails, no record is kept rather than an unmasked one. */
   async #report(fault: unknown, componentStack: string): Promise<void> {
     const [{ path: page }, time] = [this.context.get(Navigator), this.context.get(Clock).now()]
     const code = await import('./report-fault.ts').catch(() => undefined)

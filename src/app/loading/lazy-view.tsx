@@ -12,7 +12,7 @@ export const viewsComing: State<number> = coming
 
 export interface Fetched {
   readonly default: ComponentType
-  /** Called before the view is drawn: takes the services that have come with it into the container. */
+  /** Called before the view renders: adds the services that were loaded with it to the container. */
   readonly take?: (services: ServiceLookup) => void
 }
 

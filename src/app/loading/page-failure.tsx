@@ -15,7 +15,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** The page for what cannot be opened: why, another try, and one other way out. */
+/** The page shown when a page cannot be opened: the reason, a retry, and one other action. */
 export const PageFailure = ({ note, onRetry, retrying = false, other, role, retryLabel = '重试', children }: Props) => (
   <EntryPage title="页面暂时无法打开" note={note}>
     {children}
@@ -32,7 +32,7 @@ export const PageFailure = ({ note, onRetry, retrying = false, other, role, retr
 
 const reload = { label: '重新加载', run: () => window.location.reload() }
 
-/** How a fault looks where the shell itself, or a page outside it, cannot be loaded or rendered. */
+/** How a fault looks when the shell itself, or a page outside it, fails to load or render. */
 export const pageFault = ({ fault, retry }: Fault): ReactNode => (
   <PageFailure
     note={

@@ -1,9 +1,9 @@
 import type { Guard } from '../../core/navigation/guarded-moves.ts'
 
-/** Puts a question about input that would be lost behind a guard. */
+/** Adds a question about input that would be lost to a guard. */
 export type LossGuard = (guard: Guard) => Guard
 
-/** The questions about input that would be lost. They come with late code; before that there is nothing to lose. */
+/** The questions about input that would be lost. They are loaded late; before that there is no input. */
 export class LossGuards {
   readonly #guards: LossGuard[] = []
   #atSignOut: () => Promise<boolean> = () => Promise.resolve(true)
@@ -18,7 +18,7 @@ export class LossGuards {
     this.#atSignOut = ask
   }
 
-  /** A guard followed by all questions that are there when it is called. */
+  /** A guard followed by all questions that exist when it is called. */
   behind(guard: Guard): Guard {
     return (path, redirects) => this.#guards.reduce((inner, ask) => ask(inner), guard)(path, redirects)
   }

@@ -71,8 +71,8 @@ export class RouteTable {
   }
 
   /**
-   * Adds the screens of the shell: the business screens with the menu that says which of them are registered, and those
-   * that are available with any menu.
+   * Adds the screens of the shell: the business screens with the menu that determines which of them are registered, and
+   * the personal screens, which are available with any menu.
    */
   take(business: readonly AppRoute[], menu: State<readonly MenuItem[]>, personal: readonly AppRoute[] = []): this {
     this.personal = personal

@@ -19,7 +19,7 @@ import { LateServices } from '../wiring/late-services.ts'
  */
 export const landingView = (container: ServiceLookup, address: LandingAddress, enter: (path: string) => void) => {
   container.get(LateServices).add(backend)
-  // What belongs to a session that is replaced goes with it (S5.1).
+  // Data of a replaced session is cleared with it (S5.1).
   container.get(KeptTabs)
   const navigator = container.get(Navigator)
   const landing = new CertificateLanding(

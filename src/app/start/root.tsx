@@ -25,7 +25,7 @@ const Shell = lazyView(
 
 const ahead = <Code,>(load: () => Promise<Code>) => load()
 
-/** Fetches ahead what somebody needs who is signed in. What cannot be fetched is fetched again when it is needed. */
+/** Prefetches what a signed-in user needs. A failed prefetch is repeated when it is needed. */
 export const fetchShell = (): void => void Promise.allSettled([signedIn.load(ahead), Shell.ahead()])
 
 /** A page outside the shell; inside it each tab matches its own. */
@@ -53,7 +53,7 @@ export const Root = () => {
 
   useEffect(() => {
     if (match.area !== 'entry') return
-    // What signing in needs next is fetched while the user types; who only looks fetches nothing.
+    // Prefetches what signing in needs next while the user types; a visitor who does not type fetches nothing.
     const fetchNext = () => {
       void Promise.allSettled([backend.load(ahead), encryption.load(ahead)])
       fetchShell()

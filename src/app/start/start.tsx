@@ -20,7 +20,7 @@ import { wireNavigation } from '../wiring/wire-navigation.ts'
 import { fetchShell, Root } from './root.tsx'
 import { followTheme } from './theme.ts'
 
-/** Puts another address into the bar, in place. */
+/** Replaces the address without a navigation. */
 const readdress = (path: string): void => window.history.replaceState(null, '', basePath + path)
 
 /**
@@ -48,9 +48,9 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
 
   const begin = (): void => {
     history.start(wireNavigation((token) => container.get(token)))
-    // While the backend is asked who it is and what they may see (S4.3, S4.4), the page comes that will show it.
+    // The page's code loads while the backend is asked for the user and the menu (S4.3, S4.4).
     if (container.get(Session).authorization.value) fetchShell()
-    // Not before there is something to show: until then stands what the page came with, or the landing.
+    // Not before there is something to show: until then the page keeps its initial content, or the landing page.
     merge(history.visit, history.failure, mask.running)
       .pipe(first(Boolean))
       .subscribe(() =>

@@ -39,12 +39,12 @@ import { first, held, type Line, late } from './lines.ts'
 import { Cookies, EmbeddedWays, Fetch } from './page.ts'
 
 /**
- * The table of wiring: the adapter of each port, one line each. To swap one, change its line, or replace it in an argument
- * of `buildContainer`. The code of a `first` line is loaded with the page, that of a `late` or `held` one with its part.
+ * The wiring table: the adapter of each port, one line each. To replace one, change its line, or pass another one to
+ * `buildContainer`. The code of a `first` line is loaded with the page, that of a `late` or `held` one with its part.
  */
 // biome-ignore format: one line for each port
 export const adapters = (site: SiteConfig) => ({
-  // What the page gives
+  // Provided by the page
   fetch: first(Fetch, () => (request) => window.fetch(request)),
   cookies: first(Cookies, () => () => document.cookie),
   embeddedWays: first(EmbeddedWays, () => () => document.getElementById('ways-in')?.textContent),
@@ -72,7 +72,7 @@ export const adapters = (site: SiteConfig) => ({
   sealing: late(Sealing, backend, (code) => code.createSealing(globalThis.crypto?.subtle)),
   pageLife: held(PageLife, backend, (code) => code.createBrowserPageLife()),
 
-  // For somebody who is signed in
+  // For a signed-in user
   menuGateway: late(MenuGateway, signedIn, (code, get) => code.createMenuGateway(get(ApiClient))),
   passwordGateway: late(PasswordGateway, signedIn, (code, get) => code.createPasswordGateway(get(ApiClient))),
   versionGateway: late(VersionGateway, signedIn, (code, get) => code.createVersionGateway(get(ApiClient), get(SilentApiClient))),
@@ -91,7 +91,7 @@ export const adapters = (site: SiteConfig) => ({
 
 type Adapters = ReturnType<typeof adapters>
 
-/** Other adapters for any ports of the table, by the names of its lines; a test or another deployment gives its own. */
+/** Replacement adapters for any ports of the table, by the names of its lines; for tests and other deployments. */
 export type Replacements = {
   readonly [Name in keyof Adapters]?: Adapters[Name] extends Line<infer Port> ? Port : never
 }

@@ -24,10 +24,10 @@ import { createLateServices, type Get, LateServices } from './late-services.ts'
 import type { Line } from './lines.ts'
 import { EmbeddedWays } from './page.ts'
 
-/** The application's base path, without a slash at the end; empty at the root. */
+/** The application's base path, without a trailing slash; empty at the root. */
 export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
 
-/** Binds each port of the table to its replacement, where there is one, or else to its adapter. */
+/** Binds each port of the table to its replacement, if there is one, otherwise to its adapter. */
 const bindAdapters = (container: Container, site: SiteConfig, replacements: Replacements): void => {
   const get: Get = (token) => container.get(token)
   const others: Readonly<Record<string, unknown>> = replacements
@@ -40,8 +40,8 @@ const bindAdapters = (container: Container, site: SiteConfig, replacements: Repl
 }
 
 /**
- * The application's services. Adapters are in the table (`adapters.ts`), of which `replacements` takes the place; services
- * of late code are in `late/`. Each is made once, when it is first looked up.
+ * The application's services. Adapters are in the table (`adapters.ts`) unless `replacements` overrides them; services
+ * of late code are in `late/`. Each is created once, when it is first looked up.
  */
 export const buildContainer = (site: SiteConfig, replacements: Replacements = {}): Container => {
   const container = new Container({ defaultScope: 'Singleton' })

@@ -8,7 +8,10 @@ import { type AppRoute, type RouteInfo, routeOf } from '../routing/route-table.t
 import { backend } from './late-parts.ts'
 import { withParts } from './with-parts.ts'
 
-/** The login page is there at once; the others come with what they need, so that the lock page also opens offline. */
+/**
+ * The login page is loaded with the first page; the others are loaded with what they need, so that the lock page also
+ * opens offline.
+ */
 const entryScreen = (feature: Feature): Feature =>
   feature === login ? login : { ...feature, view: withParts(feature.view, backend) }
 

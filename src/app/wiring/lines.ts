@@ -4,21 +4,24 @@ import type { LateCode } from '../../ui/late/late-code.ts'
 import { fetched } from '../loading/fetched.ts'
 import { type Get, type LatePart, LateServices } from './late-services.ts'
 
-/** One line of the table: a port and what makes its adapter. It is made once, when it is first looked up. */
+/**
+ * One line of the table: a port and the factory of its adapter. The adapter is created once, when it is first looked
+ * up.
+ */
 export interface Line<Port> {
   readonly token: Token<Port>
   readonly make: (get: Get) => Port
 }
 
-/** A port of which every member is a call. */
+/** A port whose members are all calls. */
 type Calls<Port> = { readonly [Name in keyof Port]: (...given: never[]) => Promise<unknown> }
 
-/** The adapter's code comes with the first page. */
+/** The adapter's code is loaded with the first page. */
 export const first = <Port>(token: Token<Port>, make: (get: Get) => Port): Line<Port> => ({ token, make })
 
 /**
- * The adapter's code comes with a late part. Before that its calls wait for the part, and fail as calls that found no
- * network where it cannot be fetched; the next call tries again.
+ * The adapter's code is loaded with a late part. Earlier calls wait for the part, and fail like calls without a network
+ * if it fails to load; the next call retries.
  */
 export const late = <Port extends Calls<Port>, Part extends LatePart>(
   token: Token<Port>,
@@ -35,7 +38,9 @@ export const late = <Port extends Calls<Port>, Part extends LatePart>(
   }
 }
 
-/** The same for a port that is more than calls: it is looked up only by services and views that come with the part. */
+/**
+ * The same for a port with other members than calls: only services and views that are loaded with the part look it up.
+ */
 export const held = <Port, Part extends LatePart>(
   token: Token<Port>,
   part: LateCode<Part>,

@@ -1,6 +1,6 @@
 import { token } from '../../core/token.ts'
 
-/** Sends a request; rejects with `TypeError` where nothing answers. */
+/** Sends a request; rejects with `TypeError` if there is no response. */
 export type Fetch = (request: Request) => Promise<Response>
 export const Fetch = token<Fetch>('Fetch')
 

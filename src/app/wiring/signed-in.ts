@@ -6,9 +6,8 @@ import { signedIn } from './late-parts.ts'
 import { type Get, LateServices } from './late-services.ts'
 
 /**
- * Fetches the services and screens for somebody who is signed in, where that has not been done yet, and loads the menu.
- * Where the code cannot be fetched it says so and rejects, as a call that found no network; the next navigation tries
- * again.
+ * Loads the services and screens of a signed-in user, unless that has been done, and the menu. If the code fails to
+ * load it notifies the user and rejects, like a call without a network; the next navigation retries.
  */
 export const loadMenus = async (get: Get): ReturnType<Menus['load']> => {
   const code = await signedIn.load(fetched).catch((cause: unknown) => {

@@ -12,7 +12,7 @@ import { RouteTable } from '../routing/route-table.tsx'
 import type { Get } from './late-services.ts'
 import { loadMenus } from './signed-in.ts'
 
-/** Lets the navigator follow the session, and gives the guard that every navigation asks (S4). */
+/** Makes the navigator follow the session, and returns the guard of every navigation (S4). */
 export const wireNavigation = (get: Get): Guard => {
   const [session, mask] = [get(Session), get(LoadingMask)]
   const table = get(RouteTable)
@@ -30,10 +30,10 @@ export const wireNavigation = (get: Get): Guard => {
     masked: (task) => mask.while(task),
   })
   get(KeptTabs)
-  // After the account, which drops the person on the same event: the guard is asked within it, and where it finds nobody
-  // it loads them before it looks at the menu, whose turn may only come after the navigator's.
+  // Subscribed after the account, which clears the user on the same event: the guard runs within it, and without a user
+  // it loads the user before it reads the menus, which may be cleared only after the navigator's turn.
   followSession(session, get(Navigator))
   const progress = get(NavigationProgress)
-  const told: Guard = (path, redirects) => progress.while(() => guard(path, redirects))
-  return get(LossGuards).behind(told)
+  const withProgress: Guard = (path, redirects) => progress.while(() => guard(path, redirects))
+  return get(LossGuards).behind(withProgress)
 }

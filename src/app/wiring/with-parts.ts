@@ -6,7 +6,7 @@ import { LateCode } from '../../ui/late/late-code.ts'
 import type { Fetched } from '../loading/lazy-view.tsx'
 import { type LatePart, LateServices } from './late-services.ts'
 
-/** Fetches a view together with the late parts whose services it uses; they are in the container before it is drawn. */
+/** Loads a view together with the late parts whose services it uses; they are in the container before it renders. */
 export const withParts =
   (view: () => Promise<Fetched>, ...parts: readonly LateCode<LatePart>[]) =>
   async (): Promise<Fetched> => {
@@ -28,6 +28,6 @@ const bindAll = (gateways: readonly Gateway[]) =>
 export const gatewayPart = (gateways: NonNullable<Feature['gateways']>): LateCode<LatePart> =>
   new LateCode(async () => ({ services: [bindAll((await gateways()).gateways)] }))
 
-/** A screen whose view is fetched together with its gateways. */
+/** A screen whose view is loaded together with its gateways. */
 export const withGateways = (feature: Feature): Feature =>
   feature.gateways ? { ...feature, view: withParts(feature.view, gatewayPart(feature.gateways)) } : feature

@@ -45,7 +45,7 @@ export class OwnPassword {
       .pipe(
         retry({
           delay: (error: unknown, tries) => {
-            if (!(error instanceof ApiError)) return throwError(() => error) // A fault of the program.
+            if (!(error instanceof ApiError)) return throwError(() => error) // A program error.
             this.#state.next('unknown')
             const pause = Math.min(patience.most, patience.first * 2 ** (tries - 1))
             // No request while the screen is locked.

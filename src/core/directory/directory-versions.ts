@@ -8,7 +8,7 @@ import type { EntityVersions } from './entity-versions.ts'
 export class DirectoryVersions {
   readonly #versions = mutable<EntityVersions>({})
 
-  /** To be made before the first event: a lookup that is made later reads what it missed here. */
+  /** Create it before the first event: a lookup that is created later reads the missed versions here. */
   constructor(updates: LiveUpdates, session: Session) {
     session.signedOut.subscribe(() => this.#versions.next({}))
     updates.events

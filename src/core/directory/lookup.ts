@@ -13,7 +13,7 @@ export interface LookupState<T> {
   /** Whether the backend has answered in this session; before that, `value` is empty. */
   readonly loaded: boolean
   readonly loading: boolean
-  /** Why the last load failed; `value` is from before. */
+  /** Why the last load failed; `value` is the previous value. */
   readonly failure: ApiError | undefined
 }
 
@@ -22,7 +22,7 @@ export interface LookupSource<T> {
   /** Name of the entity in the event stream's versions. */
   readonly entity: string
   readonly empty: T
-  /** Asks the backend; `quiet` where no user waits for it, so that a failure is not shown. Rejects with `ApiError`. */
+  /** Calls the backend; `quiet` if no user waits for it, so that a failure is not shown. Rejects with `ApiError`. */
   fetch(quiet: boolean): Promise<T>
 }
 
@@ -36,7 +36,7 @@ export class Lookup<T> {
   readonly #session: Session
   readonly #versions: DirectoryVersions
   readonly #state: ReturnType<typeof mutable<LookupState<T>>>
-  /** The version that the value was loaded at. */
+  /** The version of the loaded value. */
   #loadedAt: string | undefined
 
   constructor(source: LookupSource<T>, session: Session, versions: DirectoryVersions) {
@@ -59,13 +59,13 @@ export class Lookup<T> {
     return this.#state
   }
 
-  /** Loads the value unless it is up to date or on its way. Does not reject: a failure stands in the state. */
+  /** Loads the value unless it is up to date or being loaded. Does not reject: the state contains a failure. */
   async load(): Promise<void> {
     const { loaded } = this.#state.value
     if (!loaded || this.#stale) await this.#load(loaded)
   }
 
-  /** Loads the value again; the present one stays until the answer arrives. Does not reject, as `load`. */
+  /** Reloads the value; the present one stays until the response arrives. Does not reject, like `load`. */
   async reload(): Promise<void> {
     await this.#load(false)
   }
@@ -78,7 +78,7 @@ export class Lookup<T> {
   /** Loads a changed value while a view shows it, until it succeeds. */
   #follow(): Observable<void> {
     return defer(async () => {
-      // The first report of a session: the value was loaded a moment before it.
+      // The first report of a session: the value has just been loaded.
       this.#loadedAt ??= this.#versions.of(this.#source.entity)
       if (!this.#stale || !this.#state.observed) return
       await this.#load(true)
@@ -89,14 +89,17 @@ export class Lookup<T> {
         delay: (error: unknown, tries) =>
           error instanceof ApiError
             ? timer(Math.min(backOff.most, backOff.first * 2 ** (tries - 1)))
-            : throwError(() => error), // A fault of the program.
+            : throwError(() => error), // A program error.
       }),
     )
   }
 
-  /** One call at a time; repeats where another version was reported meanwhile; drops an answer after the session's end. */
+  /**
+   * One call at a time; repeats if another version was reported in the meantime; drops a response after the session has
+   * ended.
+   */
   async #load(quiet: boolean): Promise<void> {
-    // No request without a session: a page that is being left must not send one.
+    // No request without a session, because a page that is signing out must not send one.
     if (this.#state.value.loading || !this.#session.authorization.value) return
     const { generation } = this.#session
     const before = this.#state.value

@@ -5,7 +5,7 @@ const itemsMistake = ({ label, minItems = 0, maxItems }: FieldRule, { length }: 
   return maxItems !== undefined && length > maxItems ? `${label}最多选择 ${maxItems} 个` : undefined
 }
 
-/** Where a text must be neither short nor long, the sentence states both limits. */
+/** When a text has both a minimum and a maximum length, the message states both limits. */
 const lengthMistake = ({ label, minLength = 0, maxLength = Infinity }: FieldRule, { length }: string) => {
   if (length >= minLength && length <= maxLength) return undefined
   if (minLength > 1 && maxLength < Infinity) return `${label}长度应为 ${minLength} 至 ${maxLength} 位`
@@ -26,9 +26,9 @@ const numberMistake = ({ label, minimum, maximum }: FieldRule, value: number) =>
 }
 
 /**
- * What is wrong with a field's value by its schema's rule, in the person's words; undefined if it may be sent. `ask`
- * is the verb of an empty required field, `请输入` or `请选择`. Spaces around a text do not count. The backend says the same:
- * both run openapi/cases/field-mistakes.ts.
+ * The message for an invalid value by its schema's rule; undefined if it may be sent. `ask` is the verb for an empty
+ * required field, `请输入` or `请选择`. Texts are trimmed first. The backend returns the same messages: both run
+ * openapi/cases/field-mistakes.ts.
  */
 export const mistakeIn = (rule: FieldRule, value: unknown, ask: string): string | undefined => {
   if (Array.isArray(value)) return itemsMistake(rule.required ? { minItems: 1, ...rule } : rule, value)
@@ -37,19 +37,17 @@ export const mistakeIn = (rule: FieldRule, value: unknown, ask: string): string 
   return text === '' && rule.required ? `${ask}${rule.label}` : textMistake(rule, text)
 }
 
-/** What a form starts with: the record's texts under the names of the fields, '' if it has none. */
+/** The initial values of a form: the record's texts for the names of the fields, '' if it has none. */
 export const textsOf = <Fields extends FieldRules>(
   fields: Fields,
   record: object | undefined,
 ): Record<keyof Fields & string, string> =>
-  // as: the keys are those of `fields`, which `Object.keys` forgets
+  // as: the keys are those of `fields`; `Object.keys` loses their type
   Object.fromEntries(
     Object.keys(fields).map((name) => [name, String((record as Record<string, unknown> | undefined)?.[name] ?? '')]),
   ) as Record<keyof Fields & string, string>
 
-/**
- * The values as they are sent: texts trimmed, but never a secret, and those that are empty left out, which clears them.
- */
+/** The values as they are sent: texts are trimmed, except secrets, and empty ones are omitted, which clears them. */
 export const filledIn = <Values extends object>(fields: FieldRules, values: Values): Values =>
   // as: a form holds '' for an optional field that the request leaves out
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { CellValue } from '../ports/spreadsheet.ts'
 import { mostCharacters } from './import-limits.ts'
 
-/** From here on a spreadsheet program loses digits: it keeps fifteen. */
+/** Larger numbers lose digits in a spreadsheet program, which keeps fifteen. */
 const FIFTEEN_DIGITS = 1e15
 
 /** The text of a cell: dates as YYYY-MM-DD, numbers with every digit, texts trimmed. */

@@ -27,7 +27,9 @@ export interface ImportColumn<Field extends string = string> {
   readonly choices?: readonly string[]
 }
 
-/** What the API description does not say: a valid value, and the rule in words where it is more than a greatest length. */
+/**
+ * What the API description does not contain: a valid value, and the rule in words if it is more than a maximum length.
+ */
 interface ColumnWords {
   readonly example: string
   readonly hint?: string

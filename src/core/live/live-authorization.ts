@@ -95,7 +95,7 @@ export class LiveAuthorization {
         delay: (error: unknown, tries) =>
           error instanceof ApiError || error instanceof NoMenus
             ? timer(Math.min(patience.most, patience.first * 2 ** (tries - 1)))
-            : throwError(() => error), // A fault of the program.
+            : throwError(() => error), // A program error.
       }),
     )
   }

@@ -1,8 +1,8 @@
 import { mutable, type State } from '../state.ts'
 
 /**
- * What the guard answers for a path: `show` it, go to another one, or `stay` on the page that is shown. With `blank` there
- * is no page to stay on, because data that every page needs could not be loaded.
+ * The guard's verdict for a path: `show` it, go to another one, or `stay` on the page that is shown. With `blank` there
+ * is no page to stay on, because data that every page needs failed to load.
  */
 export type Verdict =
   | { readonly kind: 'show' }
@@ -15,7 +15,7 @@ export type Guard = (path: string, redirects: number) => Promise<Verdict>
 /** How a page enters the history; `POP` is a step that the browser has already taken. */
 export type MoveKind = 'PUSH' | 'REPLACE' | 'POP'
 
-/** The history in which the moves end. */
+/** The history that carries out the moves. */
 export interface MoveTarget {
   /** Whether a page is shown. */
   readonly hasPage: boolean
@@ -25,8 +25,8 @@ export interface MoveTarget {
 }
 
 /**
- * Runs navigations through the guard: a path is shown only after the guard has let it pass, redirects are followed, and a
- * newer navigation supersedes an older one that still waits for its verdict.
+ * Runs navigations through the guard: a path is shown only after the guard has allowed it, redirects are followed, and
+ * a newer navigation supersedes an older one that still waits for its verdict.
  */
 export class GuardedMoves {
   readonly #target: MoveTarget
@@ -42,7 +42,7 @@ export class GuardedMoves {
     this.#target = target
   }
 
-  /** Why a navigation failed that has no page to stay on; undefined again once one passes or is cancelled. */
+  /** Why a navigation without a page to stay on failed; undefined again when one is shown or cancelled. */
   get failure(): State<unknown> {
     return this.#failure
   }
@@ -52,7 +52,7 @@ export class GuardedMoves {
     return this.#underWay
   }
 
-  /** Sets the guard; it comes after the constructor because it needs services that need the navigator. */
+  /** Sets the guard; not in the constructor, because the guard needs services that need the navigator. */
   start(guard: Guard): void {
     this.#guard = guard
   }

@@ -20,15 +20,15 @@ export interface AssignableRole {
 
 /** How a call is made. */
 interface DirectoryCall {
-  /** No user waits for it: a failure is not shown. False by default. */
+  /** Whether no user waits for it, so that a failure is not shown; default false. */
   readonly quiet?: boolean
 }
 
 /** The entities that many screens choose from. Every method rejects with `ApiError`. */
 export interface DirectoryGateway {
-  /** The organisations of the person's data scope, as a tree. */
+  /** The organisations of the user's data scope, as a tree. */
   organisations(call?: DirectoryCall): Promise<readonly OrgNode[]>
-  /** The enabled roles that the person may give to a user, in their order. */
+  /** The enabled roles that the user may assign, in order. */
   assignableRoles(call?: DirectoryCall): Promise<readonly AssignableRole[]>
 }
 export const DirectoryGateway = token<DirectoryGateway>('DirectoryGateway')

@@ -65,7 +65,10 @@ export class SignOut {
     else this.#navigator.go('/login')
   }
 
-  /** The provider's logout address; undefined also where the call fails or hangs, which keeps nobody signed in (S5.6). */
+  /**
+   * The provider's logout address; undefined also if the call fails or hangs, which must not prevent signing out
+   * (S5.6).
+   */
   async #logout(): Promise<string | undefined> {
     const patience = firstValueFrom(timer(PATIENCE).pipe(map(() => undefined)))
     try {

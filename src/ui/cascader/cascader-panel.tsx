@@ -13,7 +13,7 @@ interface Props {
   /** '' for none. */
   readonly chosen: string
   readonly strict: boolean
-  /** `done` where nothing is left to choose and the popup may close. */
+  /** `done` if the selection is complete and the popup may close. */
   readonly onPick: (key: string, done: boolean) => void
 }
 

@@ -13,7 +13,7 @@ interface Props {
   readonly onFaults: () => void
 }
 
-/** Rows that an import would carry out, skipped ones among them. */
+/** Number of rows that an import would process, including skipped ones. */
 export const rightRows = ({ read, findings }: Checked): number => read.rows.length - findings.wrong
 
 const advice = (checked: Checked, { mode }: ImportOptions): string => {

@@ -17,11 +17,11 @@ interface Props {
   readonly onOptions: (options: ImportOptions) => void
   readonly onFile: (file: File) => void
   readonly onTemplate: () => void
-  /** Checks the same file once more. */
+  /** Checks the same file again. */
   readonly onAgain: (() => void) | undefined
 }
 
-/** Step 1: the template, what is to become of rows that exist or are wrong, and the file. */
+/** Step 1: the template, what to do with existing and invalid rows, and the file. */
 export const ChooseStep = (props: Props) => {
   const { noun, mistakes, reading } = props
   const note = useId()
@@ -48,7 +48,7 @@ export const ChooseStep = (props: Props) => {
           aria-invalid={mistakes.length > 0 || undefined}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file may be chosen again after it was mended.
+            // Allows choosing the same file again after correcting it.
             target.value = ''
             if (file) props.onFile(file)
           }}

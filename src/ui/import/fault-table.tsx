@@ -9,10 +9,10 @@ interface Props {
   readonly faults: readonly CellFault[]
 }
 
-/** Above this many rows only those in view are drawn, and each has the same height. */
+/** Above this many rows only the visible ones are rendered, all with the same height. */
 const MANY = 50
 
-/** Every cell that is refused, and why. */
+/** The refused cells, with the reasons. */
 export const FaultTable = ({ columns, faults }: Props) => {
   const scroller = useRef<HTMLElement>(null)
   const narrow = useNarrow()

@@ -54,7 +54,7 @@ interface ResultProps {
   readonly onClose: () => void
 }
 
-/** The buttons when all is done. */
+/** The buttons after the run. */
 export const ResultActions = ({ undoable, undoing, onUndo, onClose }: ResultProps) => (
   <>
     {undoable && (

@@ -11,9 +11,9 @@ const importDialog = new LateCode(() => import('./import-dialog.tsx').then((code
 interface Props<Row extends NumberedRow, Extra> {
   /** The permission without which there is no button (S6.1). */
   readonly need: string
-  /** Undefined while the choices that its columns offer are not loaded: the button is disabled. */
+  /** Undefined while the options of its columns are being loaded: the button is disabled. */
   readonly spec: ImportSpec<Row, Extra> | undefined
-  /** Is called when records may have been created, changed or removed. */
+  /** Called when records may have been created, changed or removed. */
   readonly onChanged: () => void
 }
 

@@ -2,7 +2,7 @@ import type { ImportFindings } from '../../core/import/import-gateway.ts'
 import { grouped } from '../../core/task/task.ts'
 
 interface Props {
-  /** What the counts are of, where they are read out. */
+  /** The subject of the counts, for screen readers. */
   readonly label: string
   readonly findings: ImportFindings
 }

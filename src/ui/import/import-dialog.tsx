@@ -19,11 +19,11 @@ import './import.css'
 interface Props<Row extends NumberedRow, Extra> {
   readonly spec: ImportSpec<Row, Extra>
   readonly onClose: () => void
-  /** Is called when records may have been created, changed or removed. */
+  /** Called when records may have been created, changed or removed. */
   readonly onChanged: () => void
 }
 
-/** What stands in the dialog at one step. */
+/** The content of the dialog at one step. */
 interface Shown {
   readonly step: number
   readonly body: ReactNode
@@ -124,7 +124,7 @@ export const ImportDialog = <Row extends NumberedRow, Extra>({ spec, onClose, on
     if (await mayLeave()) onClose()
   }
   useEscape(true, content, leave)
-  // The button that was pressed is gone; with the focus here a screen reader reads the new step.
+  // The pressed button is gone; focusing this element makes a screen reader read the new step.
   useEffect(() => content.current?.focus(), [step])
 
   return (

@@ -36,7 +36,7 @@ interface Props {
   readonly onChange: (options: ImportOptions) => void
 }
 
-/** What becomes of rows that exist, and of the right ones beside wrong ones. */
+/** What to do with existing rows, and with valid rows beside invalid ones. */
 export const Options = ({ noun, options, disabled, onChange }: Props) => (
   <div className="ac-import-options">
     <Choice

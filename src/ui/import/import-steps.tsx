@@ -2,7 +2,7 @@ import './import-steps.css'
 
 const steps = ['选择文件', '校验结果', '导入', '完成']
 
-/** Where in the import one is; `current` from 0. */
+/** The steps of the import; `current` from 0. */
 export const ImportSteps = ({ current }: { readonly current: number }) => (
   <ol className="ac-import-steps" aria-label="导入步骤">
     {steps.map((step, index) => (

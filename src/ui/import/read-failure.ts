@@ -8,7 +8,7 @@ const reasons: Readonly<Record<UnreadableReason, string>> = {
   damaged: '文件已损坏，请用 Excel 重新保存后再选择',
 }
 
-/** Why a file could not be read or checked, in the person's words. */
+/** Why a file could not be read or checked, worded for the user. */
 export const readFailure = (error: unknown): string => {
   if (error instanceof UnreadableFile) return reasons[error.reason]
   if (error instanceof ApiError) return `校验失败：${failureAdvice(error) ?? failureText(error)}`

@@ -14,7 +14,7 @@ interface Props {
     readonly extra?: Pick<ImportExtra<never>, 'name' | 'note'>
   }
   readonly state: RunState
-  /** Of the run, and of the rows that were never sent. */
+  /** Counts of the run, and of the rows that were never sent. */
   readonly findings: ImportFindings
   readonly after: Aftermath
   readonly writing: boolean
@@ -28,7 +28,7 @@ const headline = ({ phase, done, total, failure }: RunState): string => {
   return `导入已停止：${done} / ${total} 行已处理并保留，其余未导入。${unsure}`
 }
 
-/** What was answered once is needed unless an undo has removed every record. */
+/** Data that is returned once is needed unless an undo has removed every record. */
 export const needsExtra = ({ extra }: RunState, { undone }: Aftermath): boolean =>
   extra.length > 0 && (undone === undefined || undone.kept.length > 0)
 
@@ -56,7 +56,7 @@ const UndoneNote = ({
   </div>
 )
 
-/** Step 4: what was done, what was answered once, what was not imported, and what was undone. */
+/** Step 4: the results, the data that is returned once, the rows that were not imported, and the undo. */
 export const ResultStep = ({ spec, state, findings, after, writing, onExtra, onFaults }: Props) => {
   const { noun, columns, extra } = spec
   return (

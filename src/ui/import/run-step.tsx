@@ -2,7 +2,7 @@ import { failureAdvice, failureText } from '../../core/failure/error-catalogue.t
 import type { RunState } from '../../core/import/import-run.ts'
 import { grouped } from '../../core/task/task.ts'
 
-/** Step 3: how far the import is, and what broke it off. */
+/** Step 3: the progress of the import, and what interrupted it. */
 export const RunStep = ({ state }: { readonly state: RunState }) => {
   const { phase, done, total, failure } = state
   return (

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes a file that is dropped anywhere on the page, which would go away for it otherwise; gives whether one is held over it. */
+/**
+ * Accepts a file dropped anywhere on the page, which the browser would otherwise open; returns whether a file is
+ * dragged over it.
+ */
 export const useFileDrop = (onFile: (file: File) => void): boolean => {
   const [over, setOver] = useState(false)
   const drop = useEffectEvent((event: DragEvent) => {
@@ -14,7 +17,7 @@ export const useFileDrop = (onFile: (file: File) => void): boolean => {
       event.preventDefault()
       setOver(true)
     }
-    /** Between two elements of the page there is always the next one; outside of it there is none. */
+    /** A move between two elements of the page has a next element; leaving the page has none. */
     const leave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setOver(false)
     }

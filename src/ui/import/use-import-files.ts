@@ -24,7 +24,7 @@ export const useImportFiles = <Row extends NumberedRow, Extra>(spec: ImportSpec<
       saver.save(await spreadsheet.write(sheets), `${name}.xlsx`)
       return true
     } catch {
-      // The worker or its code could not be loaded; the person can only try again.
+      // The worker or its code failed to load; the user can only retry.
       notifier.warn('文件未能生成，请检查网络后重试')
       return false
     } finally {

@@ -3,7 +3,10 @@ import type { ImportExtra } from '../../core/import/import-spec.ts'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
 import { UnsavedContext } from '../form/unsaved-context.ts'
 
-/** What closing the dialog would lose: parts that are not sent yet, or what was answered once and is not downloaded yet. */
+/**
+ * What closing the dialog would lose: parts that are not sent yet, or data that is returned once and not downloaded
+ * yet.
+ */
 export type Loss = 'parts' | Pick<ImportExtra<never>, 'name' | 'withoutIt'> | undefined
 
 const questionOf = (loss: Exclude<Loss, undefined>) =>

@@ -19,7 +19,7 @@ export interface ImportOptions {
   readonly mode: Mode
 }
 
-/** One import, from the choice of a file to its undo. `onChanged` is called when the backend's records may have changed. */
+/** One import, from choosing a file to its undo. `onChanged` is called when the backend's records may have changed. */
 export const useImport = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, Extra>, onChanged: () => void) => {
   const { columns, noun, undoNote } = spec
   const gateway = useService(spec.gateway)

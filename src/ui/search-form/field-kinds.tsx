@@ -5,7 +5,7 @@ import { SelectField, TreeField } from './kinds/select-field.tsx'
 import { NumberField, TextAreaField, TextField } from './kinds/text-field.tsx'
 import type { FieldKinds, FieldProps } from './search-field.ts'
 
-/** The date picker is heavier than all other kinds together: it comes when a form has a date. */
+/** The date picker is larger than all other kinds together, so it is loaded only when a form has a date. */
 export const DateField = lateField(() => import('./kinds/date-field.tsx').then((code) => code.DateField))
 
 const CascaderField = lateField(() => import('./kinds/cascader-field.tsx').then((code) => code.CascaderField))

@@ -12,14 +12,14 @@ interface DayLimits {
 }
 
 interface RangeLimits extends DayLimits {
-  /** The two parameters that the range is sent as; the list's request reads it from here (S10.5). */
+  /** The two request parameters of the range, as the list's request reads them (S10.5). */
   readonly trueNames?: readonly [begin: string, end: string]
 }
 
 /**
- * What each kind of field is told beside its name and label. A further kind is one more line here and in `fieldKinds`.
- * Values: text a string; number a number; one choice a string, several a list of strings; a day `YYYY-MM-DD`, a moment
- * `YYYY-MM-DD HH:mm:ss`, a range a pair of them; `undefined` or empty when nothing is given.
+ * The properties of each kind of field besides name and label. A further kind needs one line here and one in
+ * `fieldKinds`. Values: text a string; number a number; a single choice a string, a multiple one a list of strings; a
+ * day `YYYY-MM-DD`, a time `YYYY-MM-DD HH:mm:ss`, a range a pair of them; `undefined` or empty when nothing is chosen.
  */
 export interface FieldKinds {
   text: { readonly maxLength?: number }
@@ -39,17 +39,17 @@ export interface FieldKinds {
     readonly fields?: TreeFields
     readonly multiple?: boolean
     readonly strict?: boolean
-    /** Asks for what is below a node that came without a list of children, when it is first opened. */
+    /** Loads the children of a node without a list of children, when it is first opened. */
     readonly load?: LoadChildren
-    /** Names of chosen nodes that may not be loaded yet, by key. */
+    /** Names of selected nodes that may not be loaded yet, by key. */
     readonly names?: Readonly<Record<string, string>>
   }
   cascader: {
     readonly nodes: readonly object[]
     readonly fields?: TreeFields
-    /** A node of any level can be chosen, not the leaves alone; the default (S9.7). */
+    /** Whether nodes of any level can be selected, not only leaves; default true (S9.7). */
     readonly strict?: boolean
-    /** Asks for what is below a node that came without a list of children, when it is opened. */
+    /** Loads the children of a node without a list of children, when it is opened. */
     readonly load?: LoadChildren
   }
   custom: {
@@ -63,13 +63,13 @@ export interface FieldKinds {
 
 export type FieldOf<K extends keyof FieldKinds> = FieldKinds[K] & {
   readonly kind: K
-  /** Under this name the value stands among the search values. */
+  /** The key of the value among the search values. */
   readonly name: string
   readonly label: string
   readonly placeholder?: string
-  /** Personal, such as a phone number: its value stands in no address and in no view that is kept. */
+  /** Personal data, such as a phone number: never in an address or a saved view. */
   readonly private?: boolean
-  /** What a value from an address must look like, where the choices are not known beforehand. */
+  /** The pattern of a value from an address, if the options are not static. */
   readonly pattern?: RegExp
 }
 
@@ -79,13 +79,13 @@ export type SearchField = { [K in keyof FieldKinds]: FieldOf<K> }[keyof FieldKin
 /** Search values by field name. */
 export type SearchValues = Readonly<Record<string, unknown>>
 
-/** What a form says of a control: where the focus goes, and what describes it. */
+/** Properties of a control that the form determines: its focus target and its description. */
 interface ControlInForm extends Partial<Omit<ControlProps, 'id'>> {
   readonly focusable?: TakeFocusable
   readonly disabled?: boolean
 }
 
-/** What the component of a kind is given. */
+/** The props of a kind's component. */
 export interface FieldProps<K extends keyof FieldKinds> {
   readonly field: FieldOf<K>
   readonly id: string
@@ -93,9 +93,9 @@ export interface FieldProps<K extends keyof FieldKinds> {
   readonly labelId: string
   readonly value: unknown
   readonly onChange: (value: unknown) => void
-  /** What a form adds that has rules for the field; a search form has none. */
+  /** Properties that a form with validation rules adds; a search form has none. */
   readonly control?: ControlInForm
 }
 
-/** How many columns of the form a field takes. */
+/** Number of form columns that a field occupies. */
 export const columnsOf = (field: SearchField): number => (field.kind === 'datetimerange' ? 2 : 1)

@@ -14,7 +14,7 @@ interface Props {
   readonly onReset: () => void
 }
 
-/** The fields that stand in the first row, before the buttons. */
+/** The fields in the first row, before the buttons. */
 const firstRow = (fields: readonly SearchField[], columns: number): readonly SearchField[] => {
   let left = Math.max(1, columns - 1)
   return fields.filter((field, index) => {
@@ -23,7 +23,7 @@ const firstRow = (fields: readonly SearchField[], columns: number): readonly Sea
   })
 }
 
-/** The form over a list: what does not fit into one row with its buttons folds away (S9.1, S9.2). */
+/** The form above a list: fields that do not fit into one row with the buttons are folded (S9.1, S9.2). */
 export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -42,7 +42,7 @@ export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
     onSearch(draft)
   }
   const reset = () => {
-    setDraft(values) // What the list goes back to comes as its new values; where it is there already, this is it.
+    setDraft(values) // The list's initial values arrive as its new values; if they are unchanged, this sets them.
     onReset()
   }
 
@@ -56,7 +56,7 @@ export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
       onSubmit={search}
     >
       {shown.map((field) => {
-        // as: a kind's component takes that kind's field; the map of kinds pairs them, which the compiler cannot follow
+        // as: the map of kinds pairs each component with its field, which the compiler cannot infer
         const Field = fieldKinds[field.kind] as ComponentType<FieldProps<typeof field.kind>>
         const fieldId = `${id}-${field.name}`
         return (

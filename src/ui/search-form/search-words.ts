@@ -9,7 +9,7 @@ export interface Criterion {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-/** The names of what was chosen; a choice that is no longer on offer says itself. */
+/** The labels of the chosen options; an option that no longer exists is shown as its value. */
 const namesOf = (value: unknown, names: ReadonlyMap<string, string>): string =>
   listOf(value)
     .map((one) => names.get(String(one)) ?? String(one))
@@ -23,7 +23,7 @@ const wordsOf = (field: SearchField, value: unknown): string => {
   return listOf(value).map(String).join('、')
 }
 
-/** What a search asks for, in words for people: the fields that hold something, in their order. */
+/** The search conditions as texts for the user: the non-empty fields, in order. */
 export const searchWords = (fields: readonly SearchField[], values: SearchValues): readonly Criterion[] =>
   fields
     .map((field) => {

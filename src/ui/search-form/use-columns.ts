@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Least width of a field with its label, and the gap between two, px: 90 + 8 + 200 and 24. */
+/** Minimum width of a field with its label, and the gap between two, in px: 90 + 8 + 200 and 24. */
 const least = 298
 const gap = 24
 
-/** How many fields stand beside each other in an element; follows its width. */
+/** The number of fields per row in an element; updated with its width. */
 export const useColumns = (element: RefObject<HTMLElement | null>): number => {
   const [columns, setColumns] = useState(4)
   useLayoutEffect(() => {

@@ -27,7 +27,7 @@ interface Given {
   /** Whether this tab requested the code. */
   readonly asked?: boolean
   readonly signedIn?: boolean
-  /** Null where the address has none. */
+  /** Null if the address has none. */
   readonly code?: string | null
   readonly answer?: () => unknown
 }

@@ -5,7 +5,7 @@ import { token } from '../../../src/core/token.ts'
 
 const Word = token<string>('Word')
 
-it('S5.5 a part that arrives by two namespace objects of its module is added once', () => {
+it('S5.5 a part that is loaded as two namespace objects of one module is added once', () => {
   const container = new Container()
   const services = [new ContainerModule(({ bind }) => void bind(Word).toConstantValue('once'))]
   let begun = 0

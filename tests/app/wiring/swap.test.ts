@@ -39,38 +39,38 @@ import { createMemoryNavigator } from '../../adapters/routing/memory-navigator.t
 
 type Name = keyof Replacements
 
-/** A double of a port, in which `spy` is the member that the application is to use, and what makes it do so. */
+/** A test double of a port, with the member `spy` that the application must call, and the action that makes it call. */
 interface Swap {
   readonly double: unknown
   readonly spy: Mock
   readonly act: (get: Get) => unknown
 }
 
-/** A double of which only one member is called, which answers `answer`. */
+/** A test double with a single member, which resolves to `answer`. */
 const calls = (member: string, act: Swap['act'], answer?: unknown): Swap => {
   const spy = vi.fn(async () => answer)
   return { double: { [member]: spy }, spy, act }
 }
 
-/** The same where the member answers at once; `rest` are the others that are needed. */
+/** The same with a synchronous member; `rest` are other members that are needed. */
 const tells = (member: string, act: Swap['act'], answer?: unknown, rest: object = {}): Swap => {
   const spy = vi.fn(() => answer)
   return { double: { ...rest, [member]: spy }, spy, act }
 }
 
-/** A double that is a function. */
+/** A test double that is a function. */
 const called = (answer: () => unknown, act: Swap['act']): Swap => {
   const spy = vi.fn(answer)
   return { double: spy, spy, act }
 }
 
-/** A double of which one stream is subscribed to. */
+/** A test double with one stream that is subscribed to. */
 const streams = (member: string, act: Swap['act'], rest: object = {}): Swap => {
   const spy = vi.fn()
   return { double: { ...rest, [member]: new Observable(() => spy()) }, spy, act }
 }
 
-/** What a view does with a port: it looks it up and calls it. */
+/** Uses a port as a view does: looks it up and calls it. */
 const looksUp =
   <Port>(token: Token<Port>, use: (port: Port) => unknown): Swap['act'] =>
   (get) =>
@@ -184,8 +184,8 @@ const swaps: Readonly<Record<Name, Swap>> = {
 
 const site = readSiteConfig('{"basePath":"http://backend.test","encryptBodies":true}')
 
-describe('wiring: any port is swapped in one line', () => {
-  it('each port of the table is swapped below', () => {
+describe('wiring: any port is replaced in one line', () => {
+  it('each port of the table is replaced below', () => {
     expect(Object.keys(swaps).toSorted()).toEqual(Object.keys(adapters(site)).toSorted())
   })
 

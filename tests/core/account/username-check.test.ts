@@ -11,7 +11,7 @@ import {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A user who types, and a backend whose answers the test controls. */
+/** A user who types, and a backend whose responses the test controls. */
 const open = () => {
   const names = new Subject<string>()
   const asked: { name: string; signal: AbortSignal; answer: PromiseWithResolvers<boolean> }[] = []

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 const failure = new ApiError({ kind: 'network', message: 'Network Error' })
 
-/** A lookup of one text over a backend in memory; each call waits until the test answers it. */
+/** A lookup of one text over an in-memory backend; each call waits until the test answers it. */
 const open = () => {
   const { session } = signedInTab()
   const channel = createMemoryChannel()
@@ -32,7 +32,7 @@ const open = () => {
   const report = (roles: string) => channel.emit({ kind: 'directory', versions: { roles, organisations: 'same' } })
   /** A view that shows the lookup. */
   const show = () => lookup.state.subscribe()
-  /** Answers call number `index` and waits until the lookup has taken the answer. */
+  /** Answers call number `index`, and waits until the lookup has processed the response. */
   const answer = async (index: number, result: string | ApiError) => {
     const call = calls[index]
     if (!call) throw new Error(`there is no call ${index}`)
@@ -43,7 +43,7 @@ const open = () => {
   return { lookup, session, calls, quiet, report, show, answer }
 }
 
-it('S10.6 directory: many first uses cause one call, and later ones none', async () => {
+it('S10.6 directory: concurrent first uses cause one call, and later ones none', async () => {
   const { lookup, calls, answer } = open()
   expect([lookup.state.value.value, calls.length]).toEqual(['none', 0])
   const loads = [lookup.load(), lookup.load()]
@@ -55,7 +55,7 @@ it('S10.6 directory: many first uses cause one call, and later ones none', async
   expect(calls.length).toBe(1)
 })
 
-it('S10.6 directory: a failure stands in the state, and the next use tries again', async () => {
+it('S10.6 directory: a failure is in the state, and the next use retries', async () => {
   const { lookup, calls, answer } = open()
   const load = lookup.load()
   await answer(0, failure)
@@ -80,7 +80,7 @@ it('S10.6 directory: a reload keeps the present value while it runs and when it 
   expect(lookup.state.value).toEqual({ value: 'first', loaded: true, loading: false, failure })
 })
 
-it('S5.1 directory: the value ends with the session, and a late answer does not restore it', async () => {
+it('S5.1 directory: the value is cleared with the session, and a late response does not restore it', async () => {
   const { lookup, session, calls, answer } = open()
   const load = lookup.load()
   session.clear()
@@ -121,7 +121,7 @@ const loaded = async () => {
   return { ...opened, view }
 }
 
-it('S7.7 directory: another version is loaded quietly, and the old value stays until then', async () => {
+it('S7.7 directory: another version is loaded in the background, and the old value stays until then', async () => {
   const { lookup, calls, quiet, report, answer } = await loaded()
   report('1')
   expect(calls.length).toBe(1)
@@ -160,7 +160,7 @@ it('S7.7 directory: a version that is reported during a load is loaded after it'
   expect([calls.length, lookup.state.value.value]).toEqual([3, 'third'])
 })
 
-it('S7.7 directory: what no view shows is loaded at its next use only', async () => {
+it('S7.7 directory: a value that no view shows is loaded only at its next use', async () => {
   const { lookup, calls, report, view, answer } = await loaded()
   view.unsubscribe()
   report('2')
@@ -173,7 +173,7 @@ it('S7.7 directory: what no view shows is loaded at its next use only', async ()
   expect([calls.length, lookup.state.value.value]).toEqual([2, 'third'])
 })
 
-it('S7.7 directory: a change that could not be loaded is tried again after 2 s, then after 4 s', async () => {
+it('S7.7 directory: a change that failed to load is retried after 2 s, then after 4 s', async () => {
   const { lookup, calls, report, answer } = await loaded()
   report('2')
   await answer(1, failure)
@@ -190,7 +190,7 @@ it('S7.7 directory: a change that could not be loaded is tried again after 2 s, 
   expect(lookup.state.value).toEqual({ value: 'second', loaded: true, loading: false, failure: undefined })
 })
 
-it('S5.1 directory: after the session’s end no change is loaded, and no retry is left', async () => {
+it('S5.1 directory: after the session has ended no change is loaded, and no retry is pending', async () => {
   const { lookup, session, calls, report, answer } = await loaded()
   report('2')
   await answer(1, failure)

@@ -21,7 +21,7 @@ const open = (answers: readonly (readonly OrgNode[])[]) => {
   return new Organisations({ organisations: async () => left.shift() ?? [] }, session, versions)
 }
 
-/** A tree of `count` nodes; node n stands below node ⌊(n − 1) / 10⌋, node 0 at the top. */
+/** A tree of `count` nodes; the parent of node n is node ⌊(n − 1) / 10⌋, and node 0 is the root. */
 const treeOf = (count: number): OrgNode => {
   const below = (id: number): OrgNode => {
     const ids = Array.from({ length: 10 }, (_, index) => id * 10 + index + 1).filter((child) => child < count)
@@ -53,7 +53,7 @@ it('directory: a chain of 20,000 organisations overflows no stack', async () => 
   expect(organisations.placeOf('19999')).toMatchObject({ parentId: '19998' })
 })
 
-it('directory: after a reload the new tree counts', async () => {
+it('directory: after a reload the new tree is used', async () => {
   const organisations = open([[node(1), node(2)], [node(1, [node(2)])]])
   await organisations.load()
   expect(organisations.placeOf('2')?.parentId).toBeUndefined()

@@ -38,7 +38,7 @@ describe('the mask of a call', () => {
     )
   })
 
-  it('S8.6 keeps what says what a call was about', () => {
+  it('S8.6 keeps the values that describe a call', () => {
     const body = {
       success: false,
       code: 'AA0003',
@@ -83,14 +83,14 @@ describe('the mask of a call', () => {
     expect(maskAddress(address)).toBe(kept)
   })
 
-  it('S8.6 what was sent as a secret stands nowhere else either', () => {
+  it('S8.6 a value sent as a secret is masked everywhere else too', () => {
     const mask = callMask(['{"user":{"Pass-Word":"Blau\\"7 äö"},"code":"482913"}', '/x?sms_code=zwölf+drei'])
     expect(mask.text('密码 Blau"7 äö 太简单，482913 不对')).toBe('密码 *** 太简单，*** 不对')
     expect(mask.body('{"message":"Blau\\"7 äö","code":"AA0001"}')).toBe('{"message":"***","code":"AA0001"}')
     expect(mask.text('zwölf drei, zw%C3%B6lf%20drei')).toBe('***, ***')
   })
 
-  it('S8.6 takes no time over what is long', () => {
+  it('S8.6 masks long texts quickly', () => {
     expect(maskBody(`"${'a'.repeat(1_000_000)}`).length).toBeLessThan(40)
     expect(maskBody(JSON.stringify({ message: '字 '.repeat(500_000) })).length).toBeLessThanOrEqual(4000)
     expect(maskBody(JSON.stringify(Array.from({ length: 100_000 }, () => ({ password: 'x' })))).length).toBeLessThan(

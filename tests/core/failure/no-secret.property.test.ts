@@ -13,7 +13,7 @@ const build = { product: '认证中心', version: '0.1.0', id: undefined, time: 
 
 const oneOf = (letters: string) => fc.constantFrom(...letters.split(''))
 
-/** Characters that appear in no text of a record, so that a match is the secret and not a coincidence. */
+/** Characters that no text of a record contains, so that a match is the secret and not a coincidence. */
 const strange = fc.string({ unit: oneOf('ΩЖЯ7"\\\'&=?#%+ :;/{}[]<>,.!密'), minLength: 1, maxLength: 20 })
 const secret = fc.oneof(
   strange.map((text) => `Ж${text}Ω`),
@@ -73,10 +73,10 @@ const spelt = fc
     })
     return cased.join(between)
   })
-  // `Code` alone is a word of no API of ours; `code` is.
+  // No API of ours uses `Code` alone; `code` is used.
   .map((name) => (name.toLowerCase() === 'code' ? 'code' : name))
 
-/** A neutral name, from which nothing can be concluded about its value. */
+/** A neutral name, which says nothing about its value. */
 const unknown = fc.constantFrom('value', 'x', 'data', 'keyword', 'name', 'content', 'payload', '', '0', 'toString')
 const plain = fc.constantFrom('status', 'id', 'ids', 'message', 'field', 'orgId', 'purpose')
 
@@ -150,7 +150,7 @@ interface Case extends Hidden {
   readonly page: string
 }
 
-/** A call with the secret in its request, and perhaps anywhere else. */
+/** A call with the secret in its request, and possibly elsewhere. */
 const cases: fc.Arbitrary<Case> = hidden.chain((given) =>
   fc
     .record({
@@ -186,7 +186,7 @@ const expectNone = (kept: string, text: string) => {
   for (const spelling of readable(text)) expect(kept).not.toContain(spelling)
 }
 
-it('S8.6 no secret stands in a record, whatever it is called and wherever it stood', () => {
+it('S8.6 no record contains a secret, whatever its name and place', () => {
   fc.assert(
     fc.property(cases, ({ call, page, secret: text }) => {
       const record = requestRecord(call, page, time)
@@ -199,7 +199,7 @@ it('S8.6 no secret stands in a record, whatever it is called and wherever it sto
   )
 })
 
-it('S8.6 nor where the backend repeats in words what was sent to it under the name of a secret', () => {
+it('S8.6 nor when the backend repeats in its message a value sent under the name of a secret', () => {
   const named = fc.record({ secret: secret.filter((text) => text.length >= 4), key: spelt })
   const said = named.chain((given) =>
     fc
@@ -228,7 +228,7 @@ it('S8.6 nor where the backend repeats in words what was sent to it under the na
   )
 })
 
-it('S8.6 nor in a fault of the program that names it, or in the address where it happened', () => {
+it('S8.6 nor a program error that contains it in its message or address', () => {
   const text = fc.string({ unit: oneOf('ЖΩQXZ789-'), minLength: 6, maxLength: 40 })
   const around = fc.constantFrom(
     (key: string, value: string) => `${key}=${value}`,
@@ -241,7 +241,7 @@ it('S8.6 nor in a fault of the program that names it, or in the address where it
   const name = spelt.filter((key) => !key.includes(' '))
   fc.assert(
     fc.property(text, name, around, (value, key, tell) => {
-      // A code counts as an SMS code only where it is named so; an error's code is its identification.
+      // A code counts as an SMS code only if it is named so; the code of an error identifies the error.
       fc.pre(key !== 'code')
       const { session } = signedInTab()
       const log = new FailureLog(session)

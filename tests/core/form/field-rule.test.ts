@@ -35,16 +35,16 @@ describe('S9.11 mistakeIn', () => {
     expect(mistakeIn(fields[name], value, '请输入')).toBe(mistake)
   })
 
-  it.each(fieldMistakes)('says what the backend says: $message', ({ rule, value, ask = '请输入', message }) => {
+  it.each(fieldMistakes)('returns the backend’s message: $message', ({ rule, value, ask = '请输入', message }) => {
     expect(mistakeIn(rule, value, ask)).toBe(message)
   })
 
-  it('asks for a choice by its own verb', () => {
+  it('uses the given verb for a choice', () => {
     expect(mistakeIn(fields.code, '', '请选择')).toBe('请选择编码')
   })
 })
 
-it('S9.11 textsOf takes the texts of the record under the names of the fields, and leaves the rest', () => {
+it('S9.11 textsOf returns the record’s texts for the names of the fields, and nothing else', () => {
   expect(textsOf(fields, { code: 'AB', sort: 3, version: 7, email: undefined })).toEqual({
     code: 'AB',
     email: '',
@@ -55,7 +55,7 @@ it('S9.11 textsOf takes the texts of the record under the names of the fields, a
   })
 })
 
-it('S9.11 filledIn trims, leaves out what is empty, and sends a secret as it was typed', () => {
+it('S9.11 filledIn trims, omits empty texts, and sends a secret unchanged', () => {
   const typed = { code: ' AB ', email: '   ', sort: 0, roles: ['1'], tags: [], password: ' a b ', other: undefined }
   expect(filledIn(fields, typed)).toEqual({ code: 'AB', sort: 0, roles: ['1'], tags: [], password: ' a b ' })
 })

@@ -28,7 +28,7 @@ const gateway = (answer: (part: Part) => PartResult<string>) => {
 
 const options = { existing: 'update', mode: 'valid' } as const
 
-it('parts hold every row once, in their order, and no more than they may', () => {
+it('parts contain every row once, in order, and at most the allowed number', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 50 }), (rows, size) => {
       const parts = partsOf(rows, size)
@@ -39,7 +39,7 @@ it('parts hold every row once, in their order, and no more than they may', () =>
 })
 
 describe('a run', () => {
-  it('sends all parts under one key and adds their answers up', async () => {
+  it('sends all parts under one key and adds up their responses', async () => {
     const backend = gateway(created)
     const run = new ImportRun(backend, rowsOf(250), options)
     await run.run()
@@ -55,7 +55,7 @@ describe('a run', () => {
     expect(run.state.value.extra.at(-1)).toBe('password 251')
   })
 
-  it('S8.5 goes on after a failure with the same key, the same part and the same rows', async () => {
+  it('S8.5 continues after a failure with the same key, the same part and the same rows', async () => {
     let away = true
     const backend = gateway((part) => {
       if (part.part === 2 && away) throw new ApiError({ kind: 'network', message: 'Network Error' })
@@ -72,7 +72,7 @@ describe('a run', () => {
     expect(backend.sent[2]).toEqual(backend.sent[1])
   })
 
-  it('stops between two parts; what is done stays', async () => {
+  it('stops between two parts; completed parts stay', async () => {
     const backend = gateway((part) => {
       run.stop()
       return created(part)
@@ -84,7 +84,7 @@ describe('a run', () => {
     expect(backend.sent).toHaveLength(1)
   })
 
-  it('of all or nothing sends no further part after one that was refused', async () => {
+  it('in all-or-nothing mode sends no further part after a refused one', async () => {
     const errors = [{ row: 2, field: 'org', message: '机构不存在' }]
     const backend = gateway((part) => ({ ...created(part), created: 0, wrong: 1, errors, extra: [] }))
     const run = new ImportRun(backend, rowsOf(250), { existing: 'update', mode: 'all' })

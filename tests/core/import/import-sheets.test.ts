@@ -13,7 +13,7 @@ const columns: readonly ImportColumn<FieldOf<Row>>[] = [
   { header: '性别', field: 'gender', example: '女', hint: '男或女', choices: ['男', '女'] },
 ]
 
-it('the template has heads and lists to choose from, and its examples on the other sheet', () => {
+it('the template has headers and lists of options, and its examples are on the other sheet', () => {
   const [data, guide] = templateSheets('用户', columns)
   expect([...(data?.rows ?? [])].map((row) => row.map(({ value }) => value))).toEqual([['用户名*', '性别']])
   expect(data?.columns[1]?.choices).toEqual(['男', '女'])
@@ -37,7 +37,7 @@ const faults = [
   { row: 4, field: 'username', message: '请填写' },
 ]
 
-it('S10.6 a file of mistakes has the rows as they were, the wrong cells marked, and why they are wrong', () => {
+it('S10.6 a file of errors has the original rows, marks the invalid cells, and states the reasons', () => {
   const rows = [...faultSheet('用户', columns, source, faults).rows]
   expect(rows.map((row) => row.map(({ value }) => value))).toEqual([
     ['性别', '用户名*', '错误原因'],
@@ -51,7 +51,7 @@ it('S10.6 a file of mistakes has the rows as they were, the wrong cells marked, 
   ])
 })
 
-it('S10.6 a file of mistakes can be chosen again', () => {
+it('S10.6 a file of errors can be imported again', () => {
   const rows = [...faultSheet('用户', columns, source, faults).rows].map((row) => row.map(({ value }) => value))
   expect(readRows<Row>(columns, [{ rows }])).toMatchObject({
     rows: [
@@ -61,7 +61,7 @@ it('S10.6 a file of mistakes can be chosen again', () => {
   })
 })
 
-it('S7.7 what is answered once stands in a sheet of its own', () => {
+it('S7.7 data that is returned once has its own sheet', () => {
   const extra = {
     name: '初始密码',
     note: () => '',

@@ -18,7 +18,7 @@ const columns: readonly ImportColumn<FieldOf<Row>>[] = [
   { header: '账号有效期', field: 'validUntil', example: '2027-12-31', hint: '' },
 ]
 
-describe('the head of a file', () => {
+describe('the header of a file', () => {
   it.each([
     ['in their order', ['用户名', '姓名', '账号有效期'], [0, 1, 2]],
     ['in another order', ['账号有效期', '姓名', '用户名'], [2, 1, 0]],
@@ -51,7 +51,7 @@ describe('a cell', () => {
     [true, '是'],
   ])('%j says %j', (value, text) => expect(cellText(value)).toBe(text))
 
-  it('no digit of a whole number is lost', () => {
+  it('keeps every digit of a whole number', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
         expect(BigInt(cellText(value))).toBe(BigInt(value))
@@ -59,7 +59,7 @@ describe('a cell', () => {
     )
   })
 
-  it('an id that the spreadsheet program has rounded is refused, as is a text of 201 characters', () => {
+  it('an id rounded by the spreadsheet program is refused, and so is a text of 201 characters', () => {
     expect(cellMistake(Number('420102199001011234'))).toContain('15 位')
     expect(cellMistake('420102199001011234')).toBeUndefined()
     expect(cellMistake('一'.repeat(200))).toBeUndefined()
@@ -68,7 +68,7 @@ describe('a cell', () => {
 })
 
 describe('the rows of a file', () => {
-  it('keep their numbers; empty rows are passed over', () => {
+  it('keep their row numbers; empty rows are skipped', () => {
     const head = ['姓名', '用户名']
     const read = readRows<Row>(columns, [{ rows: [head, ['陈静', 'chenjing'], [], ['  '], [undefined, 'zhao']] }])
     expect(read).toMatchObject({
@@ -80,7 +80,7 @@ describe('the rows of a file', () => {
     })
   })
 
-  it('are sent without those that hold a cell which cannot be', () => {
+  it('are sent without those that contain an invalid cell', () => {
     const read = readRows<Row>(columns, [
       {
         rows: [

@@ -7,7 +7,7 @@ import type { ImportSpec } from '../../../src/core/import/import-spec.ts'
 import { readRows, soundRows } from '../../../src/core/import/read-rows.ts'
 import { token } from '../../../src/core/token.ts'
 
-/** A second import beside that of users: contacts, complete in these two declarations. */
+/** A second kind of import: contacts, defined completely in these two declarations. */
 interface Contact {
   row: number
   name?: string
@@ -24,7 +24,7 @@ const contacts: ImportSpec<Contact> = {
   ],
 }
 
-/** A backend in memory that knows contacts by their name and refuses phones with letters. */
+/** An in-memory backend that identifies contacts by name and refuses phones with letters. */
 const backend = () => {
   const phones = new Map([['赵敏', '1']])
   const check: ImportGateway<Contact>['check'] = async (rows) => {
@@ -47,7 +47,7 @@ const backend = () => {
   return { gateway, phones }
 }
 
-it('S10.6 a second import is a list of columns and a gateway: template, reading, check and run are the same', async () => {
+it('S10.6 a second import needs only its columns and a gateway: template, reading, check and run are shared', async () => {
   const { gateway, phones } = backend()
   expect([...(templateSheets(contacts.noun, contacts.columns)[0]?.rows ?? [])][0]?.map(({ value }) => value)).toEqual([
     '姓名*',

@@ -119,7 +119,7 @@ describe('ListViews', () => {
     expect(keepWorking).toHaveBeenLastCalledWith('users', { layout: { columns: [] } })
   })
 
-  it('keeps a change whose save failed, reports it once, and goes on saving', async () => {
+  it('keeps a change whose save failed, reports it once, and continues saving', async () => {
     const { views, calls, notifier, state } = open({}, { keepWorking: vi.fn().mockRejectedValue(offline) })
     for (const density of ['compact', 'roomy'] as const) {
       views.arrange('users', { layout: { ...layout, density } })

@@ -20,7 +20,7 @@ interface Backend {
   routes: string[]
   permissions: string[]
   away?: boolean
-  /** Called when a call is refused; without it no call is. */
+  /** Called when a call is refused; without it no call is refused. */
   refused?: () => void
 }
 
@@ -97,7 +97,7 @@ it('S6.3 loads nothing for the version that is already loaded', async () => {
   expect(loads()).toBe(0)
 })
 
-it('S6.3 takes the first reported version where the backend did not say which one was loaded', async () => {
+it('S6.3 uses the first reported version if the loaded version is unknown', async () => {
   const { account, change, loads } = await open()
   const { authorizationVersion: _, ...older } = account.user.value ?? (await account.load())
   vi.spyOn(account, 'user', 'get').mockReturnValue({ value: older } as never) // as: only the value is read
@@ -115,7 +115,7 @@ it('S6.3 new permissions apply at once, without a notice where no page is lost',
   expect([told, went, names()]).toEqual([[], [], ['Dashboard-home', 'system-user']])
 })
 
-it('S2.12 closes the tab of a page that was taken away, notifies, and leaves the page', async () => {
+it('S2.12 closes the tab of a removed page, notifies, and leaves the page', async () => {
   const { change, menus, told, went, names } = await open()
   await change('second', ['Dashboard-home'])
   expect(menus.items.value.map(({ routeName }) => routeName)).toEqual(['Dashboard-home'])

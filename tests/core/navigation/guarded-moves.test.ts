@@ -3,7 +3,7 @@ import { GuardedMoves, type Verdict } from '../../../src/core/navigation/guarded
 
 const show: Verdict = { kind: 'show' }
 
-/** Moves over a history that records what it was told to do; `verdicts` answers by path, and anything else is shown. */
+/** Moves over a history that records its calls; `verdicts` holds the verdict by path, and any other path is shown. */
 const openMoves = (verdicts: Readonly<Record<string, Verdict | Promise<Verdict>>> = {}) => {
   const done: string[] = []
   const target = {
@@ -53,7 +53,7 @@ describe('GuardedMoves', () => {
     expect(done).toEqual([])
   })
 
-  it('S4.3 a refused navigation keeps the page; without one, or where none may stay, it is a failure', async () => {
+  it('S4.3 a refused navigation keeps the page; without a page, or if the page must not stay, it is a failure', async () => {
     const { moves, done } = openMoves({
       '/refused': { kind: 'stay', cause: 'refused' },
       '/blank': { kind: 'stay', cause: 'nothing loaded', blank: true },
@@ -68,7 +68,7 @@ describe('GuardedMoves', () => {
     expect(moves.failure.value).toBe('nothing loaded')
   })
 
-  it('S4.3 the failed navigation is tried again as it was', async () => {
+  it('S4.3 a retry repeats the failed navigation', async () => {
     const verdicts: Record<string, Verdict> = { '/home': { kind: 'stay', cause: 'offline', blank: true } }
     const { moves, done } = openMoves(verdicts)
     await moves.move('/home', 'POP')

@@ -127,7 +127,7 @@ it.each([
   expect([went, exchangeCode.mock.calls]).toEqual([[expected], []])
 })
 
-it('S2.4 without a code it says so, and offers both actions', async () => {
+it('S2.4 reports a missing code, and offers both actions', async () => {
   const { landing, exchangeCode, went, step } = await land({ code: undefined })
   expect(step()).toEqual({ kind: 'missing' })
   landing.confirm()
@@ -137,7 +137,7 @@ it('S2.4 without a code it says so, and offers both actions', async () => {
   expect(went).toEqual(['leave /gateway?state', 'enter /login'])
 })
 
-it('S5.5 choosing again shows why there is no way', async () => {
+it('S5.5 choosing again shows why it is impossible', async () => {
   const away = new ApiError({ kind: 'network', message: 'Network Error' })
   const offline = await land({ code: undefined, waysIn: () => Promise.reject(away) })
   await offline.landing.chooseAgain()

@@ -46,7 +46,7 @@ describe('IdleLock', () => {
     expect(locked()).toBe(true)
   })
 
-  it('S5.8 never locks where the setting is off', async () => {
+  it('S5.8 never locks if the setting is off', async () => {
     const { pass, locked } = await browser(1, 'off')
     await pass(600 * minute)
     expect(locked()).toBe(false)

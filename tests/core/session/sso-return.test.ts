@@ -12,14 +12,14 @@ describe('ssoReturnOf', () => {
     ['/login?sso-failure=expired', { failure: '登录请求已过期，请重试', query: '' }],
     ['/login?sso-failure=failed', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],
     ['/login?sso-failure=unavailable', { failure: '单点登录服务暂不可用', query: '' }],
-    // Texts from the address are never shown: anyone can make a link.
+    // Texts from the address are never shown, because any link can contain them.
     ['/login?sso-failure=请致电 400', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],
     ['/login?sso-failure=toString', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],
     ['/login?sso-failure=', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],
     ['/login?sso-failure=denied&entered=1', { failure: '已取消登录', query: '' }],
   ])('S1.2 reads %s', (path, expected) => expect(ssoReturnOf(path)).toEqual(expected))
 
-  it.each(unusableAccounts)('S5.2 whose account is %s is told %s', (state, failure) => {
+  it.each(unusableAccounts)('S5.2 the message for a %s account is %s', (state, failure) => {
     expect(ssoReturnOf(`/login?redirect=%2F&sso-failure=${state}`)).toEqual({ failure, query: 'redirect=%2F' })
   })
 })

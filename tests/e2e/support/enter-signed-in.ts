@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Site } from '../../support/site.ts'
 
-/** Sends a POST as the page would; throws where the answer is no success. Gives `data`. */
+/** Sends a POST as the page would; throws if the answer is no success. Gives `data`. */
 const post = async (request: APIRequestContext, url: string, headers: Record<string, string>, data?: object) => {
   const answer = await request.post(url, { headers, ...(data && { data }) })
   if (!answer.ok()) throw new Error(`${url}: ${answer.status()} ${await answer.text()}`)

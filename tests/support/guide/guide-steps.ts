@@ -51,7 +51,7 @@ export const guideSteps = (guide: string): readonly GuideStep[] => {
   return steps
 }
 
-/** A file's text after a step; `text` is undefined where there is no file. Throws where the step does not fit. */
+/** A file's text after a step; `text` is undefined if there is no file. Throws if the step does not fit. */
 export const applied = ({ path, kind, anchor, content, line }: GuideStep, text: string | undefined): string => {
   const misfit = (reason: string) => new Error(`line ${line}: ${path} ${reason}`)
   if (kind === 'create') {
@@ -76,7 +76,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Every file of the steps as it is after them, by path; nothing is written. Rejects where a step does not fit. */
+/** Every file of the steps as it is after them, by path; nothing is written. Rejects if a step does not fit. */
 export const filesAfter = async (
   root: string,
   steps: readonly GuideStep[],

@@ -20,7 +20,7 @@ const consumer = 'contracts/consumer/'
 
 /**
  * The files that the paths name, each a test file or a folder of them, sorted by who runs them; without a path all files.
- * Throws where a path names no test.
+ * Throws if a path names no test.
  */
 export const chooseTests = (root: string, paths: readonly string[]): Choice => {
   if (paths.length === 0) return everything

@@ -10,7 +10,7 @@ const playwrightChromium = (): string | undefined =>
 
 /**
  * The path of a Chromium: the system's, else Playwright's own, else one installed now (Debian's with Chinese fonts as
- * root, else Playwright's). Undefined where none is available.
+ * root, else Playwright's). Undefined if none is available.
  */
 export const provideChromium = async (): Promise<string | undefined> => {
   const present = findChromium() ?? playwrightChromium()

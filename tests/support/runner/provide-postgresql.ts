@@ -88,7 +88,7 @@ const startCluster = async (binaries: string): Promise<Cluster> => {
 }
 
 /**
- * A new cluster from this machine's binaries, or from Debian's package installed now; undefined where neither exists.
+ * A new cluster from this machine's binaries, or from Debian's package installed now; undefined if neither exists.
  */
 export const providePostgresql = async (): Promise<Cluster | undefined> => {
   if (!findBinaries() && canInstallPackages()) await installPackages('postgresql')

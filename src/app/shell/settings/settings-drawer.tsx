@@ -25,7 +25,7 @@ export const SettingsDrawer = ({ open, onClose }: Props) => {
   const narrow = useNarrow()
   const [awaiting, setAwaiting] = useState<LayoutSettings['autoLock']>()
   const content = useRef<HTMLDivElement>(null)
-  // PrimeReact listens for Esc again only some renders after the password question has closed, and loses a key before that.
+  // PrimeReact handles Esc again only some renders after the password question has closed, and loses a key before that.
   useEscape(open, content, onClose)
   const group = <Name extends keyof LayoutSettings>({ name, label, choices }: Setting<Name>) => (
     <ChoiceGroup<LayoutSettings[Name]>

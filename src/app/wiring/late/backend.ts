@@ -39,7 +39,7 @@ export { createMutex } from '../../../adapters/lock/mutex.ts'
 export { createBrowserPageLife } from '../../../adapters/page-life/browser-page-life.ts'
 export { HttpClients, SessionRenewal }
 
-/** What uses the backend: the clients, the renewal and the lock of a session, and the ways to sign in. */
+/** Services that use the backend: the clients, the renewal and lock of a session, and the ways to sign in. */
 export const services: LatePart['services'] = [
   new ContainerModule(({ bind }) => {
     bind(HttpClients).toResolvedValue(

@@ -40,10 +40,10 @@ interface Services {
   readonly mask: LoadingMask
 }
 
-/** Time-out of the request that looks whether the backend is back. Milliseconds. */
+/** Time-out of a connection probe, in milliseconds. */
 const PROBE_LIMIT = 5_000
 
-/** Makes the API clients over one set of parts, so that no request id is ever used twice (S7.3). */
+/** Creates the API clients over one set of parts, so that no request id is used twice (S7.3). */
 export class HttpClients {
   readonly #basePath: string
   readonly #outside: Outside
@@ -86,7 +86,10 @@ export class HttpClients {
     return createApiClient(this.#basePath, createHttpChain(this.#parts))
   }
 
-  /** Failures are recorded and shown; of the calls that find no backend, only the first is shown until it is back. */
+  /**
+   * Failures are recorded and shown; of the calls that cannot reach the backend, only the first is shown until it is
+   * reachable again.
+   */
   main(renewal: SessionRenewal): ApiClient {
     const { connection } = this.#services
     const { notifier } = this.#outside
@@ -101,7 +104,9 @@ export class HttpClients {
     })
   }
 
-  /** For background requests: failures are neither recorded nor shown, for offline there is one every 30 seconds. */
+  /**
+   * For background requests: failures are neither recorded nor shown, because offline there is one every 30 seconds.
+   */
   silent(renewal: SessionRenewal): ApiClient {
     const parts = { ...this.#parts, record: () => undefined }
     return createApiClient(this.#basePath, createHttpChain(parts, this.#renewing(renewal)))
@@ -112,7 +117,10 @@ export class HttpClients {
     return createLiveStream(this.#basePath, createStreamChain(this.#parts, this.#renewing(renewal)))
   }
 
-  /** A 401 renews the session, except on the login page (S5.4); once signing in has begun, that page counts as left. */
+  /**
+   * A 401 renews the session, except on the login page (S5.4); once a sign-in has started, the login page counts as
+   * left.
+   */
   #renewing(renewal: SessionRenewal): Renewing {
     const [{ navigator }, { mask }] = [this.#outside, this.#services]
     return { renewal, atLogin: () => pathnameOf(navigator.path) === '/login' && mask.running.value === 0 }

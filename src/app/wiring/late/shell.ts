@@ -41,13 +41,13 @@ export { createDirectoryGateway } from '../../../adapters/http/directory-gateway
 export { createListViewGateway } from '../../../adapters/http/list-view-gateway.ts'
 export { createMessageGateway } from '../../../adapters/http/message-gateway.ts'
 
-/** The backend's side of the channel. */
+/** The channel to the backend. */
 export const channelParts = (get: Get): Pick<LiveChannelParts, 'open' | 'status'> => ({
   open: get(HttpClients).liveStream(get(SessionRenewal)),
   status: () => get(MessageGateway).status(),
 })
 
-/** Idle lock, saved views, and what the backend's events change. */
+/** Idle lock, saved views, and the handlers of the backend's events. */
 export const services: LatePart['services'] = [
   new ContainerModule(({ bind }) => {
     bind(ListViews).toResolvedValue(

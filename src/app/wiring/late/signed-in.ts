@@ -40,7 +40,7 @@ export { createPinyin } from '../../../adapters/pinyin/pinyin-pro.ts'
 export { createExcel } from '../../../adapters/spreadsheet/excel.ts'
 export { ConfirmationDialog }
 
-/** Menu, tabs and what a user keeps, and the screens with their own ports. */
+/** Menu, tabs and the user's stored data, and the screens with their own ports. */
 export const services: LatePart['services'] = [
   new ContainerModule(({ bind }) => {
     bind(BuildInfo).toResolvedValue((product) => readBuildInfo(product), [SiteTitle])
@@ -82,7 +82,7 @@ export const begin = (get: Get): void => {
   table.take(screensOf(businessFeatures), get(Menus).items, screensOf(personalFeatures))
   const [account, storage, notifier] = [get(Account), get(KeyValueStorage), get(Notifier)]
   noticeSession({ session, account, storage, notifier })
-  // The tabs exist from now on, so that they end with their session even where that ends before the shell is shown (S5.1).
+  // Creates the tabs now, so that they end with their session even if that ends before the shell is shown (S5.1).
   const tabs = get(Tabs)
   const parts = { session, tabs, unsaved, table: () => table, tabKeys: () => get(TabKeys) }
   get(LossGuards).add((guard) => askBeforeLoss(guard, parts))
@@ -90,7 +90,7 @@ export const begin = (get: Get): void => {
 }
 
 /**
- * Loads what a sign-in begins with: the menu, for which the caller waits, and whether the password is due, for which the
+ * Loads the data of a sign-in: the menu, for which the caller waits, and whether the password is due, for which the
  * shell waits (decision 0024).
  */
 export const beginSession = (get: Get): ReturnType<Menus['load']> => {

@@ -3,7 +3,7 @@ import './choice-field.css'
 
 type Kind = 'radio' | 'radio-button' | 'checkbox' | 'checkbox-button'
 
-/** All choices in sight: one of them (radio) or several (checkbox), as marks or as joined buttons. */
+/** All options visible: one (radio) or several (checkbox) can be selected, as marks or as joined buttons. */
 export const ChoiceField = ({ field, id, labelId, value, onChange }: FieldProps<Kind>) => {
   const multiple = field.kind.startsWith('checkbox')
   const chosen = Array.isArray(value) ? value.map(String) : [String(value ?? '')]

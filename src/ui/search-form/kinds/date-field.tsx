@@ -8,7 +8,7 @@ import './date-field.css'
 
 type Kind = 'date' | 'datetime' | 'daterange' | 'datetimerange'
 
-/** A day or a moment, or a range of them; a range cannot be typed into, and counts once both ends are chosen (S9.5). */
+/** A day or a time, or a range of them; a range cannot be typed, and applies once both ends are chosen (S9.5). */
 export const DateField = ({ field, id, value, onChange, control }: FieldProps<Kind>) => {
   const { focusable, disabled = false, ...described } = control ?? {}
   const time = field.kind.startsWith('datetime')
@@ -17,11 +17,11 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
   const [begun, setBegun] = useState<Date>()
   const given = Array.isArray(value) ? value.join(' - ') : ''
   useEffect(() => {
-    // PrimeReact leaves a focused input's text alone; of a range that was begun and given up nothing may stay.
+    // PrimeReact keeps the text of a focused input; an unfinished range must not stay in it.
     const input = calendar.current?.getInput()
     if (range && !begun && input) input.value = given
   }, [range, begun, given])
-  // By a click or a key (PrimeReact knows the arrow), never by the focus alone: whoever passes by with Tab goes on.
+  // Opened by a click or a key (PrimeReact handles the arrow), never by the focus alone, so that Tab passes over it.
   const open = (event: MouseEvent | KeyboardEvent) => {
     if (event.target !== calendar.current?.getInput() || calendar.current?.getOverlay()) return
     event.preventDefault()
@@ -42,7 +42,7 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
   }
   const text = (date: Date) => toText(date, time)
   return (
-    // it only hears what its input does not use
+    // handles only the keys that its input does not use
     <span
       className="ac-date"
       role="presentation"

@@ -1,6 +1,6 @@
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `YYYY-MM-DD`, or with `time` `YYYY-MM-DD HH:mm:ss` (S9.5), as the clock on the wall shows it. */
+/** `YYYY-MM-DD`, or with `time` `YYYY-MM-DD HH:mm:ss` (S9.5), in local time. */
 export const toText = (date: Date, time: boolean): string => {
   const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
   return time ? `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}` : day

@@ -25,7 +25,7 @@ export const TextAreaField = ({ field, id, value, onChange }: FieldProps<'textar
   />
 )
 
-/** A number outside the limits is brought back to them when the field is left. */
+/** A number outside the limits is clamped when the field loses the focus. */
 export const NumberField = ({ field, id, value, onChange }: FieldProps<'number'>) => {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field
   return (

@@ -71,14 +71,14 @@ it('S3.1 the cross closes it', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('S3.1 Esc closes it from the first moment that it stands', async () => {
+it('S3.1 Esc closes it as soon as it is shown', async () => {
   const pressed = pressEscapeAsSoonAs(() => document.querySelector('.ac-settings') !== null)
   const { onClose } = await open()
   await pressed
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-it('S3.1 S5.8 Esc closes it as soon as the question for the password that unlocks is gone', async () => {
+it('S3.1 S5.8 Esc closes it as soon as the password question has closed', async () => {
   const { session, onClose } = await open()
   signIn(session)
   await page.getByRole('group', { name: '自动锁屏' }).getByText('5 分', { exact: true }).click()
