@@ -82,8 +82,8 @@ export const refusal = (
     )
     if (!(error instanceof ApiError)) throw error
     const fields = field === undefined ? [] : [{ field, message: fieldMessage }]
-    const told = { status: error.status, code: error.code, message: error.message, fields: error.fields }
-    expect(told).toEqual({ status, code, message, fields })
+    const received = { status: error.status, code: error.code, message: error.message, fields: error.fields }
+    expect(received).toEqual({ status, code, message, fields })
     expect(error.kind).toBe({ 401: 'unauthorized', 403: 'forbidden' }[status] ?? 'status')
     expect([error.retryAfter, error.next]).toEqual([retryAfter, next])
   })

@@ -79,7 +79,7 @@ export async function audited<Result>(
 
 function rowOf({ kind, id, name, before, after, by }: Written, audit: AuditSource, now: number) {
   const person = by ?? audit.person
-  if (!person) throw new Error(`${audit.operation} is public: say by whom it writes.`)
+  if (!person) throw new Error(`${audit.operation} is public: name the user of the write.`)
   return {
     created_at: now,
     user_id: person.id,

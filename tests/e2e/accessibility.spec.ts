@@ -35,7 +35,7 @@ test.describe('in both themes', () => {
 
   for (const [path, heading] of [
     ['geersso', '没有收到证书登录的结果'],
-    ['geersso?code=nobody-asked', '以此身份登录？'],
+    ['geersso?code=unrequested', '以此身份登录？'],
   ] as const)
     test(`S1.3 S2.5 axe finds nothing on /${path}`, async ({ page }) => {
       await page.goto(path)

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const ended = /^此设备已被下线/
 const notice = (page: Page) => page.locator('.ac-notice')
 
-/** A new user who has changed the initial password, and is signed in nowhere. */
+/** A new user who has changed the initial password, without a session. */
 const newcomer = async (backend: Backend, site: Site): Promise<Person> => {
   const person = await backend.createPerson()
   const password = 'Shebei-mima-2'

@@ -59,20 +59,20 @@ test('S5.1 the other tabs report that the user has signed out, until the next si
   await expect(userList.rows).toHaveCount(10)
   const other = await openTab(context, 'Dashboard/home')
   await signOut(other)
-  const told = page.locator('.ac-notice')
-  await expect(told).toHaveText('您已在其他标签页退出登录')
+  const notice = page.locator('.ac-notice')
+  await expect(notice).toHaveText('您已在其他标签页退出登录')
   await expect(other).toHaveURL(/\/login$/)
   await expect(other.locator('.ac-notice')).toHaveCount(0)
 
   // The same user: everything continues, and the notice is gone.
   await enter(other, site, 'admin')
   await expect(userList.rows).toHaveCount(10)
-  await expect(told).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
 
   // Another user instead: this tab shows their pages from then on, and names them.
   await other.goto('login')
   await enter(other, site, 'clerk')
-  await expect(told.filter({ hasText: '其他标签页登录了账号“刘思婷”，本页已随之切换' })).toBeVisible()
+  await expect(notice.filter({ hasText: '其他标签页登录了账号“刘思婷”，本页已随之切换' })).toBeVisible()
   await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
   await expect(page.getByRole('grid')).toHaveCount(0)
 })

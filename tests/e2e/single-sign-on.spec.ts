@@ -86,18 +86,18 @@ test('S5.1 S5.6 退出登录 leads through the provider’s sign-out page to the
   for (const tab of [page, other]) expect(await isSignedIn(tab)).toBe(false)
 })
 
-for (const [subject, path, person, told] of [
+for (const [subject, path, person, message] of [
   ['a user who refuses', 'login?redirect=%2Fsystem%2Fuser', /^拒绝/, '已取消登录'],
   ['a user whose account is disabled', 'login', /^赵永强/, '账号已停用，请联系管理员'],
 ] as const)
   test(`S8.2 ${subject} gets the reason once, and can try again`, async ({ page }) => {
     await byButton(page, path, person)
-    await expect(page.getByRole('alert').first()).toHaveText(told)
+    await expect(page.getByRole('alert').first()).toHaveText(message)
     await expect(page).toHaveURL(/\/authCenter\/login$/)
     expect(await isSignedIn(page)).toBe(false)
     await page.reload()
     await expect(page.getByRole('button', { name: '省院统一身份认证（演示）' })).toBeVisible()
-    await expect(page.getByText(told)).toHaveCount(0)
+    await expect(page.getByText(message)).toHaveCount(0)
     await byButton(page, 'login', /^陈志明/)
     await expect(page.getByRole('button', { name: '陈志明' })).toBeVisible()
   })

@@ -67,7 +67,7 @@ export async function serveRealm(app: FastifyInstance, realm: Realm, origin: () 
   })
 }
 
-/** Ends the realm's session of another person, beside which the library would accept no one. */
+/** Ends the realm's session of another person; the library would otherwise reject the chosen one. */
 async function leaveOther(
   { Session }: Provider,
   interaction: Awaited<ReturnType<Provider['interactionDetails']>>,

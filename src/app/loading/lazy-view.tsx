@@ -74,12 +74,12 @@ export const lazyView = (load: () => Promise<Fetched>, withoutNetwork = false): 
       failed = false
       return stylesLost() && !withoutNetwork ? undefined : there
     })
-    const [, hear] = useState(false)
+    const [, rerender] = useState(false)
     useEffect(() => {
       if (ready) return
       let shown = true
-      const come = () => shown && hear(true)
-      arrival().then(come, come)
+      const loaded = () => shown && rerender(true)
+      arrival().then(loaded, loaded)
       return () => {
         shown = false
       }

@@ -49,9 +49,9 @@ const inOrder = <Column extends LaidOutColumn>(
 ): readonly (readonly [Column, ColumnLayout])[] => {
   const own = new Map(columns.map((column) => [column.field, column]))
   const named = new Map<string, readonly [Column, ColumnLayout]>()
-  for (const told of layout.columns) {
-    const column = own.get(told.field)
-    if (column && !named.has(told.field)) named.set(told.field, [column, told])
+  for (const arranged of layout.columns) {
+    const column = own.get(arranged.field)
+    if (column && !named.has(arranged.field)) named.set(arranged.field, [column, arranged])
   }
   const ordered = [...named.values()]
   columns.forEach((column, index) => {
@@ -69,14 +69,14 @@ export const settle = <Column extends LaidOutColumn>(
   layout: ListLayout,
 ): readonly Settled<Column>[] => {
   const naming = namingField(columns)
-  return inOrder(columns, layout).map(([column, told]) => {
-    const fixed = told.fixed ?? column.fixed ?? 'none'
+  return inOrder(columns, layout).map(([column, arranged]) => {
+    const fixed = arranged.fixed ?? column.fixed ?? 'none'
     return {
       column,
       field: column.field,
-      hidden: column.field !== naming && (told.hidden ?? column.hidden ?? false),
-      width: told.width === undefined ? column.width : withinLimits(told.width),
-      resized: told.width !== undefined && withinLimits(told.width) !== column.width,
+      hidden: column.field !== naming && (arranged.hidden ?? column.hidden ?? false),
+      width: arranged.width === undefined ? column.width : withinLimits(arranged.width),
+      resized: arranged.width !== undefined && withinLimits(arranged.width) !== column.width,
       fixed,
     }
   })
@@ -102,7 +102,7 @@ export const sameLayout = (columns: readonly LaidOutColumn[], one: ListLayout, o
   return text(one) === text(other)
 }
 
-const told = (columns: readonly LaidOutColumn[], layout: ListLayout): readonly ColumnLayout[] =>
+const arrangedColumns = (columns: readonly LaidOutColumn[], layout: ListLayout): readonly ColumnLayout[] =>
   settle(columns, layout).map(({ field, hidden, width, resized, fixed, column }) => ({
     field,
     ...(hidden !== (column.hidden ?? false) && { hidden }),
@@ -118,7 +118,7 @@ export const changeColumn = (
   change: { readonly [Key in 'hidden' | 'width' | 'fixed']?: ColumnLayout[Key] | undefined },
 ): ListLayout => ({
   ...layout,
-  columns: told(columns, layout).map((column) => {
+  columns: arrangedColumns(columns, layout).map((column) => {
     if (column.field !== field) return column
     const { hidden, width, fixed } = { ...column, ...change }
     return {
@@ -137,7 +137,7 @@ export const moveColumn = (
   field: string,
   to: number,
 ): ListLayout => {
-  const all = told(columns, layout)
+  const all = arrangedColumns(columns, layout)
   const moved = all.find((column) => column.field === field)
   if (!moved) return layout
   const rest = all.filter((column) => column !== moved)

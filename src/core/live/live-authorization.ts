@@ -51,7 +51,7 @@ interface Parts {
 
 /**
  * Applies permission changes by administrators without a new sign-in: menus, buttons and tabs are updated, and a user
- * who loses a page is told why.
+ * who loses a page gets the reason.
  */
 export class LiveAuthorization {
   readonly #parts: Parts

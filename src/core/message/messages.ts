@@ -9,7 +9,7 @@ import type { Message } from './message.ts'
 /** Messages of one page. */
 const pageSize = 10
 
-/** A message as shown: marked as read also while the backend is still being told. */
+/** A message as shown: marked as read also while the call is still running. */
 export interface ListedMessage extends Message {
   readonly read: boolean
 }
@@ -37,7 +37,7 @@ export class Messages {
   readonly #connection = mutable<Connection>('live')
   readonly #inbox = mutable(NOTHING)
   /** The unread count as the backend last reported it, before subtracting marks that are still being sent. */
-  #told = 0
+  #reported = 0
   #marking = 0
   /** Distinguishes a response for the present list from an outdated one. */
   #request = 0
@@ -94,7 +94,7 @@ export class Messages {
     this.#show(ids, true)
     this.#mark(count)
     try {
-      this.#told = await this.#gateway.read(which)
+      this.#reported = await this.#gateway.read(which)
     } catch (error) {
       this.#show(ids, false)
       throw error
@@ -120,13 +120,13 @@ export class Messages {
   }
 
   #tell(unread: number): void {
-    this.#told = unread
+    this.#reported = unread
     this.#mark(0)
   }
 
   #mark(more: number): void {
     this.#marking += more
-    const unread = Math.max(0, this.#told - this.#marking)
+    const unread = Math.max(0, this.#reported - this.#marking)
     if (unread !== this.#unread.value) this.#unread.next(unread)
   }
 

@@ -8,7 +8,7 @@ import { StorageKey } from '../storage-keys.ts'
 import { type Authorization, isLocked, type LockedAuthorization, parseAuthorization } from './authorization.ts'
 
 /** The unknown owner of a page that started locked; the seal names the owner when opened. */
-const anybody = Symbol('sealed')
+const sealedOwner = Symbol('sealed')
 
 /** Stored values that belong to one sign-in. */
 const ofOneSignIn = [StorageKey.lastRenewal, StorageKey.lockTries, StorageKey.lastActivity, StorageKey.signedOut]
@@ -140,13 +140,13 @@ export class Session {
 
   #goesOn(authorization: Authorization | LockedAuthorization | undefined): boolean {
     if (!authorization) return false
-    return isLocked(authorization) || this.#signIn === anybody || this.#signIn === this.#signInOf(authorization)
+    return isLocked(authorization) || this.#signIn === sealedOwner || this.#signIn === this.#signInOf(authorization)
   }
 
   /** The sign-in that the authorization in `#text` belongs to; a locked one keeps its owner. */
   #signInOf(authorization: Authorization | LockedAuthorization | undefined): unknown {
     if (!isLocked(authorization)) return own(parseObject(this.#text) ?? {}, 'signIn')
-    return this.#authorization.value ? this.#signIn : anybody
+    return this.#authorization.value ? this.#signIn : sealedOwner
   }
 
   /**

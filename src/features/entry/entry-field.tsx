@@ -14,14 +14,14 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
  * A labelled native input with its error, shown until the input changes. The entry screens do not use PrimeReact, for a
  * fast first load.
  */
-export const TextField = ({ label, error: told, hint, describedBy, children, onInput, ...input }: Props) => {
+export const TextField = ({ label, error: given, hint, describedBy, children, onInput, ...input }: Props) => {
   const id = useId()
   /**
    * The error that was dismissed by typing. The same error may be set again: after it was cleared, or by submitting.
    */
   const [over, setOver] = useState<string>()
-  if (over && over !== told) setOver(undefined)
-  const error = over ? undefined : told
+  if (over && over !== given) setOver(undefined)
+  const error = over ? undefined : given
   useEffect(() => {
     if (!over) return
     const again = () => setOver(undefined)
@@ -37,7 +37,7 @@ export const TextField = ({ label, error: told, hint, describedBy, children, onI
           {...input}
           id={id}
           onInput={(event) => {
-            setOver(told)
+            setOver(given)
             onInput?.(event)
           }}
           aria-invalid={error ? true : undefined}

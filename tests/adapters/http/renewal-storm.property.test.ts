@@ -101,13 +101,13 @@ const play = async (steps: readonly Step[], delays: readonly number[]) => {
   session.signedOut.subscribe(() => {
     if (!mayEnd) faults.push('signed out for no reason')
   })
-  backend.told.asked = () => {
+  backend.on.asked = () => {
     if (isRecent()) faults.push('a second renewal within the minute')
   }
-  backend.told.stale = () => {
+  backend.on.stale = () => {
     faults.push('a refresh token that had been replaced')
   }
-  backend.told.refused = () => {
+  backend.on.refused = () => {
     mayEnd = true
   }
 

@@ -27,7 +27,7 @@ export const openStormBackend = (wait: () => Promise<unknown>) => {
   const renewals = { underWay: 0, most: 0 }
   const state: { outcome: RenewalOutcome; away: boolean } = { outcome: 'ok', away: false }
   /** Called for every renewal request, every answer that may end a session, every outdated refresh token. */
-  const told = { asked: () => {}, refused: () => {}, stale: () => {} }
+  const on = { asked: () => {}, refused: () => {}, stale: () => {} }
   let tokens = 0
   const newToken = (kind: string, { number }: SignIn) => `${kind}-${number}-${++tokens}`
 
@@ -49,17 +49,17 @@ export const openStormBackend = (wait: () => Promise<unknown>) => {
       case 'network lost':
         throw new TypeError('fetch failed')
       case '500':
-        told.refused()
+        on.refused()
         return answer(500, { success: false, code: 'AA0003', message: '服务器异常' })
       case 'garbage':
-        told.refused()
+        on.refused()
         return new Response('<html>')
       case '401':
-        told.refused()
+        on.refused()
         return refused()
       default: {
         if (!owner) {
-          told.stale()
+          on.stale()
           return refused()
         }
         const accessToken = newToken('access', owner)
@@ -80,7 +80,7 @@ export const openStormBackend = (wait: () => Promise<unknown>) => {
       over = true
     }
     request.signal.addEventListener('abort', end)
-    told.asked()
+    on.asked()
     try {
       await wait()
       return await renew(request)
@@ -102,5 +102,5 @@ export const openStormBackend = (wait: () => Promise<unknown>) => {
   const expire = () => {
     for (const each of signIns) each.valid.clear()
   }
-  return { fetch, signIn, expire, state, attempts, renewals, told }
+  return { fetch, signIn, expire, state, attempts, renewals, on }
 }

@@ -58,7 +58,7 @@ it('S3.6 reloads without the browser’s own question, because the application h
   }
   const loaded = () => new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
   const first = loaded()
-  frame.srcdoc = '<title>anew</title>'
+  frame.srcdoc = '<title>other</title>'
   await first
   const life = createBrowserPageLife(shown())
   life.holdBack()

@@ -64,7 +64,7 @@ export const keyValueStorageSuite = (adapter: string, open: () => TwoTabs): void
     })
 
     it('notifies the other tab of a write, and not the writer', async () => {
-      const told = firstValueFrom(
+      const emitted = firstValueFrom(
         tabs.here.changes.pipe(
           takeWhile((key) => key !== 'theirs', true),
           toArray(),
@@ -72,14 +72,14 @@ export const keyValueStorageSuite = (adapter: string, open: () => TwoTabs): void
       )
       tabs.here.set('mine', '1')
       tabs.there.set('theirs', '1')
-      expect(await told).not.toContain('mine')
+      expect(await emitted).not.toContain('mine')
     })
 
     it('notifies the other tab of a removal', async () => {
       tabs.here.set('short-lived', '1')
-      const told = firstValueFrom(tabs.here.changes.pipe(filter((key) => key === 'short-lived')))
+      const emitted = firstValueFrom(tabs.here.changes.pipe(filter((key) => key === 'short-lived')))
       tabs.there.remove('short-lived')
-      expect(await told).toBe('short-lived')
+      expect(await emitted).toBe('short-lived')
     })
   })
 }

@@ -130,12 +130,12 @@ it('S2.4 without a code it says so; leaving for the gateway sends a state', asyn
 
 it('S8.6 the code is in no diagnosis, storage or address', async () => {
   const { container, storage, tabStorage, navigator } = await land({
-    code: 'a-code-that-nobody-may-see',
+    code: 'a-secret-code',
     answer: () => refusal(400, 'AA0001', '授权码无效或已使用，请重新选择证书'),
   })
   await expect.element(page.getByRole('alert')).toBeVisible()
   const { requestList } = container.get(FailureLog).records.value
   expect(requestList).toHaveLength(1)
   const kept = Object.values(StorageKey).flatMap((key) => [storage.get(key), tabStorage.get(key)])
-  expect(JSON.stringify([requestList, kept, navigator.entries])).not.toContain('a-code-that-nobody-may-see')
+  expect(JSON.stringify([requestList, kept, navigator.entries])).not.toContain('a-secret-code')
 })

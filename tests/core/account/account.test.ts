@@ -54,7 +54,7 @@ describe('Account', () => {
     const account = new Account({ currentUser: () => answers[calls++]!.promise }, session) // !: two calls, two answers
     const early = account.load()
     session.clear()
-    session.start({ ...authorization, accessToken: 'somebody-else' })
+    session.start({ ...authorization, accessToken: 'another-user' })
     const late = account.load()
     answers[1]?.resolve(person('second'))
     await late

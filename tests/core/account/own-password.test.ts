@@ -62,7 +62,7 @@ describe('OwnPassword', () => {
     const { own, session } = open(() => answers.shift() ?? Promise.reject(away))
     own.ask()
     session.clear()
-    session.start({ ...authorization, accessToken: 'somebody-else' })
+    session.start({ ...authorization, accessToken: 'another-user' })
     own.ask()
     late.resolve(initial)
     await settle()

@@ -9,9 +9,9 @@ const stage = ({ answers = true, network = true } = {}) => {
   const world = { answers }
   const probe = vi.fn(() => Promise.resolve(world.answers))
   const watch = watchConnection(connection, { online }, probe)
-  const told: ConnectionStatus[] = []
-  connection.status.subscribe((status) => told.push(status))
-  return { connection, online, probe, watch, world, told }
+  const statuses: ConnectionStatus[] = []
+  connection.status.subscribe((status) => statuses.push(status))
+  return { connection, online, probe, watch, world, statuses }
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -21,27 +21,27 @@ afterEach(() => void vi.useRealTimers())
 
 describe('watchConnection', () => {
   it('sends no probe while calls succeed', async () => {
-    const { probe, watch, told } = stage()
+    const { probe, watch, statuses } = stage()
     watch.answered()
     await pass(3_600_000)
     expect(probe).not.toHaveBeenCalled()
-    expect(told).toEqual(['online'])
+    expect(statuses).toEqual(['online'])
   })
 
   it('does not change the status for a single failed call while the backend answers others', async () => {
-    const { probe, watch, told } = stage()
+    const { probe, watch, statuses } = stage()
     watch.unanswered()
     await pass(60_000)
     expect(probe).toHaveBeenCalledOnce()
-    expect(told).toEqual(['online'])
+    expect(statuses).toEqual(['online'])
   })
 
   it('probes after 1, 2, 5, 10 and then every 30 seconds, and stops at an answer', async () => {
-    const { probe, watch, world, told, connection } = stage({ answers: false })
+    const { probe, watch, world, statuses, connection } = stage({ answers: false })
     watch.unanswered()
     watch.unanswered()
     await pass(0)
-    expect(told).toEqual(['online', 'unreachable'])
+    expect(statuses).toEqual(['online', 'unreachable'])
     for (const [index, seconds] of [1, 2, 5, 10, 30, 30, 30].entries()) {
       await pass(seconds * 1_000 - 1)
       expect(probe).toHaveBeenCalledTimes(index + 1)
@@ -50,23 +50,23 @@ describe('watchConnection', () => {
     }
     world.answers = true
     await pass(30_000)
-    expect(told).toEqual(['online', 'unreachable', 'restored'])
+    expect(statuses).toEqual(['online', 'unreachable', 'restored'])
     expect(connection.lost).toBe(false)
     await pass(2_000)
-    expect(told).toEqual(['online', 'unreachable', 'restored', 'online'])
+    expect(statuses).toEqual(['online', 'unreachable', 'restored', 'online'])
     const asked = probe.mock.calls.length
     await pass(600_000)
     expect(probe).toHaveBeenCalledTimes(asked)
   })
 
   it('a call that is answered meanwhile counts, and the result of the running probe is ignored', async () => {
-    const { probe, watch, told } = stage({ answers: false })
+    const { probe, watch, statuses } = stage({ answers: false })
     watch.unanswered()
     await pass(0)
     watch.answered()
-    expect(told).toEqual(['online', 'unreachable', 'restored'])
+    expect(statuses).toEqual(['online', 'unreachable', 'restored'])
     await pass(60_000)
-    expect(told).toEqual(['online', 'unreachable', 'restored', 'online'])
+    expect(statuses).toEqual(['online', 'unreachable', 'restored', 'online'])
     expect(probe).toHaveBeenCalledOnce()
   })
 
@@ -83,22 +83,22 @@ describe('watchConnection', () => {
   })
 
   it('sends no probe while the device has no network, and one when it is back', async () => {
-    const { online, probe, told, watch, world } = stage()
+    const { online, probe, statuses, watch, world } = stage()
     online.next(false)
     watch.unanswered()
     await pass(600_000)
-    expect(told).toEqual(['online', 'offline'])
+    expect(statuses).toEqual(['online', 'offline'])
     expect(probe).not.toHaveBeenCalled()
     world.answers = false
     online.next(true)
     await pass(0)
-    expect(told.at(-1)).toBe('unreachable')
+    expect(statuses.at(-1)).toBe('unreachable')
     world.answers = true
     await pass(1_000)
-    expect(told).toEqual(['online', 'offline', 'unreachable', 'restored'])
+    expect(statuses).toEqual(['online', 'offline', 'unreachable', 'restored'])
   })
 
   it('is offline from the start where the page is opened without a network', () => {
-    expect(stage({ network: false }).told).toEqual(['offline'])
+    expect(stage({ network: false }).statuses).toEqual(['offline'])
   })
 })

@@ -54,7 +54,7 @@ const open = async (path = '/system/user') => {
     const at = paths[name] ?? '/'
     tabs.open({ path: at, fullPath: at, name, meta: { title: titles[name] ?? '' } })
   }
-  const told: string[] = []
+  const notices: string[] = []
   const went: string[] = []
   const channel = createMemoryChannel()
   await menus.load()
@@ -66,7 +66,7 @@ const open = async (path = '/system/user') => {
     tabs,
     gateway: { status: () => answer(() => ({ unread: 0, authorization: backend.version, directory: {} })) },
     navigator: { path, go: (to) => went.push(to) },
-    notifier: { tell: (text) => told.push(text) },
+    notifier: { tell: (text) => notices.push(text) },
     storage,
   })
   const change = async (version: string, routes: string[]) => {
@@ -83,7 +83,7 @@ const open = async (path = '/system/user') => {
     tabs,
     channel,
     backend,
-    told,
+    notices,
     went,
     change,
     names,
@@ -108,49 +108,49 @@ it('S6.3 uses the first reported version if the loaded version is unknown', asyn
 })
 
 it('S6.3 new permissions apply at once, without a notice where no page is lost', async () => {
-  const { account, backend, change, told, went, names } = await open()
+  const { account, backend, change, notices, went, names } = await open()
   backend.permissions = ['a', 'b']
   await change('second', Object.keys(paths))
   expect(account.user.value?.permissionList).toEqual(['a', 'b'])
-  expect([told, went, names()]).toEqual([[], [], ['Dashboard-home', 'system-user']])
+  expect([notices, went, names()]).toEqual([[], [], ['Dashboard-home', 'system-user']])
 })
 
 it('S2.12 closes the tab of a removed page, notifies, and leaves the page', async () => {
-  const { change, menus, told, went, names } = await open()
+  const { change, menus, notices, went, names } = await open()
   await change('second', ['Dashboard-home'])
   expect(menus.items.value.map(({ routeName }) => routeName)).toEqual(['Dashboard-home'])
   expect(names()).toEqual(['Dashboard-home'])
-  expect(told).toEqual(['您的权限已变更，“用户列表”已关闭'])
+  expect(notices).toEqual(['您的权限已变更，“用户列表”已关闭'])
   expect(went).toEqual(['/'])
 })
 
 it('S2.12 keeps tabs outside the menu: the screens about the user', async () => {
-  const { change, tabs, told, names } = await open()
+  const { change, tabs, notices, names } = await open()
   tabs.open({ path: '/my/devices', fullPath: '/my/devices', name: 'my-devices', meta: { title: '登录设备' } })
   await change('second', ['Dashboard-home'])
   expect(names()).toEqual(['Dashboard-home', 'my-devices'])
-  expect(told).toEqual(['您的权限已变更，“用户列表”已关闭'])
+  expect(notices).toEqual(['您的权限已变更，“用户列表”已关闭'])
 })
 
 it('S2.12 does not move a user who is on another page', async () => {
-  const { change, told, went } = await open('/Dashboard/home?x=1')
+  const { change, notices, went } = await open('/Dashboard/home?x=1')
   await change('second', ['Dashboard-home'])
-  expect([told, went]).toEqual([['您的权限已变更，“用户列表”已关闭'], []])
+  expect([notices, went]).toEqual([['您的权限已变更，“用户列表”已关闭'], []])
 })
 
 it('S5.7 with no menu left: shows the reason and ends the session', async () => {
-  const { change, told, session } = await open()
+  const { change, notices, session } = await open()
   await change('second', [])
-  expect(told).toEqual(['当前用户没有任何角色，无法进入系统'])
+  expect(notices).toEqual(['当前用户没有任何角色，无法进入系统'])
   expect(session.authorization.value).toBeUndefined()
 })
 
 it('S5.4 retries with back-off while the network is down, and signs no user out', async () => {
-  const { backend, change, loads, session, told, names } = await open()
+  const { backend, change, loads, session, notices, names } = await open()
   backend.away = true
   await change('second', ['Dashboard-home'])
   await vi.advanceTimersByTimeAsync(20_000)
-  expect([loads(), told, names().length]).toEqual([0, [], 2])
+  expect([loads(), notices, names().length]).toEqual([0, [], 2])
   expect(session.authorization.value).toBeDefined()
   backend.away = false
   await vi.advanceTimersByTimeAsync(60_000)
@@ -184,35 +184,35 @@ it.each([
   ['ended', '此设备已被下线：您在其他设备上结束了此登录，或密码已被修改。如非本人操作，请立即修改密码'],
   ['disabled', '您的账号已停用，请联系管理员'],
 ] as const)('S5.4 signed out by the backend (%s): asks once more, and says why', async (reason, text) => {
-  const { backend, channel, session, told } = await open()
+  const { backend, channel, session, notices } = await open()
   // A refused call ends the session, as the renewal does.
   backend.refused = () => session.clear()
   channel.emit({ kind: 'signed-out', reason })
   await vi.advanceTimersByTimeAsync(400)
-  expect([told, session.authorization.value !== undefined]).toEqual([[], true])
+  expect([notices, session.authorization.value !== undefined]).toEqual([[], true])
   await vi.advanceTimersByTimeAsync(200)
-  expect([told, session.authorization.value]).toEqual([[text], undefined])
+  expect([notices, session.authorization.value]).toEqual([[text], undefined])
 })
 
 it('S5.4 a `signed-out` event that the backend does not confirm signs no user out', async () => {
-  const { channel, session, told } = await open()
+  const { channel, session, notices } = await open()
   channel.emit({ kind: 'signed-out', reason: 'over' })
   await vi.advanceTimersByTimeAsync(1000)
-  expect([told, session.authorization.value !== undefined]).toEqual([[], true])
+  expect([notices, session.authorization.value !== undefined]).toEqual([[], true])
 })
 
 it('S5.6 shows nothing where the user has just signed out', async () => {
-  const { channel, session, told } = await open()
+  const { channel, session, notices } = await open()
   channel.emit({ kind: 'signed-out', reason: 'over' })
   session.clear(true)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(told).toEqual([])
+  expect(notices).toEqual([])
 })
 
 it('S5.4 shows the reason also where another tab found the session over first', async () => {
-  const { channel, session, told } = await open()
+  const { channel, session, notices } = await open()
   channel.emit({ kind: 'signed-out', reason: 'disabled' })
   session.clear()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(told).toEqual(['您的账号已停用，请联系管理员'])
+  expect(notices).toEqual(['您的账号已停用，请联系管理员'])
 })

@@ -11,7 +11,7 @@ import { authorization, openTabs } from './tabs-of-a-browser.ts'
 const provider: Provider = { id: 'geer', name: '数字证书登录', kind: 'geer', authorizationUrl: '/gateway' }
 const refused = new ApiError({ kind: 'status', status: 400, code: 'AA0001', message: '证书已过期' })
 const unbound = new ApiError({ kind: 'status', message: '证书未绑定账号', next: { kind: 'bind', sid: 's&1' } })
-const someoneElse: Authorization = { ...authorization, accessToken: 'somebody-else' }
+const anotherUser: Authorization = { ...authorization, accessToken: 'another-user' }
 
 type Outcome = 'good' | 'refused' | 'unbound'
 
@@ -46,7 +46,7 @@ const land = async ({ asked = true, signedIn = false, failedBefore = false, outc
   if (failedBefore) await certificate.exchange('before')
   exchangeCode.mockClear()
   fails = false
-  if (signedIn) tab.session.start(someoneElse)
+  if (signedIn) tab.session.start(anotherUser)
   const state = new URL(certificate.begin(provider), 'http://x').searchParams.get('state') ?? ''
   const went: string[] = []
   const address = { code: 'code' in given ? given.code : 'the-code', state: asked ? state : undefined }

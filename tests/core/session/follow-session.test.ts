@@ -59,7 +59,7 @@ describe('when the session ends', () => {
     const entered: string[] = []
     const { navigator } = there
     navigator.go = (path, options) => entered.push(`${path} ${options?.replace}`)
-    here.session.start({ ...authorization, accessToken: 'somebody-else' })
+    here.session.start({ ...authorization, accessToken: 'another-user' })
     expect(entered).toEqual(['/system/user?current=2 true'])
     expect(here.navigator.entries).toEqual(['/login'])
   })

@@ -9,7 +9,7 @@ const signedOut = '您已在其他标签页退出登录'
 const open = async () => {
   let id = '1'
   const tabs = openTabs(2).map(({ session, storage }) => {
-    const told: string[] = []
+    const notices: string[] = []
     const account = new Account(
       {
         currentUser: async () => ({
@@ -23,8 +23,8 @@ const open = async () => {
       },
       session,
     )
-    noticeSession({ session, account, storage, notifier: { tell: (text) => told.push(text) } })
-    return { session, account, told }
+    noticeSession({ session, account, storage, notifier: { tell: (text) => notices.push(text) } })
+    return { session, account, notices }
   })
   const [here, there] = tabs
   if (!here || !there) throw new Error('no tabs')
@@ -35,40 +35,40 @@ const open = async () => {
     await load()
   }
   await enter('1')
-  return { here, there, enter, load, told: () => [here.told, there.told] }
+  return { here, there, enter, load, notices: () => [here.notices, there.notices] }
 }
 
 it('S5.1 signing out notifies the other tabs, once, and not the tab that did it', async () => {
-  const { here, told } = await open()
+  const { here, notices } = await open()
   here.session.clear(true)
   here.session.clear(true)
-  expect(told()).toEqual([[], [signedOut]])
+  expect(notices()).toEqual([[], [signedOut]])
 })
 
 it('S5.4 a session that expired is not reported as a sign-out', async () => {
-  const { here, told, enter } = await open()
+  const { here, notices, enter } = await open()
   here.session.clear()
   await enter('1')
   here.session.clear(true)
   await enter('1')
   here.session.clear() // The notice about the previous sign-in does not apply to this one.
-  expect(told()).toEqual([[], [signedOut]])
+  expect(notices()).toEqual([[], [signedOut]])
 })
 
 it('S5.1 the same user signing in again causes no notice', async () => {
-  const { enter, told } = await open()
+  const { enter, notices } = await open()
   await enter('1')
-  expect(told()).toEqual([[], []])
+  expect(notices()).toEqual([[], []])
 })
 
 it.each([
   { way: 'in the place of', leaves: false, before: [] },
   { way: 'after', leaves: true, before: [signedOut] },
 ])('S5.1 another user who signs in $way is named to the other tabs', async ({ leaves, before }) => {
-  const { here, there, enter, load, told } = await open()
+  const { here, there, enter, load, notices } = await open()
   if (leaves) here.session.clear(true)
   await enter('2')
   there.session.renewed({ accessToken: 'access-3' })
   await load()
-  expect(told()).toEqual([[], [...before, '其他标签页登录了账号“乙”，本页已随之切换']])
+  expect(notices()).toEqual([[], [...before, '其他标签页登录了账号“乙”，本页已随之切换']])
 })

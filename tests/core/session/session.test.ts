@@ -127,11 +127,15 @@ describe('Session', () => {
   it.each([
     ['is removed', undefined, undefined],
     ['loses its seal', '{"tokenType":"Bearer"}', undefined],
-    ['is told to be open', '{"tokenType":"Bearer","accessToken":"made-up","refreshToken":"r"}', 'made-up'],
-    ['is told to be open, with a sign-in', '{"tokenType":"B","accessToken":"made-up","signIn":"guess"}', 'made-up'],
+    ['is replaced by an open one', '{"tokenType":"Bearer","accessToken":"made-up","refreshToken":"r"}', 'made-up'],
+    [
+      'is replaced by an open one with a sign-in',
+      '{"tokenType":"B","accessToken":"made-up","signIn":"guess"}',
+      'made-up',
+    ],
     ['has tokens beside the seal', '{"tokenType":"B","accessToken":"made-up","screenCode":"seal"}', undefined],
     ['is of the older form', '{"tokenType":"B","accessToken":"a","refreshToken":"r","screenCode":"v1$x"}', undefined],
-  ])('S5.8 where the locked authorization %s, all loaded values are cleared', (_, text, accessToken) => {
+  ])('S5.8 if the locked authorization %s, all loaded values are cleared', (_, text, accessToken) => {
     const [first, second] = twoTabs()
     first.session.start(authorization)
     first.session.lock(textOf(first.session), 'seal')
@@ -192,8 +196,8 @@ describe('Session', () => {
     const seen: unknown[] = []
     for (const { session } of [first, second])
       session.signedOut.subscribe(() => seen.push(session.authorization.value?.accessToken))
-    first.session.start({ ...authorization, accessToken: 'somebody-else' })
-    expect(seen).toEqual(['somebody-else', 'somebody-else'])
+    first.session.start({ ...authorization, accessToken: 'another-user' })
+    expect(seen).toEqual(['another-user', 'another-user'])
   })
 
   it('S11.1 damaged storage signs out without an error', () => {

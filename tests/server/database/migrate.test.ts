@@ -204,9 +204,9 @@ it('assigns a number of several accounts to the only usable one, notifies the ot
     { id: '1', phone: '13900001111' },
     { id: '3', phone: '13900002222' },
   ])
-  const told = await db.selectFrom('message').select(['user_id', 'content']).orderBy('user_id').execute()
-  expect(told.map(({ user_id }) => user_id)).toEqual(['2', '4', '5', '6', '7', '8'])
-  expect(told[0]?.content).toMatch(/^手机号 139\*\*\*\*2222 此前登记在多个账号上/)
+  const notified = await db.selectFrom('message').select(['user_id', 'content']).orderBy('user_id').execute()
+  expect(notified.map(({ user_id }) => user_id)).toEqual(['2', '4', '5', '6', '7', '8'])
+  expect(notified[0]?.content).toMatch(/^手机号 139\*\*\*\*2222 此前登记在多个账号上/)
   const again = db.updateTable('user').set({ phone: '13900001111' }).where('id', '=', '2').execute()
   await expect(again).rejects.toSatisfy(isUniqueViolation)
   await db.destroy()

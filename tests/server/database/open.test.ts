@@ -42,7 +42,7 @@ describe('the database', () => {
   })
 
   it('enforces the constraints of the tables', async () => {
-    const orphan = { hash: 'x', kind: 'access' as const, session_id: 'nobody', expires_at: 1 }
+    const orphan = { hash: 'x', kind: 'access' as const, session_id: 'unknown', expires_at: 1 }
     await expect(test.db.insertInto('token').values(orphan).execute()).rejects.toThrow(/foreign key/i)
     const badKind = { id: 'x', parent_id: null, name: 'x', code: 'x', kind: 'x' as never, sort: 1, path: '/x/' }
     await expect(test.db.insertInto('org').values(badKind).execute()).rejects.toThrow(/check constraint/i)

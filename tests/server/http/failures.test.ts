@@ -16,10 +16,10 @@ const encrypt = (plain: string, key = sampleAesKey): string => {
 
 describe('refusals', { timeout: 60_000 }, () => {
   let site: TestApp
-  let anybody: TestBrowser
+  let anonymous: TestBrowser
   beforeAll(async () => {
     site = await openTestApp()
-    anybody = site.browser()
+    anonymous = site.browser()
   })
   afterAll(() => site.close())
 
@@ -39,11 +39,11 @@ describe('refusals', { timeout: 60_000 }, () => {
       `/api/system/user/${'1'.repeat(200)}`,
       '/nothing',
     ])('S8.1 %s is AA0005', async (path) => {
-      expect(await anybody.get(path)).toMatchObject({ status: 404, body: { success: false, code: 'AA0005' } })
+      expect(await anonymous.get(path)).toMatchObject({ status: 404, body: { success: false, code: 'AA0005' } })
     })
 
     it('an operation that is described but not implemented is AA0005', async () => {
-      expect(await anybody.post('/api/oauth2/doConfirm')).toMatchObject({ status: 404, body: { code: 'AA0005' } })
+      expect(await anonymous.post('/api/oauth2/doConfirm')).toMatchObject({ status: 404, body: { code: 'AA0005' } })
     })
 
     it.each([
@@ -53,12 +53,12 @@ describe('refusals', { timeout: 60_000 }, () => {
       ['POST', '/api/setting/version/info', 'GET'],
       ['OPTIONS', '/api/setting/version/info', 'GET'],
     ] as const)('S8.1 %s %s is AA0007', async (method, url, allow) => {
-      const answer = await anybody.send({ method, url })
+      const answer = await anonymous.send({ method, url })
       expect(answer).toMatchObject({ status: 405, headers: { allow }, body: { code: 'AA0007' } })
     })
 
     it('an address that cannot be decoded is AA0006', async () => {
-      expect(await anybody.get('/api/%zz')).toMatchObject({ status: 400, body: { code: 'AA0006' } })
+      expect(await anonymous.get('/api/%zz')).toMatchObject({ status: 400, body: { code: 'AA0006' } })
     })
   })
 
@@ -123,7 +123,7 @@ describe('refusals', { timeout: 60_000 }, () => {
     })
 
     it('an operation that requires a body says so', async () => {
-      expect(await anybody.post('/api/auth/token')).toMatchObject({
+      expect(await anonymous.post('/api/auth/token')).toMatchObject({
         status: 400,
         body: { code: 'AA0004', message: '请求体不能为空' },
       })
@@ -137,7 +137,7 @@ describe('refusals', { timeout: 60_000 }, () => {
 
   describe('parameters', () => {
     it('S8.1 reports every wrong field in Chinese', async () => {
-      const answer = await anybody.post(login, { username: 'a'.repeat(300), password: '', role: 'admin' })
+      const answer = await anonymous.post(login, { username: 'a'.repeat(300), password: '', role: 'admin' })
       expect(answer.status).toBe(400)
       expect(answer.body.code).toBe('AA0004')
       expect(answer.body.message.length).toBeLessThan(50)
@@ -165,17 +165,17 @@ describe('refusals', { timeout: 60_000 }, () => {
 
     it('quotes, angle brackets and SQL are data', async () => {
       for (const username of [`' or 1=1 --`, '<script>alert(1)</script>', '"; drop table "user"; --', '\\', '%']) {
-        expect((await anybody.post(login, { username, password: username })).body.message).toBe('用户名或密码错误')
+        expect((await anonymous.post(login, { username, password: username })).body.message).toBe('用户名或密码错误')
       }
     })
 
     it('refuses the NUL character, which PostgreSQL cannot store', async () => {
-      const answer = await anybody.post(login, { username: 'ad\0min', password: 'x' })
+      const answer = await anonymous.post(login, { username: 'ad\0min', password: 'x' })
       expect(answer.body).toMatchObject({ code: 'AA0004', data: { errors: [{ field: 'username' }] } })
     })
 
     it('refuses headers in another form', async () => {
-      const answer = await anybody.get('/api/setting/version/info', { 'x-device-id': '<x>' })
+      const answer = await anonymous.get('/api/setting/version/info', { 'x-device-id': '<x>' })
       expect(answer).toMatchObject({ status: 400, body: { code: 'AA0004' } })
     })
   })

@@ -51,8 +51,8 @@ describe('POST /api/auth/modify', { timeout: 60_000 }, () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     for (const browser of open) expect((await browser.get('/api/system/user/current-user-info')).status).toBe(401)
     expect((await other.get('/api/system/user/current-user-info')).status).toBe(200)
-    const told = await site.db.selectFrom('message').select(['kind', 'title']).execute()
-    expect(told).toEqual([{ kind: 'password', title: '您的密码已重新设置' }])
+    const messages = await site.db.selectFrom('message').select(['kind', 'title']).execute()
+    expect(messages).toEqual([{ kind: 'password', title: '您的密码已重新设置' }])
   })
 
   it('S7.7 removes the lock caused by wrong passwords', async () => {

@@ -131,7 +131,7 @@ describe('platform accounts', { timeout: 60_000 }, () => {
     const sid = await arrive(browser)
     const wrong = await bind(browser, sid, 'auditor', 'Wrong-2026')
     expect(wrong).toMatchObject({ status: 400, body: { code: 'AA0001', message: '用户名或密码错误' } })
-    const unknown = await bind(browser, sid, 'nobody', 'Wrong-2026')
+    const unknown = await bind(browser, sid, 'unknown', 'Wrong-2026')
     expect({ ...unknown.body, data: undefined }).toEqual({ ...wrong.body, data: undefined })
     for (let time = 0; time < 5; time++) await bind(browser, sid, 'auditor', 'Wrong-2026')
     // Sign-in is locked too, for the correct password.

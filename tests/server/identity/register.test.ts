@@ -83,22 +83,22 @@ describe('registering', { timeout: 60_000 }, () => {
       const ids = [(await row())?.id]
       expect((await admin.post('/api/system/user/status', { ids, status: 'normal' })).status).toBe(200)
       expect((await browser.login('chenjing', password)).status).toBe(200)
-      const told = await site.db
+      const messages = await site.db
         .selectFrom('message')
         .select(['title', 'user_id'])
         .where('kind', '=', 'status')
         .execute()
-      expect(told).toEqual([{ title: '您的账号已激活', user_id: ids[0] }])
+      expect(messages).toEqual([{ title: '您的账号已激活', user_id: ids[0] }])
     })
 
     it('S7.7 notifies those who may activate it, and no other users', async () => {
       await register(person(await sms.prove(phone, 'register')))
-      const told = await site.db
+      const messages = await site.db
         .selectFrom('message')
         .innerJoin('user', 'user.id', 'message.user_id')
         .select(['user.username', 'message.title', 'message.content', 'message.link'])
         .execute()
-      expect(told).toEqual([
+      expect(messages).toEqual([
         {
           username: 'admin',
           title: '有新注册的账号待激活',

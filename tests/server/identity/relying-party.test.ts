@@ -129,11 +129,11 @@ describe('the relying party, against a faulty provider', { timeout: 60_000 }, ()
   })
 
   it('distinguishes a refusal, a busy provider and any other response, and shows none of its texts', async () => {
-    const told = async (error: string) =>
+    const failureShown = async (error: string) =>
       returnWith({ answer: { error, error_description: '<script>alert(1)</script>', code: '' } })
-    expect(await told('access_denied')).toBe('/authCenter/login?sso-failure=denied')
-    expect(await told('temporarily_unavailable')).toBe(unavailable)
-    expect(await told('invalid_scope')).toBe(failed)
+    expect(await failureShown('access_denied')).toBe('/authCenter/login?sso-failure=denied')
+    expect(await failureShown('temporarily_unavailable')).toBe(unavailable)
+    expect(await failureShown('invalid_scope')).toBe(failed)
   })
 
   it('a provider that answers the exchange with an error, garbage or without an ID token signs no user in', async () => {

@@ -29,7 +29,7 @@ describe('an unknown username and a wrong password', { timeout: 600_000 }, () =>
     const [known, unknown]: [number[], number[]] = [[], []]
     for (let sample = 0; sample < samples; sample++) {
       // The order within a pair must not matter.
-      const order = sample % 2 === 0 ? ['clerk', 'nobody'] : ['nobody', 'clerk']
+      const order = sample % 2 === 0 ? ['clerk', 'unknown'] : ['unknown', 'clerk']
       for (const name of order) (name === 'clerk' ? known : unknown).push(await refusal(name))
     }
     return median(unknown) / median(known)
@@ -46,7 +46,7 @@ describe('an unknown username and a wrong password', { timeout: 600_000 }, () =>
   })
 
   it('get the same answer, down to the headers', async () => {
-    const answers = await Promise.all(['clerk', 'nobody'].map((name) => site.browser().login(name, 'Wrong-2026')))
+    const answers = await Promise.all(['clerk', 'unknown'].map((name) => site.browser().login(name, 'Wrong-2026')))
     const seen = answers.map(({ status, headers, body }) => {
       const { date: _date, 'x-request-id': _id, ...others } = headers
       return { status, body, headers: others }

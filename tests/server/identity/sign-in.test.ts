@@ -33,7 +33,7 @@ describe('signing in', { timeout: 60_000 }, () => {
   it('S7.7 gives an unknown username the same answer as a wrong password', async () => {
     const [known, unknown] = [
       await site.browser().login('orgadmin', 'Wrong-2026'),
-      await site.browser().login('nobody', 'Wrong-2026'),
+      await site.browser().login('unknown', 'Wrong-2026'),
     ]
     expect(known).toMatchObject({ status: 400, body: { code: 'AA0001', message: '用户名或密码错误' } })
     expect(unknown.body).toEqual(known.body)

@@ -114,20 +114,23 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
     ['pending', null],
     ['cancelled', null],
     ['past', '2020-01-01'],
-  ] as const)('S8.2 whose account is %s is told so, by either provider', async (word, valid_until) => {
-    const change = (state: 'normal' | 'disabled' | 'locked' | 'pending' | 'cancelled', until: string | null) =>
-      site.db
-        .updateTable('user')
-        .set({ status: state, valid_until: until })
-        .where('username', '=', 'disabled')
-        .execute()
-    await change(word === 'past' ? 'normal' : word, valid_until)
-    const own = browser()
-    expect(await own.signInAt('sso', disabled)).toBe(`/authCenter/login?sso-failure=${word}`)
-    expect(await own.signInAt('zwfw', disabledCitizen)).toBe(`/authCenter/login?sso-failure=${word}`)
-    expect(await own.username()).toBeUndefined()
-    await change('disabled', null)
-  })
+  ] as const)(
+    'S8.2 a sign-in to a %s account fails with that reason, by either provider',
+    async (word, valid_until) => {
+      const change = (state: 'normal' | 'disabled' | 'locked' | 'pending' | 'cancelled', until: string | null) =>
+        site.db
+          .updateTable('user')
+          .set({ status: state, valid_until: until })
+          .where('username', '=', 'disabled')
+          .execute()
+      await change(word === 'past' ? 'normal' : word, valid_until)
+      const own = browser()
+      expect(await own.signInAt('sso', disabled)).toBe(`/authCenter/login?sso-failure=${word}`)
+      expect(await own.signInAt('zwfw', disabledCitizen)).toBe(`/authCenter/login?sso-failure=${word}`)
+      expect(await own.username()).toBeUndefined()
+      await change('disabled', null)
+    },
+  )
 
   it('S1.2 one browser may choose one person after the other, without signing out in between', async () => {
     const own = browser()

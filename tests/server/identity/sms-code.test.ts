@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../support/server-app.ts'
 import { smsCalls, statusesOf } from './sms-site.ts'
 
 const owner = '19900001111'
-const nobody = '19900002222'
+const unregistered = '19900002222'
 
 describe('SMS codes', { timeout: 60_000 }, () => {
   let site: TestApp
@@ -41,16 +41,16 @@ describe('SMS codes', { timeout: 60_000 }, () => {
 
   describe('GET /api/auth/token-pre/sms', () => {
     it('S7.7 sends six digits with their purpose and lifetime, and returns when the next may be requested', async () => {
-      const { status, body } = await sms.send(nobody, 'register')
+      const { status, body } = await sms.send(unregistered, 'register')
       expect([status, body.data]).toEqual([200, { interval: 60 }])
       expect(site.messages).toEqual([
         {
-          phone: nobody,
+          phone: unregistered,
           content: expect.stringMatching(/^【认证中心】验证码 \d{6}，用于注册账号，5 分钟内有效。/),
-          secret: sms.codeTo(nobody),
+          secret: sms.codeTo(unregistered),
         },
       ])
-      expect(JSON.stringify(body)).not.toContain(sms.codeTo(nobody))
+      expect(JSON.stringify(body)).not.toContain(sms.codeTo(unregistered))
     })
 
     it('S7.7 stores the code only as a hash', async () => {
@@ -60,26 +60,29 @@ describe('SMS codes', { timeout: 60_000 }, () => {
     })
 
     it('S7.7 to reset a password: the same answer for a number without an account, and no message', async () => {
-      const [known, unknown] = [await sms.send(owner, 'forget'), await sms.send(nobody, 'forget')]
+      const [known, unknown] = [await sms.send(owner, 'forget'), await sms.send(unregistered, 'forget')]
       expect(unknown.body).toEqual(known.body)
       expect(unknown.status).toBe(known.status)
       expect(site.messages.map(({ phone }) => phone)).toEqual([owner])
       const kept = await site.db.selectFrom('sms_code').select('phone').orderBy('phone').execute()
-      expect(kept.map(({ phone }) => phone)).toEqual([owner, nobody])
+      expect(kept.map(({ phone }) => phone)).toEqual([owner, unregistered])
     })
 
     it('S7.7 and wrong codes for both numbers get the same answers, up to the last', async () => {
       await sms.send(owner, 'forget')
-      await sms.send(nobody, 'forget')
+      await sms.send(unregistered, 'forget')
       const wrong = wrongCode(sms.codeTo(owner))
       for (let time = 0; time < 6; time++) {
-        const [known, unknown] = [await sms.verify(owner, 'forget', wrong), await sms.verify(nobody, 'forget', wrong)]
+        const [known, unknown] = [
+          await sms.verify(owner, 'forget', wrong),
+          await sms.verify(unregistered, 'forget', wrong),
+        ]
         expect(unknown.body).toEqual(known.body)
       }
     })
 
-    it('S7.7 to register: the same answer for a number in use, which is told by SMS that it has an account', async () => {
-      const [fresh, used] = [await sms.send(nobody, 'register'), await sms.send(owner, 'register')]
+    it('S7.7 to register: the same answer for a number in use, which gets an SMS that says so', async () => {
+      const [fresh, used] = [await sms.send(unregistered, 'register'), await sms.send(owner, 'register')]
       expect(used.body).toEqual(fresh.body)
       expect(site.messages.find(({ phone }) => phone === owner)?.content).toMatch(/该手机号已注册账号/)
       expect(sms.codeTo(owner)).toBe('none')
@@ -91,7 +94,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       const early = await sms.send(owner, 'register')
       expect(early).toMatchObject({ status: 429, body: { code: 'AA0001', data: { retryAfter: 40 } } })
       expect(early.headers['retry-after']).toBe('40')
-      expect((await sms.send(nobody, 'forget')).status).toBe(200)
+      expect((await sms.send(unregistered, 'forget')).status).toBe(200)
       seconds(40)
       expect((await sms.send(owner, 'forget')).status).toBe(200)
     })
@@ -125,11 +128,11 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       gatewayDown = true
       const refusal = { status: 503, body: { code: 'AA0009', message: '短信发送失败，请稍后再试' } }
       expect(await sms.send(owner, 'forget')).toMatchObject(refusal)
-      expect(await sms.send(nobody, 'forget')).toMatchObject(refusal)
+      expect(await sms.send(unregistered, 'forget')).toMatchObject(refusal)
       expect(await site.db.selectFrom('sms_code').selectAll().execute()).toEqual([])
       gatewayDown = false
       expect((await sms.send(owner, 'forget')).status).toBe(200)
-      expect((await sms.send(nobody, 'forget')).status).toBe(200)
+      expect((await sms.send(unregistered, 'forget')).status).toBe(200)
     })
 
     it.each(['x-timestamp', 'x-request-id', 'x-device-id'])(
@@ -177,9 +180,10 @@ describe('SMS codes', { timeout: 60_000 }, () => {
     it('S7.7 allows five tries, and returns how many are left', async () => {
       await sms.send(owner, 'forget')
       const code = sms.codeTo(owner)
-      const told = []
-      for (let time = 0; time < 5; time++) told.push((await sms.verify(owner, 'forget', wrongCode(code))).body.message)
-      expect(told).toEqual([
+      const messages = []
+      for (let time = 0; time < 5; time++)
+        messages.push((await sms.verify(owner, 'forget', wrongCode(code))).body.message)
+      expect(messages).toEqual([
         '验证码错误，还可尝试 4 次',
         '验证码错误，还可尝试 3 次',
         '验证码错误，还可尝试 2 次',
@@ -226,7 +230,7 @@ describe('SMS codes', { timeout: 60_000 }, () => {
       await sms.send(owner, 'forget')
       const code = sms.codeTo(owner)
       expect((await sms.verify(owner, 'register', code)).status).toBe(400)
-      expect((await sms.verify(nobody, 'forget', code)).status).toBe(400)
+      expect((await sms.verify(unregistered, 'forget', code)).status).toBe(400)
       expect((await sms.verify(owner, 'forget', code)).status).toBe(200)
     })
 

@@ -88,8 +88,8 @@ it('kernel: a write that fails stores neither its rows nor an audit row', async 
 
 it('kernel: a public operation states the user of its write', async () => {
   const context = { ...contextOf(db), audit: { ...source, person: undefined, session: undefined } }
-  const nobody = audited(context, async (_tx, record) => record({ kind: 'user', id: '1', name: '张三' }))
-  await expect(nobody).rejects.toThrow('updateRole is public: say by whom it writes.')
+  const anonymous = audited(context, async (_tx, record) => record({ kind: 'user', id: '1', name: '张三' }))
+  await expect(anonymous).rejects.toThrow('updateRole is public: name the user of the write.')
   await audited(context, async (_tx, record) =>
     record({ kind: 'user', id: '1', name: '张三', after: { password: withheld }, by: person }),
   )

@@ -123,7 +123,7 @@ describe('members of a role', () => {
     const id = await createRole(admin, { key: 'members', name: '速录员' })
     const clerk = await site.idOf('clerk')
     const user = () => site.db.selectFrom('user').select('version').where('id', '=', clerk).executeTakeFirstOrThrow()
-    const told = async () =>
+    const messages = async () =>
       (await site.db.selectFrom('message').select('content').where('user_id', '=', clerk).execute()).map(
         ({ content }) => content,
       )
@@ -134,10 +134,10 @@ describe('members of a role', () => {
     expect(statuses).toEqual([200, 200])
     expect((await user()).version).toBe(before + 1)
     expect(await roleOf(admin, id)).toMatchObject({ userCount: 1 })
-    expect(await told()).toContain('您的角色由“普通干警”变更为“普通干警、速录员”，新的菜单和权限已经生效。')
+    expect(await messages()).toContain('您的角色由“普通干警”变更为“普通干警、速录员”，新的菜单和权限已经生效。')
     for (const name of ['members/remove', 'members/remove']) await post(name, change)
     expect([(await user()).version, (await members({ id })).total]).toEqual([before + 2, 0])
-    expect(await told()).toContain('您的角色由“普通干警、速录员”变更为“普通干警”，新的菜单和权限已经生效。')
+    expect(await messages()).toContain('您的角色由“普通干警、速录员”变更为“普通干警”，新的菜单和权限已经生效。')
   })
 
   it.each(['members/add', 'members/remove'])(

@@ -51,7 +51,7 @@ describe('POST /api/system/user/saveInfo', () => {
     [{ phone: '' }, 400, 'password', '请输入登录密码'],
     [{ phone: '13811112222', password: testPassword }, 400, 'ticket', '短信验证已失效，请重新获取验证码'],
     [{ name: '李雪', phone: '13900005555' }, 400, 'password', '请输入登录密码'],
-    [{ email: 'nobody' }, 400, 'email', '邮箱格式不正确'],
+    [{ email: 'not-an-email' }, 400, 'email', '邮箱格式不正确'],
   ])('S7.7 refuses %j, at its field', async (body, status, field, message) => {
     const before = await row()
     const answer = await clerk.post(path, body)

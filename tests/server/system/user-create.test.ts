@@ -115,7 +115,7 @@ describe('POST /api/system/user/create', () => {
       const { status, body } = await orgAdmin.post(path, newUser('climber', { roleIds }))
       expect([status, body.code, body.data.errors[0].field]).toEqual([400, 'AA0001', 'roleIds'])
     }
-    const { status } = await orgAdmin.post(path, newUser('nobody', { roleIds: ['77'] }))
+    const { status } = await orgAdmin.post(path, newUser('unknown', { roleIds: ['77'] }))
     expect(status).toBe(400)
     expect((await admin.get('/api/system/user/list', { keyword: 'climber' })).body.total).toBe(0)
   })
@@ -129,7 +129,7 @@ describe('POST /api/system/user/create', () => {
     ['username', { username: `a'b"c` }],
     ['username', { username: 'x'.repeat(300) }],
     ['phone', { phone: '12345' }],
-    ['email', { email: 'nobody' }],
+    ['email', { email: 'not-an-email' }],
     ['roleIds', { roleIds: [] }],
     ['roleIds', { roleIds: '5' }],
     ['orgId', { orgId: "1' or 1=1" }],

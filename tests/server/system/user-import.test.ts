@@ -77,7 +77,7 @@ describe('checking', () => {
       employeeNo: '工号',
       gender: '其他',
       phone: '12345',
-      email: 'nobody',
+      email: 'not-an-email',
       position: '长'.repeat(51),
       validUntil: '明年',
     }
@@ -415,7 +415,7 @@ describe('undo', () => {
     expect(await userOf('undo.own')).toBeDefined()
   })
 
-  it('skips users whom one may no longer manage', async () => {
+  it('skips users that the account may no longer manage', async () => {
     const { batchId } = await run(part([{ row: 2, username: 'clerk', position: '科员' }]), orgAdmin)
     const id = await site.idOf('clerk')
     await site.db.insertInto('user_role').values({ user_id: id, role_id: '1' }).execute()

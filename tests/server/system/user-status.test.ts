@@ -53,7 +53,7 @@ describe('changing accounts', () => {
       await site.signIn('waiting')
     })
 
-    it('cannot disable oneself', async () => {
+    it('cannot disable the account itself', async () => {
       const { status, body } = await setStatus(admin, [await newUser('beside'), await site.idOf('admin')], 'disabled')
       expect([status, body.message]).toEqual([400, '不能停用自己的账号'])
       expect(await statusOf(await site.idOf('beside'))).toBe('normal')
@@ -146,7 +146,7 @@ describe('changing accounts', () => {
       expect((await remove(orgAdmin, ids)).status).toBe(404)
     })
 
-    it('deletes none where one of them is oneself, unknown or outside the data scope', async () => {
+    it('deletes none if one of them is the account itself, unknown or outside the data scope', async () => {
       const id = await newUser('staying')
       const self = await remove(admin, [id, await site.idOf('admin')])
       expect([self.status, self.body.message]).toEqual([400, '不能删除自己的账号'])

@@ -22,7 +22,7 @@ const Notices = () => {
   )
 }
 
-const Told = () => {
+const MessageBox = () => {
   const tell = useMessage()
   return <Button onClick={() => void tell({ message: invalidInput, detail: '所属机构已停用' })}>提示</Button>
 }
@@ -43,7 +43,7 @@ export const feedback: StoryGroup = {
       ),
     },
     { name: '通知', View: Notices },
-    { name: '提示框', View: Told },
+    { name: '提示框', View: MessageBox },
     { name: '整页加载', View: () => <PageLoading /> },
     { name: '整页遮罩', View: () => <PageLoading mask text="正在加载数据，请稍候~" /> },
     { name: '无数据', View: () => <EmptyState /> },

@@ -5,11 +5,13 @@ import { PermissionDisabled } from '../../../ui/can-access/permission-disabled.t
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { StoryGroup } from '../story.ts'
 
-const Told = ({ need }: { readonly need: string | undefined }) => <p>{usePermission(need) ? '有权限' : '没有权限'}</p>
+const HasPermission = ({ need }: { readonly need: string | undefined }) => (
+  <p>{usePermission(need) ? '有权限' : '没有权限'}</p>
+)
 
 const both = (need: string | undefined) => () => (
   <div className="ac-gallery-column ac-gallery-card">
-    <Told need={need} />
+    <HasPermission need={need} />
     <Permission need={need}>
       <Button>有权限才出现</Button>
     </Permission>

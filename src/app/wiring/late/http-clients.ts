@@ -93,13 +93,13 @@ export class HttpClients {
   main(renewal: SessionRenewal): ApiClient {
     const { connection } = this.#services
     const { notifier } = this.#outside
-    let told = false
+    let shown = false
     connection.status.subscribe((status) => {
-      if (status === 'online' || status === 'restored') told = false
+      if (status === 'online' || status === 'restored') shown = false
     })
     return createApiClient(this.#basePath, createHttpChain(this.#parts, this.#renewing(renewal)), (error) => {
-      if (error.kind === 'network' && connection.lost && told) return
-      told ||= error.kind === 'network'
+      if (error.kind === 'network' && connection.lost && shown) return
+      shown ||= error.kind === 'network'
       notifier.failure(error)
     })
   }

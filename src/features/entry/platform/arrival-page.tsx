@@ -37,7 +37,7 @@ export const ArrivalPage = ({ sid, onForget }: Props) => {
     onForget()
     setStep({ kind: 'over' })
   }, [onForget])
-  const told = useCallback(
+  const showFailure = useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       if (isOver(error)) over()
@@ -61,11 +61,11 @@ export const ArrivalPage = ({ sid, onForget }: Props) => {
         if (!wanted) return undefined
         return arrival.bound ? enter() : setStep({ kind: 'unbound', arrival })
       })
-      .catch((error: unknown) => wanted && told(error))
+      .catch((error: unknown) => wanted && showFailure(error))
     return () => {
       wanted = false
     }
-  }, [gateway, sid, enter, told, attempt])
+  }, [gateway, sid, enter, showFailure, attempt])
 
   const retry = () => {
     setStep({ kind: 'loading' })
@@ -121,7 +121,7 @@ export const ArrivalPage = ({ sid, onForget }: Props) => {
           title="绑定账号"
           note={`已通过${step.arrival.sourceName}确认身份：${step.arrival.nickname}。绑定本系统的账号后，下次即可直接登录。`}
         >
-          <BindForm sid={sid} onBound={() => enter().catch(told)} onOver={over} />
+          <BindForm sid={sid} onBound={() => enter().catch(showFailure)} onOver={over} />
           <p className="ac-platform-or">
             还没有账号？
             <button

@@ -25,7 +25,7 @@ export const PlatformList = () => {
   const [failure, setFailure] = useState<string>()
   const [leaving, setLeaving] = useState<string>()
 
-  const told = useCallback((error: unknown) => {
+  const showFailure = useCallback((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     setFailure(failureWords(error))
   }, [])
@@ -34,8 +34,8 @@ export const PlatformList = () => {
     auth
       .waysIn()
       .then(({ providers }) => setPlatforms(providers.filter(({ kind }) => kind === 'platform')))
-      .catch(told)
-  }, [auth, told])
+      .catch(showFailure)
+  }, [auth, showFailure])
 
   useEffect(load, [load])
 
@@ -53,7 +53,7 @@ export const PlatformList = () => {
       if (address === undefined) setFailure('该平台的登录地址不安全，请联系管理员')
       else navigator.leave(address)
     } catch (error) {
-      told(error)
+      showFailure(error)
     } finally {
       setLeaving(undefined)
     }

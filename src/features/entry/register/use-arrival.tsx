@@ -42,17 +42,17 @@ export const useArrival = (): Bound & { readonly forget: () => void } => {
   useEffect(() => {
     if (sid === undefined) return
     let shown = true
-    const tell = (told: Bound) => shown && setBound(told)
+    const show = (bound: Bound) => shown && setBound(bound)
     platforms.arrival(sid).then(
       (arrival) =>
-        tell(
+        show(
           arrival.bound
             ? { sid: undefined, note: `${arrival.sourceName}账号“${arrival.nickname}”已绑定账号，可直接登录。` }
             : { sid, note: `注册后将绑定${arrival.sourceName}账号“${arrival.nickname}”。` },
         ),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        tell(
+        show(
           error.status === 404
             ? { sid: undefined, note: over }
             : { sid, note: failureAdvice(error) ?? failureText(error) },

@@ -203,10 +203,10 @@ it.each([
   [8, false],
   [7, true],
   [1, true],
-])('S7.7 with %d days left the shell says so: %s', async (daysLeft, told) => {
+])('S7.7 with %d days left the shell says so: %s', async (daysLeft, shown) => {
   await open('/Dashboard/home', { [standingPath]: () => ({ overdue: false, initial: false, daysLeft }) })
   await expect.element(page.getByText('快捷入口')).toBeVisible()
-  expect(page.getByText(`密码将在 ${daysLeft} 天后过期`).elements()).toHaveLength(told ? 1 : 0)
+  expect(page.getByText(`密码将在 ${daysLeft} 天后过期`).elements()).toHaveLength(shown ? 1 : 0)
 })
 
 it('S5.6 shows that the logout call is running', async () => {
