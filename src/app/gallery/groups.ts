@@ -7,6 +7,7 @@ import { pagePieces } from './stories/page-pieces.tsx'
 import { permissions } from './stories/permissions.tsx'
 import { recordForms } from './stories/record-forms.tsx'
 import { searchForm } from './stories/search-form.tsx'
+import { treeTable } from './stories/tree-table.tsx'
 import { trees } from './stories/trees.tsx'
 import type { StoryGroup } from './story.ts'
 
@@ -17,6 +18,7 @@ export const groups: readonly StoryGroup[] = [
   trees,
   searchForm,
   dataTable,
+  treeTable,
   dialogs,
   recordForms,
   pagePieces,

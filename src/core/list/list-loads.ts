@@ -9,7 +9,8 @@ import {
   Subscription,
   switchMap,
 } from 'rxjs'
-import { ApiError } from '../failure/api-error.ts'
+import type { ApiError } from '../failure/api-error.ts'
+import { asApiError } from '../failure/as-api-error.ts'
 import { abortable } from './abortable.ts'
 import type { ListState } from './list-state.ts'
 import type { Page } from './page.ts'
@@ -93,7 +94,3 @@ export class ListLoads<Row> {
     state.next({ ...state.value, ...change })
   }
 }
-
-/** An unexpected error must not leave the list loading forever: it is shown as a malformed response. */
-const asApiError = (cause: unknown): ApiError =>
-  cause instanceof ApiError ? cause : new ApiError({ kind: 'malformed', message: '', cause })

@@ -9,12 +9,15 @@ import { useTableLayout } from './columns/use-table-layout.ts'
 import { CutTooltip } from './grid/cut-tooltip.tsx'
 import { TableGrid } from './grid/table-grid.tsx'
 import { useSelection } from './grid/use-selection.ts'
+import { useSelectionTree } from './grid/use-selection-tree.ts'
 import { ListEmpty, ListFailure, ListWaiting } from './list-notices.tsx'
 import { Pager } from './pager.tsx'
 import { PrintHead } from './print-head.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { ListControls, TableState } from './table-state.ts'
 import { TableTools } from './table-tools.tsx'
+import type { TableTree } from './table-tree.ts'
+import { TreeTools } from './tree-tools.tsx'
 import './data-table.css'
 import './print.css'
 
@@ -46,6 +49,8 @@ interface Props<Row> {
   readonly bordered?: boolean
   readonly header?: boolean
   readonly pagination?: boolean
+  /** With it the rows are the nodes of a tree, in the order in which they are shown. Keep its functions the same. */
+  readonly tree?: TableTree | undefined
   /** The rows take the height that the page leaves, and scroll by themselves. */
   readonly fill?: boolean
 }
@@ -65,6 +70,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   const actions = useMemo(() => (props.actions ?? none).filter(({ need }) => may(need)), [props.actions, may])
   const bulk = useMemo(() => (props.bulkActions ?? none).filter(({ need }) => may(need)), [props.bulkActions, may])
   const selection = useSelection(list, keyOf)
+  const tree = useSelectionTree(props.tree, selection)
   const printing = usePrinting() !== undefined
   const to =
     <Rest extends unknown[]>(awaited: 'page' | 'reload', ask: (...rest: Rest) => void) =>
@@ -97,6 +103,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       toolbar={
         <>
           {toolbar}
+          {tree && <TreeTools tree={tree} />}
           {props.exportAs && (
             <ExportButton {...props.exportAs} columns={table.shown} keyOf={keyOf} criteria={props.criteria ?? none} />
           )}
@@ -129,6 +136,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           onFilter={props.onFilter}
           onSort={to('page', (column, ascending) => controls.sort(column, ascending))}
           onResize={table.resize}
+          tree={tree}
         />
         <ListEmpty list={list} empty={empty} onReset={controls.reset && to('page', () => controls.reset?.())} />
         <ListWaiting loading={list.loading} />

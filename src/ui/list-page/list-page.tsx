@@ -39,12 +39,14 @@ const nameOf = ({ name }: { readonly name: string }) => name
 
 /**
  * A list screen (S10): search form, table and what stands beside it, in the height of the page. Rows are named by their
- * `name`; a column with a `filter` filters the search value of its field.
+ * `name`; a column with a `filter` filters the search value of its field. With the list of `useTreeOf` the rows are a tree.
  */
 export const ListPage = <Row extends { readonly id: string; readonly name: string }>(props: Props<Row>) => {
   const { title, list, columns, search = none, aside, criteria = none, exportAs } = props
   const { state, store } = list
   const filtered = useMemo(() => columns.flatMap(({ field, filter }) => (filter ? [field] : [])), [columns])
+  const { columnsOf } = list
+  const shown = useMemo(() => columnsOf?.(columns) ?? columns, [columnsOf, columns])
   const actions = useStableActions(props.actions ?? none, props.bulk ?? none, state.rows)
   const table = (
     <div className="ac-list-page-main">
@@ -62,7 +64,9 @@ export const ListPage = <Row extends { readonly id: string; readonly name: strin
         info={props.info}
         list={state}
         controls={store}
-        columns={columns}
+        columns={shown}
+        tree={list.tree}
+        pagination={!list.tree}
         keyOf={keyOf}
         nameOf={nameOf}
         criteria={[...criteria, ...searchWords(search, state.values)]}
@@ -72,7 +76,7 @@ export const ListPage = <Row extends { readonly id: string; readonly name: strin
         bulkActions={actions.bulk}
         toolbar={props.toolbar}
         empty={props.empty}
-        {...(exportAs !== undefined && { exportAs: { name: title, need: exportAs, loader: () => store.loader() } })}
+        {...(exportAs !== undefined && { exportAs: { name: title, need: exportAs, loader: list.loader } })}
       />
     </div>
   )

@@ -1,8 +1,10 @@
 import type { ListField, ListRequest, ListValues } from '../../core/list/list-request.ts'
 import type { ListState } from '../../core/list/list-state.ts'
 import { ListStore } from '../../core/list/list-store.ts'
-import type { Page } from '../../core/list/page.ts'
+import type { LoadPage, Page } from '../../core/list/page.ts'
 import type { Reloadable } from '../action/action.ts'
+import type { Column } from '../data-table/column.ts'
+import type { TableTree } from '../data-table/table-tree.ts'
 import { useList } from '../hooks/use-list.ts'
 import type { SearchField } from '../search-form/search-field.ts'
 
@@ -12,7 +14,7 @@ export interface AsideSearch {
   readonly initialValues: ListValues
 }
 
-interface Options<Row, Query extends object> {
+export interface ListOfOptions<Row, Query extends object> {
   /** Names the list, usually as its route: its state then stands in the address, and views of it are kept. */
   readonly key?: string
   /** Loads a page; rejects with `ApiError` and stops on abort. */
@@ -29,15 +31,21 @@ export interface ListOf<Row> extends Required<Reloadable> {
   readonly state: ListState<Row>
   readonly store: Pick<
     ListStore<Row>,
-    'key' | 'viewed' | 'viewedAtFirst' | 'apply' | 'begin' | 'goTo' | 'resize' | 'sort' | 'search' | 'reset' | 'loader'
+    'key' | 'viewed' | 'viewedAtFirst' | 'apply' | 'begin' | 'goTo' | 'resize' | 'sort' | 'search' | 'reset'
   > &
     Required<Reloadable>
   /** Searches with some values changed, from page 1. */
   readonly searchWith: (change: ListValues) => void
+  /** A function that loads any page of the present search, for an export. */
+  readonly loader: () => LoadPage<Row>
+  /** While the rows are the nodes of a tree (`useTreeOf`). */
+  readonly tree?: TableTree
+  /** What a tree changes in the screen's columns; the same function as long as that is the same. */
+  readonly columnsOf?: (columns: readonly Column<Row>[]) => readonly Column<Row>[]
 }
 
 /** The list of a screen (S10): loads on start, runs while shown, and reads and writes the page's address. */
-export const useListOf = <Row, Query extends object>(options: Options<Row, Query>): ListOf<Row> => {
+export const useListOf = <Row, Query extends object>(options: ListOfOptions<Row, Query>): ListOf<Row> => {
   const { search = [], aside, load, key, orders } = options
   const [state, store] = useList(
     () =>
@@ -55,5 +63,6 @@ export const useListOf = <Row, Query extends object>(options: Options<Row, Query
     reload: () => store.reload(),
     reloadAfterRemoval: (count) => store.reloadAfterRemoval(count),
     searchWith: (change) => store.search({ ...state.values, ...change }),
+    loader: () => store.loader(),
   }
 }

@@ -1,4 +1,5 @@
-const controls = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, td, th)'
+// What opens a node of a tree is no stop of its own: its cell has the keys for that.
+const controls = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, td, th, .ac-node-turn)'
 
 /** What can be used within a cell, or within a whole table. */
 export const controlsIn = (box: Element): readonly HTMLElement[] => [...box.querySelectorAll<HTMLElement>(controls)]

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { Column, Density, RowAction } from '../column.ts'
 import type { TableState } from '../table-state.ts'
+import type { TableTree } from '../table-tree.ts'
 import { placeActions, widestLabels } from './action-places.ts'
 import { CardBar } from './card-bar.tsx'
 import { cssWidth, type LetterWidth, together, widthOf } from './letter-width.ts'
@@ -36,6 +37,8 @@ interface Props<Row> {
   readonly filters: Readonly<Record<string, readonly string[]>>
   readonly onFilter: ((field: string, chosen: readonly string[]) => void) | undefined
   readonly onSort: (column: string | undefined, ascending: boolean) => void
+  /** With it the rows are the nodes of a tree. */
+  readonly tree: TableTree | undefined
   /** A column's new width in px; undefined gives it back to the screen. */
   readonly onResize: (field: string, width: number | undefined) => void
 }
@@ -46,6 +49,7 @@ const nothing: LetterWidth = { standard: 0, still: 0 }
 export const TableGrid = <Row,>(props: Props<Row>) => {
   const { title, list, columns, keyOf, nameOf, actions, selection, density, complete, striped, bordered, header } =
     props
+  const { tree } = props
   const selectable = selection !== undefined
   const layout = useMemo(() => {
     const places = placeActions(actions)
@@ -66,6 +70,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
     rows: rows.length,
     range,
     onAll: selection && (() => selection.toggleAll(true)),
+    tree,
   })
   const even = !columns.some(({ wrap }) => wrap)
   const window = useTableWindow({
@@ -105,7 +110,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
       <div ref={scroller} className="ac-table-scroll" aria-busy={list.loading}>
         {/* as cards (display: block) the table's own roles are lost */}
         <table
-          role={cards ? 'table' : 'grid'}
+          role={cards ? 'table' : tree ? 'treegrid' : 'grid'}
           aria-label={title}
           aria-rowcount={rows.length + (header ? 1 : 0)}
           aria-multiselectable={cards ? undefined : selectable}
@@ -160,6 +165,8 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
                   onPick={range.pick}
                   actions={places}
                   onMore={menu.open}
+                  place={tree?.places[slot.row]}
+                  onTurn={tree?.turn}
                 />
               )
             })}

@@ -1,6 +1,8 @@
 import { type CSSProperties, type MouseEvent, memo } from 'react'
+import type { TreePlace } from '../../../core/tree/tree-rows.ts'
 import type { Column, RowAction } from '../column.ts'
 import type { ActionPlaces } from './action-places.ts'
+import { NodeCell } from './node-cell.tsx'
 
 /** How a column is laid out: its class and, where it is fixed, its distance from the edge. */
 export interface Cell<Row> {
@@ -25,6 +27,9 @@ interface Props<Row> {
   readonly onPick: (index: number, onwards: boolean) => void
   readonly actions: ActionPlaces<Row>
   readonly onMore: (event: MouseEvent<HTMLElement>, row: Row, actions: readonly RowAction<Row>[]) => void
+  /** Undefined where the rows are no tree. */
+  readonly place: TreePlace | undefined
+  readonly onTurn: ((ids: readonly string[], open: boolean) => void) | undefined
 }
 
 /** An empty cell reads the same in every column, whoever draws it. */
@@ -34,7 +39,14 @@ const contentOf = <Row,>(row: Row, column: Column<Row>) => {
   return content === '' || content === null || content === undefined ? <span className="ac-none">—</span> : content
 }
 
-const Row = <Data,>({ row, index, number, name, cells, selected, card, onPick, actions, onMore }: Props<Data>) => {
+const treeAttributes = ({ level, position, siblings, open, state }: TreePlace, card: boolean) => ({
+  'data-level': level,
+  'aria-busy': state === 'loading',
+  ...(!card && { 'aria-level': level, 'aria-posinset': position, 'aria-setsize': siblings, 'aria-expanded': open }),
+})
+
+const Row = <Data,>(props: Props<Data>) => {
+  const { row, index, number, name, cells, selected, card, onPick, actions, onMore, place, onTurn } = props
   const visible = (action: RowAction<Data>) => action.visible?.(row) ?? true
   const more = actions.more.filter(visible)
   const cell = { role: card ? 'cell' : 'gridcell', tabIndex: card ? undefined : -1 }
@@ -47,6 +59,7 @@ const Row = <Data,>({ row, index, number, name, cells, selected, card, onPick, a
       data-index={index}
       data-odd={index % 2 === 1 || undefined}
       data-selected={selected || undefined}
+      {...(place && treeAttributes(place, card))}
     >
       {selected !== undefined && (
         // Shift and a click select a range of rows, not the text between them
@@ -61,11 +74,26 @@ const Row = <Data,>({ row, index, number, name, cells, selected, card, onPick, a
           </label>
         </td>
       )}
-      {cells.map(({ column, className, style }) => (
-        <td key={column.field} {...cell} className={className} style={style} data-label={column.header}>
-          {contentOf(row, column)}
-        </td>
-      ))}
+      {cells.map(({ column, className, style }, at) => {
+        const node = at === 0 ? place : undefined
+        return (
+          <td
+            key={column.field}
+            {...cell}
+            className={node ? `${className} ac-cell-tree` : className}
+            style={style}
+            data-label={column.header}
+          >
+            {node && onTurn ? (
+              <NodeCell place={node} name={name} card={card} onTurn={onTurn}>
+                {contentOf(row, column)}
+              </NodeCell>
+            ) : (
+              contentOf(row, column)
+            )}
+          </td>
+        )
+      })}
       {actions.direct.length > 0 && (
         <td {...cell} className="ac-cell-actions">
           <span className="ac-row-actions">

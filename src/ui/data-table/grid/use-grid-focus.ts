@@ -1,6 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { TableTree } from '../table-tree.ts'
 import { cellOf, controlsIn, ownsKeys, pageOf, reveal, stopOf } from './cell-controls.ts'
 import { type Extent, type Place, placeAfter, placeWithin } from './grid-moves.ts'
+import { treeMove } from './tree-moves.ts'
 import type { RowRange } from './use-row-range.ts'
 
 interface Options {
@@ -11,16 +13,19 @@ interface Options {
   readonly range: Pick<RowRange, 'pick' | 'stretch'>
   /** Undefined where rows cannot be selected. */
   readonly onAll: (() => void) | undefined
+  /** Undefined where the rows are no tree. */
+  readonly tree: TableTree | undefined
 }
 
 const rowOf = (cell: HTMLElement): number => Number(cell.parentElement?.dataset['index'] ?? -1)
 
 /**
  * The keyboard in a table, by the ARIA grid pattern: one stop for Tab, arrow keys between cells, Enter or F2 into a cell
- * with several controls and Esc back, blank selects the row, with Shift a range, Ctrl+A the page. The focused row stays
+ * with several controls and Esc back, blank selects the row, with Shift a range, Ctrl+A the page; in a tree also the keys
+ * of `treeMove`. The focused row stays
  * the one it was while the table scrolls, and where its rows change the focus stays at its place.
  */
-export const useGridFocus = ({ scroller, on, rows, range, onAll }: Options) => {
+export const useGridFocus = ({ scroller, on, rows, range, onAll, tree }: Options) => {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const moved = useRef(false)
   const held = useRef(false)
@@ -80,6 +85,10 @@ export const useGridFocus = ({ scroller, on, rows, range, onAll }: Options) => {
       within[within.indexOf(target) + step]?.focus()
       return handled()
     }
+    const branch = tree && !inside && !control && treeMove(key, tree.places, at, cell.matches('.ac-cell-tree'))
+    if (branch && 'turn' in branch) tree.turn(branch.turn, branch.open)
+    if (branch && 'row' in branch) goTo({ row: branch.row, column: at.column })
+    if (branch) return handled()
     if ((key === 'Enter' && target === cell) || key === 'F2') {
       within[(within.indexOf(target) + 1) % within.length]?.focus()
       return handled()
