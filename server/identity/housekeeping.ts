@@ -2,7 +2,7 @@ import type { Database } from '../database/schema.ts'
 import { importKept } from '../kernel/import/batch.ts'
 import { lifetimes } from './lifetimes.ts'
 
-const withAnEnd = [
+const expiringTables = [
   'login_session',
   'token',
   'limiter',
@@ -18,7 +18,7 @@ const withAnEnd = [
  * records. `now` in milliseconds since 1970.
  */
 export async function removeExpired(db: Database, now: number): Promise<void> {
-  for (const table of withAnEnd) await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+  for (const table of expiringTables) await db.deleteFrom(table).where('expires_at', '<=', now).execute()
   await db
     .deleteFrom('sms_message')
     .where('created_at', '<=', now - lifetimes.smsMessage)

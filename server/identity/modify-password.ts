@@ -30,7 +30,7 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
     (await isTicket(db, proof, now)) ? true : undefined,
   )
   if (!proven) throw ticketOver()
-  const user = await theAccountOf(db, phone, now)
+  const user = await accountWithPhone(db, phone, now)
   if (await verifyPassword(user.password_hash, newPassword)) throw refused('新密码不能与原密码相同', 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await audited(context, async (tx, record) => {
@@ -59,7 +59,7 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
 }
 
 /** The account with this number, if it may sign in. */
-async function theAccountOf(db: Database, phone: string, now: number) {
+async function accountWithPhone(db: Database, phone: string, now: number) {
   const user = await db
     .selectFrom('user')
     .select(['id', 'username', 'name', 'valid_until', 'password_hash'])

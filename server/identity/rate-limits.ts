@@ -113,7 +113,7 @@ export async function guess<Found>(
  * Throws 429 AA0001 for an address with too many wrong guesses. With `countGuess` for values that cannot be guessed,
  * such as 256 random bits, where counting afterwards is enough.
  */
-export async function refuseGuesser(db: Database, ip: string, now: number): Promise<void> {
+export async function rejectTooManyGuesses(db: Database, ip: string, now: number): Promise<void> {
   const { count, retryAfter } = await readTries(db, addressKey(ip), now)
   if (count >= byAddress.count) throw tooMany(retryAfter)
 }

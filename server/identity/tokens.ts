@@ -4,7 +4,7 @@ import { missing } from '../http/field-mistake.ts'
 import type { PublicHandler } from '../http/handler.ts'
 import { signInByCertificate } from './certificate/certificate-sign-in.ts'
 import { findSession, sessionCookie } from './login-session.ts'
-import { countCall, countGuess, refuseGuesser } from './rate-limits.ts'
+import { countCall, countGuess, rejectTooManyGuesses } from './rate-limits.ts'
 import { issueTokens, renewAccess } from './token.ts'
 
 const sessionOver = () => notSignedIn('登录已过期，请重新登录')
@@ -27,7 +27,7 @@ export const issueToken: PublicHandler<'issueToken'> = async (context) => {
   }
   if (body.refreshToken === undefined) throw badParameter('refreshToken', missing(tokenRequestFields.refreshToken))
   const now = clock.now()
-  await refuseGuesser(db, ip, now)
+  await rejectTooManyGuesses(db, ip, now)
   const session = await findSession(db, cookies.get(sessionCookie) ?? '', now)
   const renewed = session && (await renewAccess(db, session, body.refreshToken, now))
   if (!renewed) {

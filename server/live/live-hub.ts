@@ -16,7 +16,7 @@ export const defaultPace: LivePace = { poll: 1000, heartbeat: 20_000 }
 /** Tabs of one browser share a stream, so this is ten browsers. */
 const perPerson = 10
 /** Seconds until a user with too many streams may retry. */
-const waitForRoom = 30
+const retryAfterSeconds = 30
 
 interface Parts {
   readonly db: Database
@@ -47,7 +47,7 @@ export class LiveHub {
    */
   open(watcher: Watcher): Readable {
     const others = [...this.#streams].filter(({ userId }) => userId === watcher.userId)
-    if (others.length >= perPerson) throw tooMany(waitForRoom)
+    if (others.length >= perPerson) throw tooMany(retryAfterSeconds)
     const stream = new LiveStream(watcher)
     this.#streams.add(stream)
     stream.body.once('close', () => this.#forget(stream))

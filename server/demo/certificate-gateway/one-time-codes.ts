@@ -3,7 +3,7 @@ import { newSecret } from '../../identity/secret.ts'
 /** Lifetime of a code, in milliseconds. */
 const life = 60_000
 /** Maximum number of codes; the oldest is dropped. */
-const mostCodes = 1000
+const maxCodes = 1000
 
 /** Codes of the demonstration gateway, each valid once within a minute. Times in milliseconds since 1970. */
 export class OneTimeCodes<T> {
@@ -11,7 +11,7 @@ export class OneTimeCodes<T> {
 
   issue(value: T, now: number): string {
     for (const [code, { expiresAt }] of this.#codes) {
-      if (expiresAt <= now || this.#codes.size >= mostCodes) this.#codes.delete(code)
+      if (expiresAt <= now || this.#codes.size >= maxCodes) this.#codes.delete(code)
     }
     const code = newSecret()
     this.#codes.set(code, { value, expiresAt: now + life })

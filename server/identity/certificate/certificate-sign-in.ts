@@ -6,7 +6,7 @@ import { enter } from '../enter.ts'
 import { accountBoundTo, type Identity, keepArrival, touchIdentity } from '../external/identities.ts'
 import { countTry, revertTry } from '../limiter.ts'
 import type { CertificateGatewayConfig, ProviderConfig } from '../provider-config.ts'
-import { countGuess, digest, refuseGuesser } from '../rate-limits.ts'
+import { countGuess, digest, rejectTooManyGuesses } from '../rate-limits.ts'
 import { issueTokens } from '../token.ts'
 import type { Certificate } from './certificate-gateway.ts'
 
@@ -27,7 +27,7 @@ export async function signInByCertificate(
   const provider = context.providers().find(isGateway)
   if (!provider) throw refused('未配置证书网关，请使用其他方式登录')
   const now = clock.now()
-  await refuseGuesser(db, ip, now)
+  await rejectTooManyGuesses(db, ip, now)
   const certificate = await certificateOf(context, provider, code)
   const identity = identityOf(provider, certificate)
   const user = await accountBoundTo(db, identity)

@@ -2,7 +2,7 @@ import type { CertificateGatewayConfig } from '../provider-config.ts'
 import type { Exchanged } from './certificate-gateway.ts'
 
 /** Statuses by which a gateway refuses the caller rather than the code. */
-const refusesUs: readonly number[] = [401, 403, 405, 407, 415, 429]
+const callerRefusedStatuses: readonly number[] = [401, 403, 405, 407, 415, 429]
 
 /** The member of a response at a configured path: `data.certSn`. */
 function member(answer: unknown, path: string): unknown {
@@ -40,7 +40,7 @@ export function readGatewayAnswer(
   const reason = textOf(member(answer, refusal.field))
   if (refusal.expired.includes(reason)) return { kind: 'refused', reason: 'expired' }
   if (refusal.revoked.includes(reason)) return { kind: 'refused', reason: 'revoked' }
-  if (refusesUs.includes(status)) throw new Error(`The gateway answered ${status}.`)
+  if (callerRefusedStatuses.includes(status)) throw new Error(`The gateway answered ${status}.`)
   if (status >= 400) return { kind: 'refused', reason: 'code' }
   const [serial, issuer] = [textOf(member(answer, fields.serial)), textOf(member(answer, fields.issuer))]
   if (serial !== '' && issuer !== '') {

@@ -5,7 +5,7 @@ import { hashSecret, sameSecret } from '../secret.ts'
 import { issueTicket, type SmsRequest } from './sms-ticket.ts'
 
 /** Maximum number of wrong tries of a code. */
-const mostTries = 5
+const maxTries = 5
 
 /** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -47,11 +47,11 @@ export async function redeemCode(
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .returning(['code_hash', 'tries'])
     .executeTakeFirst()
   if (!counted) return undefined
-  if (!sameSecret(counted.code_hash, hashOf(request, code))) return { left: mostTries - counted.tries }
+  if (!sameSecret(counted.code_hash, hashOf(request, code))) return { left: maxTries - counted.tries }
   return db.transaction().execute(async (tx) => {
     const [used] = await rowOf(tx, request).where('code_hash', '=', counted.code_hash).returning('phone').execute()
     return used && { ticket: await issueTicket(tx, request, now) }

@@ -5,7 +5,7 @@ import type { Attempt } from './attempt.ts'
 import { Discovery } from './discovery.ts'
 
 /** The identity that a provider vouches for. */
-export interface Vouched {
+export interface VerifiedIdentity {
   /** The provider's permanent id of the user. */
   readonly subject: string
   readonly nickname: string
@@ -57,7 +57,7 @@ export class RelyingParty {
    * Redeems the code of a returning browser. `search` is its query. Rejects with the library's errors (`failureOf`
    * classifies them).
    */
-  async redeem(provider: OpenIdConfig, search: string, attempt: Attempt, state: string): Promise<Vouched> {
+  async redeem(provider: OpenIdConfig, search: string, attempt: Attempt, state: string): Promise<VerifiedIdentity> {
     const configuration = await this.#discovery.configurationOf(provider)
     const tokens = await client.authorizationCodeGrant(
       configuration,

@@ -16,7 +16,7 @@ export class SsoRefusal extends Error {
 }
 
 /** Errors of the authorization response that ask to retry later (RFC 6749, 4.1.2.1). */
-const notNow: readonly string[] = ['temporarily_unavailable', 'server_error']
+const temporaryErrors: readonly string[] = ['temporarily_unavailable', 'server_error']
 
 /** The failure code for the login page. */
 export function failureOf(error: unknown): SsoFailure {
@@ -26,7 +26,7 @@ export function failureOf(error: unknown): SsoFailure {
   if (isUnavailable(error)) return 'unavailable'
   if (error instanceof client.AuthorizationResponseError) {
     if (error.error === 'access_denied') return 'denied'
-    return notNow.includes(error.error) ? 'unavailable' : 'failed'
+    return temporaryErrors.includes(error.error) ? 'unavailable' : 'failed'
   }
   if (error instanceof client.ClientError && error.code === 'OAUTH_TIMEOUT') return 'unavailable'
   if (error instanceof TypeError && error.message === 'fetch failed') return 'unavailable'

@@ -7,13 +7,13 @@ import type { Database } from '../../database/schema.ts'
  */
 
 /** A record was created or changed concurrently: the plan no longer holds. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken'
+export class ConcurrentChange extends Error {
+  override readonly name = 'ConcurrentChange'
 }
 
 /** For `.catch()`: another transaction has taken a unique value. */
-export const orOvertaken = (error: unknown): never => {
-  throw isUniqueViolation(error) ? new Overtaken() : error
+export const orConcurrentChange = (error: unknown): never => {
+  throw isUniqueViolation(error) ? new ConcurrentChange() : error
 }
 
 interface Keyed {

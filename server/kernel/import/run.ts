@@ -5,7 +5,7 @@ import { oneAtATime } from '../one-at-a-time.ts'
 import { answeredBefore, claimPart, openBatch, type Part, storeAnswer } from './batch.ts'
 import type { ImportContext, ImportKind, ImportTypes } from './import-kind.ts'
 import { keysOf, type Plan, planImport, type SentRows } from './plan.ts'
-import { idsByKey, lockRecords, Overtaken } from './records.ts'
+import { ConcurrentChange, idsByKey, lockRecords } from './records.ts'
 import { sha256 } from './sealed-answer.ts'
 import { writeRecords } from './write.ts'
 
@@ -71,7 +71,7 @@ export function runImport<T extends ImportTypes>(
       try {
         return await audited(context, (tx, record) => carryOut(tx, record, kind, context, part, secrets))
       } catch (error) {
-        if (!(error instanceof Overtaken)) throw error
+        if (!(error instanceof ConcurrentChange)) throw error
       }
     }
     throw conflict(`这些${kind.noun}正在被他人修改，请稍后重试`)
@@ -88,7 +88,7 @@ async function planned<T extends ImportTypes>(
   return body.mode === 'all' && plan.wrong > 0 ? { ...plan, create: [], update: [], skipped: 0 } : plan
 }
 
-/** Plans again on locked records, and writes them. Throws `Overtaken` when it must be called again. */
+/** Plans again on locked records, and writes them. Throws `ConcurrentChange` when it must be called again. */
 async function carryOut<T extends ImportTypes>(
   tx: Database,
   record: Recorder,
@@ -100,12 +100,12 @@ async function carryOut<T extends ImportTypes>(
   const now = context.clock.now()
   const batchId = await openBatch(tx, part, now)
   // If another process has carried it out, the next try reads its response.
-  if (!(await claimPart(tx, batchId, part))) throw new Overtaken()
+  if (!(await claimPart(tx, batchId, part))) throw new ConcurrentChange()
   await lockRecords(tx, kind.table, await idsByKey(tx, kind, keysOf(kind, context.body.rows)))
   const plan = await planned(tx, kind, context, await importedBefore(tx, batchId))
   const created = plan.create.map(({ row, values }) => {
     // A record to change was removed in the meantime.
-    if (kind.extra && !secrets.has(values.key)) throw new Overtaken()
+    if (kind.extra && !secrets.has(values.key)) throw new ConcurrentChange()
     return { row, values, secret: secrets.get(values.key) }
   })
   await writeRecords(tx, record, kind, batchId, { created, changed: plan.update }, now)

@@ -6,7 +6,7 @@ import { audited } from '../audited.ts'
 import { importKept } from './batch.ts'
 import type { ImportContext, ImportKind, ImportTypes, Restored } from './import-kind.ts'
 import { lockRecords } from './records.ts'
-import { valueTaken, withoutTheirValue } from './unique-value.ts'
+import { unrestorableIds, valueTaken } from './unique-value.ts'
 import { undoRecords } from './write.ts'
 
 type Change = Selectable<ImportChangeTable>
@@ -75,7 +75,7 @@ export async function undoImport<T extends ImportTypes>(
       else removed.push(record)
     }
 
-    const stuck = await withoutTheirValue(tx, kind, removed, restored)
+    const stuck = await unrestorableIds(tx, kind, removed, restored)
     for (const { change, record } of restored) if (stuck.has(record.id)) keep(change, valueTaken(kind, '原'))
     const restorable = restored.filter(({ record }) => !stuck.has(record.id))
     await undoRecords(tx, audit, kind, { removed, restored: restorable }, now)

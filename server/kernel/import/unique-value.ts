@@ -9,7 +9,7 @@ export function valueTaken<T extends ImportTypes>(table: ImportedTable<T>, which
 }
 
 /** Ids of the records whose former unique value cannot be restored. */
-export async function withoutTheirValue<T extends ImportTypes>(
+export async function unrestorableIds<T extends ImportTypes>(
   tx: Database,
   { table, unique }: ImportedTable<T>,
   removed: readonly T['record'][],

@@ -4,14 +4,14 @@ import { conflict } from '../../http/failure.ts'
 import type { Recorder } from '../audited.ts'
 import type { Created, ImportKind, ImportTypes, Restored } from './import-kind.ts'
 import type { ChangeStep } from './plan.ts'
-import { emptyColumn, orOvertaken, removeRecords } from './records.ts'
+import { emptyColumn, orConcurrentChange, removeRecords } from './records.ts'
 
 /*
  * All writes of an import: the records of a part, and those that an undo removes and restores. Each write is audited.
  */
 
 /**
- * Creates and changes records, and stores the result of each in the import. Throws `Overtaken` for a unique value that
+ * Creates and changes records, and stores the result of each in the import. Throws `ConcurrentChange` for a unique value that
  * is taken.
  */
 export async function writeRecords<T extends ImportTypes>(
@@ -25,12 +25,12 @@ export async function writeRecords<T extends ImportTypes>(
   const changes = []
   const { table } = kind
   for (const { values, secret } of created) {
-    const record_id = await kind.create(tx, values, secret, now).catch(orOvertaken)
+    const record_id = await kind.create(tx, values, secret, now).catch(orConcurrentChange)
     audit({ kind: table, id: record_id, name: values.name, after: kind.audited(values) })
     changes.push({ batch_id: batchId, record_id, record_key: values.key, name: values.name, version: 1, before: null })
   }
   for (const { record, values } of changed) {
-    await kind.change(tx, record, values, now).catch(orOvertaken)
+    await kind.change(tx, record, values, now).catch(orConcurrentChange)
     audit(auditedChange(kind, record, values))
     changes.push({
       batch_id: batchId,

@@ -6,7 +6,7 @@ import { audited } from '../../kernel/audited.ts'
 import { checkAssignment } from './assignment.ts'
 import { newUser } from './new-user.ts'
 import { phoneTaken, takenFields } from './phone.ts'
-import { profileColumns, refuseOver } from './profile-columns.ts'
+import { profileColumns, rejectExpiredAccount } from './profile-columns.ts'
 
 /**
  * POST /api/system/user/create: creates a user who must change the given password at the first sign-in. 409 AA0001 when
@@ -19,7 +19,7 @@ export const createUser: Handler<'createUser'> = async (context) => {
   if (fault) throw refused(fault, 'password')
   const columns = profileColumns(body)
   const now = clock.now()
-  refuseOver(columns.valid_until, now)
+  rejectExpiredAccount(columns.valid_until, now)
   const passwordHash = await hashPassword(body.password)
   return audited(context, async (tx, record) => {
     await checkAssignment(tx, account, body)

@@ -30,6 +30,6 @@ export type ProfileColumns = ReturnType<typeof profileColumns>
  * Throws 400 AA0001 when the account's last day has passed (`now` in milliseconds since 1970), because the user could
  * not sign in.
  */
-export function refuseOver(validUntil: string | null, now: number): void {
+export function rejectExpiredAccount(validUntil: string | null, now: number): void {
   if (validUntil !== null && validUntil < dayOf(now)) throw refused('账号有效期不能早于今天', 'validUntil')
 }

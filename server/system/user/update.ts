@@ -4,7 +4,7 @@ import { audited } from '../../kernel/audited.ts'
 import { checkAssignment, ownRoles } from './assignment.ts'
 import { managedUsers } from './managed-users.ts'
 import { orPhoneTaken } from './phone.ts'
-import { profileColumns, refuseOver } from './profile-columns.ts'
+import { profileColumns, rejectExpiredAccount } from './profile-columns.ts'
 import { replaceRoles, sameRoles } from './replace-roles.ts'
 
 /**
@@ -19,7 +19,7 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
   await audited(context, async (tx, record) => {
     const [user] = await managedUsers(tx, account, [body.id])
     if (user?.version !== body.version) throw conflict('该用户已被他人修改，请刷新后重试')
-    if (columns.valid_until !== user.valid_until) refuseOver(columns.valid_until, clock.now())
+    if (columns.valid_until !== user.valid_until) rejectExpiredAccount(columns.valid_until, clock.now())
     await checkAssignment(tx, account, body)
     if (user.id === account.userId && !sameRoles(user.roleIds, body.roleIds)) throw refused(ownRoles, 'roleIds')
     await tx

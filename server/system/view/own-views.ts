@@ -5,7 +5,7 @@ import { badParameter, conflict, notFound, refused } from '../../http/failure.ts
 const builtInName = '默认视图'
 
 /** Maximum size of the content, in bytes of JSON. */
-const mostBytes = 8192
+const maxBytes = 8192
 
 export const nameTaken = () => conflict('视图名称已存在', 'name')
 
@@ -17,7 +17,7 @@ export function refuseBuiltInName(name: string): void {
 /** The content as JSON; throws 400 AA0004 when it is too large to store. */
 export function textOf(content: object, field: string): string {
   const text = JSON.stringify(content)
-  if (Buffer.byteLength(text) > mostBytes) throw badParameter(field, '内容过长，最多 8 KB')
+  if (Buffer.byteLength(text) > maxBytes) throw badParameter(field, '内容过长，最多 8 KB')
   return text
 }
 

@@ -7,8 +7,8 @@ import { audited } from '../../kernel/audited.ts'
 import { isTaken, nameTaken, ownView, refuseBuiltInName, takeTurns, textOf } from './own-views.ts'
 
 /** Maximum number of views of one list, and of all lists, per user. */
-const mostOfList = 20
-const mostOfPerson = 200
+const maxPerList = 20
+const maxPerUser = 200
 
 /**
  * POST /api/system/view/save: saves a new view, or with an id replaces that view's name and content. 409 AA0001 when
@@ -57,6 +57,6 @@ export const saveListView: Handler<'saveListView'> = async (context) => {
 async function refuseOverLimit(tx: Database, userId: string, listKey: string): Promise<void> {
   const keys = await tx.selectFrom('list_view').select('list_key').where('user_id', '=', userId).execute()
   const ofList = keys.filter((view) => view.list_key === listKey).length
-  if (ofList >= mostOfList) throw refused(`每个列表最多保存 ${mostOfList} 个视图，请先删除不用的视图`)
-  if (keys.length >= mostOfPerson) throw refused(`最多保存 ${mostOfPerson} 个视图，请先删除不用的视图`)
+  if (ofList >= maxPerList) throw refused(`每个列表最多保存 ${maxPerList} 个视图，请先删除不用的视图`)
+  if (keys.length >= maxPerUser) throw refused(`最多保存 ${maxPerUser} 个视图，请先删除不用的视图`)
 }

@@ -5,7 +5,7 @@ import { audited } from '../../kernel/audited.ts'
 import { takeTurns, textOf } from './own-views.ts'
 
 /** Maximum number of lists whose columns are stored per user: more than the application has. */
-const mostLists = 200
+const maxLists = 200
 
 /** POST /api/system/view/working: stores the current columns of a list; the last call wins. */
 export const keepListLayout: Handler<'keepListLayout'> = async (context) => {
@@ -17,7 +17,7 @@ export const keepListLayout: Handler<'keepListLayout'> = async (context) => {
     await takeTurns(tx, userId)
     const kept = await tx.selectFrom('list_layout').select('list_key').where('user_id', '=', userId).execute()
     const isNew = kept.every((layout) => layout.list_key !== body.listKey)
-    if (isNew && kept.length >= mostLists) throw refused(`最多保存 ${mostLists} 个列表的列设置`)
+    if (isNew && kept.length >= maxLists) throw refused(`最多保存 ${maxLists} 个列表的列设置`)
     await tx
       .insertInto('list_layout')
       .values(row)

@@ -8,7 +8,7 @@ import { stylesLost } from './lost-styles.ts'
 const coming = mutable(0)
 
 /** Number of views whose code is being loaded. */
-export const viewsComing: State<number> = coming
+export const loadingViews: State<number> = coming
 
 export interface Fetched {
   readonly default: ComponentType

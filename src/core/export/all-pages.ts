@@ -5,7 +5,7 @@ import { grouped, TaskRefusal } from '../task/task.ts'
 /** Rows per page: the API's maximum (openapi/common.yaml, Size). */
 const pageSize = 100
 /** Maximum number of rows, which one workbook holds with memory to spare; for more the user narrows the filter. */
-const mostRows = 100_000
+const maxRows = 100_000
 /** Number of retries of a page. */
 const attempts = 2
 
@@ -15,7 +15,7 @@ const passes = (error: unknown): boolean =>
   (error.kind === 'network' || error.kind === 'timeout' || (error.kind === 'status' && (error.status ?? 0) >= 500))
 
 const tooMany = (total: number): TaskRefusal =>
-  new TaskRefusal(`共 ${grouped(total)} 行，一次最多导出 ${grouped(mostRows)} 行，请缩小查询范围`)
+  new TaskRefusal(`共 ${grouped(total)} 行，一次最多导出 ${grouped(maxRows)} 行，请缩小查询范围`)
 
 interface Options<Row> {
   readonly load: LoadPage<Row>
@@ -54,7 +54,7 @@ export class AllPages<Row> {
     while (this.#total === undefined || (this.#page - 1) * pageSize < this.#total) {
       const { rows, total } = await this.#load(this.#page, signal)
       signal.throwIfAborted()
-      if (total > mostRows) throw tooMany(total)
+      if (total > maxRows) throw tooMany(total)
       const gone = this.#total === undefined ? 0 : Math.max(0, this.#total - total)
       this.#changed ||= this.#total !== undefined && this.#total !== total
       this.#total = total

@@ -1,5 +1,5 @@
 import type { CellValue } from '../ports/spreadsheet.ts'
-import { mostCharacters } from './import-limits.ts'
+import { maxCharacters } from './import-limits.ts'
 
 /** Larger numbers lose digits in a spreadsheet program, which keeps fifteen. */
 const FIFTEEN_DIGITS = 1e15
@@ -17,5 +17,5 @@ export const cellText = (value: CellValue): string => {
 export const cellMistake = (value: CellValue): string | undefined => {
   if (typeof value === 'number' && Math.abs(value) >= FIFTEEN_DIGITS)
     return '数字超过 15 位已丢失精度，请将单元格设为文本后重新填写'
-  return cellText(value).length > mostCharacters ? `内容超过 ${mostCharacters} 个字符` : undefined
+  return cellText(value).length > maxCharacters ? `内容超过 ${maxCharacters} 个字符` : undefined
 }

@@ -1,6 +1,6 @@
 import type { NumberedRow } from './import-column.ts'
 import type { Existing, ImportFindings, ImportGateway } from './import-gateway.ts'
-import { type ReadRows, soundRows } from './read-rows.ts'
+import { type ReadRows, validRows } from './read-rows.ts'
 
 export const nothingFound: ImportFindings = { created: 0, updated: 0, skipped: 0, wrong: 0, errors: [] }
 
@@ -19,9 +19,9 @@ export const checkRows = async <Row extends NumberedRow>(
   { rows, faults }: ReadRows<Row>,
   existing: Existing,
 ): Promise<ImportFindings> => {
-  const sound = soundRows(rows, faults)
-  const found = sound.length > 0 ? await gateway.check(sound, existing) : nothingFound
-  const mine = { ...nothingFound, wrong: rows.length - sound.length, errors: faults }
+  const valid = validRows(rows, faults)
+  const found = valid.length > 0 ? await gateway.check(valid, existing) : nothingFound
+  const mine = { ...nothingFound, wrong: rows.length - valid.length, errors: faults }
   const { errors, ...counts } = merged(mine, found)
   return { ...counts, errors: errors.toSorted((one, other) => one.row - other.row) }
 }

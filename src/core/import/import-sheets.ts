@@ -1,6 +1,6 @@
 import type { Cell, Sheet, SheetColumn } from '../ports/spreadsheet.ts'
 import type { CellFault, ImportColumn, SourceSheet } from './import-column.ts'
-import { mostRows } from './import-limits.ts'
+import { maxRows } from './import-limits.ts'
 import type { ImportExtra } from './import-spec.ts'
 import { faultHeader, plainHeader, readHead } from './read-head.ts'
 
@@ -31,7 +31,7 @@ export const templateSheets = (name: string, columns: readonly ImportColumn[]): 
         [header, required ? '是' : '否', example, hint].map((value) => ({ value })),
       ),
       [],
-      [{ value: `请在第一张表从第 2 行开始填写，一次最多 ${mostRows} 行；列的顺序可以调整，请勿修改列名。` }],
+      [{ value: `请在第一张表从第 2 行开始填写，一次最多 ${maxRows} 行；列的顺序可以调整，请勿修改列名。` }],
     ],
   },
 ]

@@ -48,7 +48,7 @@ export const readRows = <Row extends NumberedRow>(
 }
 
 /** The rows without a refused cell. */
-export const soundRows = <Row extends NumberedRow>(
+export const validRows = <Row extends NumberedRow>(
   rows: readonly Row[],
   faults: readonly CellFault[],
 ): readonly Row[] => {

@@ -50,7 +50,7 @@ export const builtInName = '默认视图'
 /** Maximum length of a view's name, in characters. */
 const longestName = viewToSaveFields.name.maxLength
 /** Maximum number of views of one list. */
-export const mostViews = 20
+export const maxViews = 20
 
 /** The message for a name that is too long, with its length; undefined otherwise. */
 export const tooLong = (name: string): string | undefined => {

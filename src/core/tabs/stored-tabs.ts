@@ -45,14 +45,14 @@ const tabFrom = (value: unknown, rules: TabRules): readonly Tab[] => {
   const [path, name] = stored ? [text(stored, 'path'), text(stored, 'name')] : []
   if (!stored || !name || !path || /[?#]/.test(path) || !safeRedirect(path)) return []
   const address = own(stored, 'fullPath')
-  const goesThere =
+  const leadsToPath =
     typeof address === 'string' && address.split(/[?#]/)[0] === path && safeRedirect(address) !== undefined
   const params = Object.entries(asObject(own(stored, 'params')) ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   const meta = metaOf(asObject(own(stored, 'meta')) ?? {})
   const rule = rules.get(name) ?? NO_RULE
-  const fullPath = goesThere ? keptAddress(rule, address) : path
+  const fullPath = leadsToPath ? keptAddress(rule, address) : path
   return [tabOf({ path, name, fullPath, meta, params: Object.fromEntries(params) }, rule)]
 }
 

@@ -14,14 +14,14 @@ interface Props {
 }
 
 /** Number of rows that an import would process, including skipped ones. */
-export const rightRows = ({ read, findings }: Checked): number => read.rows.length - findings.wrong
+export const importableRows = ({ read, findings }: Checked): number => read.rows.length - findings.wrong
 
 const advice = (checked: Checked, { mode }: ImportOptions): string => {
   const { wrong } = checked.findings
   if (wrong === 0) return '没有发现错误，可以导入。'
-  if (rightRows(checked) === 0) return '所有行都有错误，请修改后重新选择文件。'
+  if (importableRows(checked) === 0) return '所有行都有错误，请修改后重新选择文件。'
   if (mode === 'all') return `有 ${wrong} 行错误；已选择“全部正确才导入”，请修改后重新选择文件。`
-  return `有 ${wrong} 行错误，不会导入；其余 ${rightRows(checked)} 行可以导入。`
+  return `有 ${wrong} 行错误，不会导入；其余 ${importableRows(checked)} 行可以导入。`
 }
 
 /** Step 2: what the import would do, and every cell that it would refuse. */

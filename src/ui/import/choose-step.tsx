@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { mostRows } from '../../core/import/import-limits.ts'
+import { maxRows } from '../../core/import/import-limits.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Options } from './import-options.tsx'
@@ -55,7 +55,7 @@ export const ChooseStep = (props: Props) => {
         />
         <Icon name={reading === undefined ? 'cloud-upload' : 'file-excel'} size={32} />
         <b>{reading === undefined ? '选择文件，或将文件拖到此处' : '正在读取并校验…'}</b>
-        <span id={note}>{reading ?? `.xlsx 文件，不超过 5 MB，最多 ${mostRows} 行`}</span>
+        <span id={note}>{reading ?? `.xlsx 文件，不超过 5 MB，最多 ${maxRows} 行`}</span>
       </label>
       <p className="ac-hidden" role="status">
         {reading && `正在校验${reading}`}

@@ -1,6 +1,6 @@
 import type { RunState } from '../../core/import/import-run.ts'
 import { Button } from '../button/button.tsx'
-import { rightRows } from './check-step.tsx'
+import { importableRows } from './check-step.tsx'
 import type { Checked } from './import-stage.ts'
 import type { ImportOptions } from './use-import.ts'
 
@@ -13,7 +13,7 @@ interface CheckProps {
 
 /** The buttons under the findings. */
 export const CheckActions = ({ checked, options, onAnother, onStart }: CheckProps) => {
-  const rows = rightRows(checked)
+  const rows = importableRows(checked)
   const refused = rows === 0 || (options.mode === 'all' && checked.findings.wrong > 0)
   return (
     <>

@@ -22,7 +22,7 @@ export type ImportStage<Row, Extra> =
   | { readonly at: 'run'; readonly checked: Checked<Row>; readonly run: ImportRun<Row, Extra> }
 
 /** What happened after the import. */
-export interface Aftermath {
+export interface UndoState {
   /** Whether the data that is returned once has been downloaded. */
   readonly saved: boolean
   readonly undoing: boolean
@@ -30,4 +30,4 @@ export interface Aftermath {
   readonly failure?: string
 }
 
-export const untouched: Aftermath = { saved: false, undoing: false }
+export const untouched: UndoState = { saved: false, undoing: false }

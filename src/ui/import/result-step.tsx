@@ -5,7 +5,7 @@ import type { ImportExtra } from '../../core/import/import-spec.ts'
 import { Button } from '../button/button.tsx'
 import { FaultTable } from './fault-table.tsx'
 import { ImportCounts } from './import-counts.tsx'
-import type { Aftermath } from './import-stage.ts'
+import type { UndoState } from './import-stage.ts'
 
 interface Props {
   readonly spec: {
@@ -16,7 +16,7 @@ interface Props {
   readonly state: RunState
   /** Counts of the run, and of the rows that were never sent. */
   readonly findings: ImportFindings
-  readonly after: Aftermath
+  readonly after: UndoState
   readonly writing: boolean
   readonly onExtra: () => void
   readonly onFaults: () => void
@@ -29,7 +29,7 @@ const headline = ({ phase, done, total, failure }: RunState): string => {
 }
 
 /** Data that is returned once is needed unless an undo has removed every record. */
-export const needsExtra = ({ extra }: RunState, { undone }: Aftermath): boolean =>
+export const needsExtra = ({ extra }: RunState, { undone }: UndoState): boolean =>
   extra.length > 0 && (undone === undefined || undone.kept.length > 0)
 
 const UndoneNote = ({

@@ -7,11 +7,11 @@ import type { Existing, Mode } from '../../core/import/import-gateway.ts'
 import { fileMistake } from '../../core/import/import-limits.ts'
 import { ImportRun } from '../../core/import/import-run.ts'
 import type { ImportSpec } from '../../core/import/import-spec.ts'
-import { readRows, soundRows } from '../../core/import/read-rows.ts'
+import { readRows, validRows } from '../../core/import/read-rows.ts'
 import { Spreadsheet } from '../../core/ports/spreadsheet.ts'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
 import { useService } from '../hooks/use-service.ts'
-import { type Aftermath, type Checked, type ImportStage, untouched } from './import-stage.ts'
+import { type Checked, type ImportStage, type UndoState, untouched } from './import-stage.ts'
 import { readFailure } from './read-failure.ts'
 
 export interface ImportOptions {
@@ -27,7 +27,7 @@ export const useImport = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, 
   const confirm = useConfirm()
   const [options, setOptions] = useState<ImportOptions>({ existing: 'update', mode: 'valid' })
   const [stage, setStage] = useState<ImportStage<Row, Extra>>({ at: 'choose', mistakes: [] })
-  const [after, setAfter] = useState<Aftermath>(untouched)
+  const [after, setAfter] = useState<UndoState>(untouched)
   const run = stage.at === 'run' ? stage.run : undefined
   // The one effect that a hidden tab does not end: its import continues, that of a closed tab stops.
   useInsertionEffect(() => () => run?.stop(), [run])
@@ -54,7 +54,7 @@ export const useImport = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, 
     onChanged()
   }
   const start = ({ findings, ...checked }: Checked<Row>) => {
-    const rows = soundRows(checked.read.rows, findings.errors)
+    const rows = validRows(checked.read.rows, findings.errors)
     const begun = new ImportRun(gateway, rows, options)
     setStage({ at: 'run', checked: { ...checked, findings }, run: begun })
     void send(begun)

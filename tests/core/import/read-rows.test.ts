@@ -4,7 +4,7 @@ import { cellMistake, cellText } from '../../../src/core/import/cell-text.ts'
 import type { FieldOf, ImportColumn } from '../../../src/core/import/import-column.ts'
 import { fileMistake } from '../../../src/core/import/import-limits.ts'
 import { faultHeader, readHead } from '../../../src/core/import/read-head.ts'
-import { readRows, soundRows } from '../../../src/core/import/read-rows.ts'
+import { readRows, validRows } from '../../../src/core/import/read-rows.ts'
 
 interface Row {
   row: number
@@ -92,7 +92,7 @@ describe('the rows of a file', () => {
     ])
     if (read.mistakes) throw new Error('the file can be read')
     expect(read.faults).toMatchObject([{ row: 2, field: 'name' }])
-    expect(soundRows(read.rows, read.faults).map(({ row }) => row)).toEqual([3])
+    expect(validRows(read.rows, read.faults).map(({ row }) => row)).toEqual([3])
   })
 
   it.each([

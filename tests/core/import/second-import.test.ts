@@ -4,7 +4,7 @@ import type { ImportGateway } from '../../../src/core/import/import-gateway.ts'
 import { ImportRun } from '../../../src/core/import/import-run.ts'
 import { templateSheets } from '../../../src/core/import/import-sheets.ts'
 import type { ImportSpec } from '../../../src/core/import/import-spec.ts'
-import { readRows, soundRows } from '../../../src/core/import/read-rows.ts'
+import { readRows, validRows } from '../../../src/core/import/read-rows.ts'
 import { token } from '../../../src/core/token.ts'
 
 /** A second kind of import: contacts, defined completely in these two declarations. */
@@ -70,7 +70,7 @@ it('S10.6 a second import needs only its columns and a gateway: template, readin
     [5, 'phone'],
   ])
 
-  const run = new ImportRun(gateway, soundRows(read.rows, findings.errors), { existing: 'update', mode: 'valid' })
+  const run = new ImportRun(gateway, validRows(read.rows, findings.errors), { existing: 'update', mode: 'valid' })
   await run.run()
   expect(run.state.value).toMatchObject({ phase: 'done', done: 2, batchId: '7', extra: [] })
   expect(run.state.value.findings).toMatchObject({ created: 1, updated: 1, wrong: 0 })

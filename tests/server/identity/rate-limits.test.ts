@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { networkOf } from '../../../server/identity/network-of.ts'
-import { countCall, guess, refuseGuesser, revertCall } from '../../../server/identity/rate-limits.ts'
+import { countCall, guess, rejectTooManyGuesses, revertCall } from '../../../server/identity/rate-limits.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 describe('rate limits', () => {
@@ -67,10 +67,10 @@ describe('rate limits', () => {
   it('wrong guesses of one address share a count, whatever the operation', async () => {
     for (let phone = 0; phone < 30; phone++) await guess(test.db, 'verifyCode', at(0, `1390000${phone}`), wrong)
     for (let phone = 0; phone < 30; phone++) await guess(test.db, 'modifyPassword', at(0, `1390000${phone}`), wrong)
-    await expect(refuseGuesser(test.db, '10.0.0.1', 0)).rejects.toMatchObject({ status: 429 })
+    await expect(rejectTooManyGuesses(test.db, '10.0.0.1', 0)).rejects.toMatchObject({ status: 429 })
     await expect(guess(test.db, 'verifyCode', at(0, '13700001111'), right)).rejects.toMatchObject({ status: 429 })
-    await refuseGuesser(test.db, '10.0.0.2', 0)
-    await refuseGuesser(test.db, '10.0.0.1', 5 * minute)
+    await rejectTooManyGuesses(test.db, '10.0.0.2', 0)
+    await rejectTooManyGuesses(test.db, '10.0.0.1', 5 * minute)
   })
 
   it('stores neither phone numbers nor addresses', async () => {

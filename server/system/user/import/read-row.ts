@@ -6,7 +6,7 @@ import { Failure, type FieldError } from '../../../http/failure.ts'
 import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import { ownRoles } from '../assignment.ts'
-import { type Profile, type ProfileColumns, profileColumns, refuseOver } from '../profile-columns.ts'
+import { type Profile, type ProfileColumns, profileColumns, rejectExpiredAccount } from '../profile-columns.ts'
 import { sameRoles } from '../replace-roles.ts'
 import { choicesOf } from './choices.ts'
 import type { StoredUser, UserValues } from './stored-users.ts'
@@ -75,7 +75,7 @@ function columnsOf(
 ): { readonly columns?: ProfileColumns; readonly faults: readonly FieldError[] } {
   try {
     const columns = profileColumns({ name: '', ...(user && formOf(user)), ...given, orgId })
-    if (columns.valid_until !== user?.row.valid_until) refuseOver(columns.valid_until, now)
+    if (columns.valid_until !== user?.row.valid_until) rejectExpiredAccount(columns.valid_until, now)
     return { columns, faults: [] }
   } catch (error) {
     if (!(error instanceof Failure) || !error.details.errors) throw error

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { combineLatest, distinctUntilChanged, map, switchMap, timer } from 'rxjs'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { viewsComing } from '../../loading/lazy-view.tsx'
+import { loadingViews } from '../../loading/lazy-view.tsx'
 import { NavigationProgress } from '../../loading/loading-mask.ts'
 import './loading-bar.css'
 
@@ -13,7 +13,7 @@ export const LoadingBar = () => {
   const { running } = useService(NavigationProgress)
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const subscription = combineLatest([running, viewsComing])
+    const subscription = combineLatest([running, loadingViews])
       .pipe(
         map(([guarding, coming]) => guarding + coming > 0),
         distinctUntilChanged(),

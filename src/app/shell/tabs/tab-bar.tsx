@@ -39,7 +39,7 @@ export const TabBar = () => {
   const [near, setNear] = useState(false)
   const { hidden, by } = useStripScroll(strip, tagsbar === 'hidden' ? 0 : tabs.length)
 
-  const sayPlace = (tab: Tab) => {
+  const announcePosition = (tab: Tab) => {
     const now = service.tabs.value.tabs
     const place = now.findIndex((one) => tabKey(one) === tabKey(tab))
     setSaid(`${tab.title}：第 ${place + 1} 个，共 ${now.length} 个标签页`)
@@ -47,9 +47,9 @@ export const TabBar = () => {
   const drop = (key: string, to: number) => {
     service.move(key, to)
     const tab = tabs.find((one) => tabKey(one) === key)
-    if (tab) sayPlace(tab)
+    if (tab) announcePosition(tab)
   }
-  const onKeyDown = useTabKeys(actions, sayPlace)
+  const onKeyDown = useTabKeys(actions, announcePosition)
 
   useEffect(() => {
     if (active) document.getElementById(tabId(active))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

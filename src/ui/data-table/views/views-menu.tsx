@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { defaultLayout, type ListLayout, sameLayout } from '../../../core/list/list-layout.ts'
-import { builtInName, mostViews, type SavedView, sameQuery, type ViewContent } from '../../../core/list/list-view.ts'
+import { builtInName, maxViews, type SavedView, sameQuery, type ViewContent } from '../../../core/list/list-view.ts'
 import type { ListViews, ListViewsState } from '../../../core/list/list-views.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { Button } from '../../button/button.tsx'
@@ -135,8 +135,8 @@ export const ViewsMenu = <Row,>({ listKey, views, state, columns, layout, contro
             small
             look={chosen ? 'quiet' : 'text'}
             icon="save"
-            disabled={state.views.length >= mostViews}
-            title={state.views.length >= mostViews ? `最多保存 ${mostViews} 个视图` : undefined}
+            disabled={state.views.length >= maxViews}
+            title={state.views.length >= maxViews ? `最多保存 ${maxViews} 个视图` : undefined}
             onClick={() => ask('new')}
           >
             {chosen ? '另存为…' : '保存当前视图…'}
