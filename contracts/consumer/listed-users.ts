@@ -15,7 +15,7 @@ const found = Array.from({ length: 12 }, (_, index): ListedUser => {
 })
 const [first] = found as [ListedUser] // as: there are twelve
 
-/** Each of them fails exactly one condition of the search; without that condition it would stand on the first page. */
+/** Each of them fails exactly one condition of the search; without that condition it would be on the first page. */
 const leftOut: readonly ListedUser[] = [
   { ...first, username: 'other-1', name: '张三', phone: '19900001101' },
   { ...first, username: 'contract-list-2', phone: '19800001102' },

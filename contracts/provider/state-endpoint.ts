@@ -3,7 +3,7 @@ import type { StateHandlers } from '../states.ts'
 
 /** What the verifier sends before and after each interaction, for each of its states (contracts/README.md). */
 interface StateChange {
-  /** '' where an interaction needs none. */
+  /** '' if the interaction needs no state. */
   readonly state: string
   readonly params?: unknown
   readonly action: 'setup' | 'teardown'

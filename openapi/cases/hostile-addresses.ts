@@ -1,6 +1,6 @@
 const hosts = ['evil.example', 'evil.example/authCenter/', 'auth.example@evil.example', '[::1]', '2130706433']
 
-/** Spellings that some browser, router or proxy has treated as another origin. */
+/** Spellings that some browser, router or proxy has interpreted as another origin. */
 const starts = [
   '//',
   '///',

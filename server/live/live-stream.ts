@@ -24,7 +24,7 @@ export class LiveStream implements Watcher {
   }
 
   /**
-   * Sends what is new in a state. A slow client gets the then present state later: every event carries the complete
+   * Sends the changes in a state. A slow client gets the state of that later time: every event carries the complete
    * state, so that nothing queues up and nothing is missed.
    */
   tell({ unread, authorization, directory, ended }: LiveState): void {

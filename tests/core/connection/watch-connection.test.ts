@@ -59,7 +59,7 @@ describe('watchConnection', () => {
     expect(probe).toHaveBeenCalledTimes(asked)
   })
 
-  it('a call that is answered meanwhile counts, and the result of the running probe is ignored', async () => {
+  it('a call that is answered in the meantime restores the status, and the result of the running probe is ignored', async () => {
     const { probe, watch, statuses } = stage({ answers: false })
     watch.unanswered()
     await pass(0)

@@ -28,7 +28,7 @@ describe('the application’s files', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('S7.7 version/info returns the served build, and none where there is none', async () => {
+  it('S7.7 version/info returns the served build, and none if no build is served', async () => {
     expect((await site.browser().get('/api/setting/version/info')).body.data.build).toBe('6e1caaa15b41')
     const bare = await openTestApp()
     expect((await bare.browser().get('/api/setting/version/info')).body.data).not.toHaveProperty('build')

@@ -1,6 +1,6 @@
 import type { Reply, TestBrowser } from '../../support/server-app.ts'
 
-/** What makes an operation ready to be called with success, and the kinds of objects that its record names. */
+/** The kinds of records that the operation audits, and a function that prepares a successful call. */
 export type WritingCase = readonly [kinds: readonly string[], ready: () => Promise<() => Promise<Reply>>]
 
 /**
