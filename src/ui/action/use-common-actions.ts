@@ -38,7 +38,7 @@ export const useStatusActions = <Row extends Named & { readonly status: string }
     done: '已停用',
   })
   const enable = useAction<Row>(list, {
-    need,
+    ...shared,
     label: '启用',
     icon: 'check',
     insteadOf: '停用',

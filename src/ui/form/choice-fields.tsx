@@ -1,16 +1,16 @@
 import { useCallback, useId } from 'react'
+import type { FieldRule } from '../../../openapi/facts.ts'
 import { DateInput } from '../date-input/date-input.tsx'
 import { type Option, Select } from '../select/select.tsx'
-import { flatten } from '../tree/flat-tree.ts'
 import { TreeSelect } from '../tree-select/tree-select.tsx'
 import { FormField } from './form-field.tsx'
 import { type BoundField, useBoundField } from './use-bound-field.ts'
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : [])
 
-const namesIn = (choices: readonly Option[], value: unknown) =>
+const namesOf = (value: unknown, nameOf: (key: string) => string | undefined) =>
   listOf(value)
-    .map((key) => choices.find((one) => one.value === key)?.label ?? key)
+    .map((key) => nameOf(key) ?? key)
     .join('、')
 
 interface Choices extends BoundField {
@@ -22,13 +22,23 @@ interface Choices extends BoundField {
 
 const none: readonly Option[] = []
 
+/** A field that is chosen from options: those that are given, or by default the values of its rule. */
+const useChoice = (props: Choices) => {
+  const { options: given } = props
+  const optionsOf = useCallback((rule: FieldRule): readonly Option[] => given ?? rule.values ?? none, [given])
+  const words = useCallback(
+    (value: unknown, rule: FieldRule) =>
+      namesOf(value, (key) => optionsOf(rule).find((one) => one.value === key)?.label),
+    [optionsOf],
+  )
+  const bound = useBoundField(props, '请选择', words)
+  return { ...bound, options: optionsOf(bound.rule) }
+}
+
 /** A choice from a list, or with `multiple` several. */
 export const SelectField = (props: Choices) => {
   const { multiple, clearable = true } = props
-  const given = props.options
-  const words = useCallback((value: unknown) => namesIn(given ?? none, value), [given])
-  const { rule, field, frame, disabled } = useBoundField(props, '请选择', words)
-  const options = given ?? rule.values ?? none
+  const { field, frame, disabled, options } = useChoice(props)
   const shared = { options, disabled, clearable, focusable: field.ref, onChange: field.onChange }
   return (
     <FormField {...frame}>
@@ -46,14 +56,12 @@ export const SelectField = (props: Choices) => {
 /** One of a few choices, all in view. */
 export const RadioField = (props: Choices) => {
   const group = useId()
-  const given = props.options
-  const words = useCallback((value: unknown) => namesIn(given ?? none, value), [given])
-  const { rule, field, frame, disabled } = useBoundField(props, '请选择', words)
+  const { rule, field, frame, disabled, options } = useChoice(props)
   return (
     <FormField {...frame} group>
       {({ id, ...control }) => (
         <div id={id} role="radiogroup" aria-label={rule.label} className="ac-field-choices" {...control}>
-          {(given ?? rule.values ?? none).map(({ value, label }, index) => (
+          {options.map(({ value, label }, index) => (
             <label key={value}>
               <input
                 ref={index === 0 ? field.ref : undefined}
@@ -76,20 +84,15 @@ export const RadioField = (props: Choices) => {
 interface Nodes extends BoundField {
   /** Keep them the same from render to render. */
   readonly nodes: readonly object[]
+  /** The name of a chosen node; the same from render to render. */
+  readonly nameOf: (key: string) => string | undefined
   readonly multiple?: boolean
 }
 
 /** A choice from a tree, or with `multiple` several; each for itself, without what is above or below it. */
 export const TreeField = (props: Nodes) => {
-  const { nodes, multiple } = props
-  const words = useCallback(
-    (value: unknown) =>
-      namesIn(
-        flatten(nodes).map(({ key, label }) => ({ value: key, label })),
-        value,
-      ),
-    [nodes],
-  )
+  const { nodes, nameOf, multiple } = props
+  const words = useCallback((value: unknown) => namesOf(value, nameOf), [nameOf])
   const { rule, field, frame, disabled } = useBoundField(props, '请选择', words)
   const shared = { label: rule.label, nodes, disabled, focusable: field.ref, onChange: field.onChange }
   return (

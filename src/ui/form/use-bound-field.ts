@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useController } from 'react-hook-form'
+import type { FieldRule } from '../../../openapi/facts.ts'
 import { mistakeIn } from '../../core/form/field-rule.ts'
 import { useFormParts } from './form-context.ts'
 
@@ -30,7 +31,7 @@ const fixedHint = (label: string) => `${label}创建后不能修改`
 export const useBoundField = (
   { name, label: ownLabel, fixed = false, disabled = false, check, hint, describedBy, wide }: BoundField,
   ask: '请输入' | '请选择',
-  words: (value: unknown) => string = String,
+  words: (value: unknown, rule: FieldRule) => string = String,
 ) => {
   const { form, fields, existing, busy, words: allWords } = useFormParts()
   const found = fields[name]
@@ -45,11 +46,11 @@ export const useBoundField = (
     },
   })
   useEffect(() => {
-    allWords.set(name, words)
+    allWords.set(name, (value) => words(value, found))
     return () => {
       allWords.delete(name)
     }
-  }, [allWords, name, words])
+  }, [allWords, name, words, found])
   const locked = fixed && existing
   return {
     rule,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { AssignableRoles } from '../../core/directory/assignable-roles.ts'
 import type { Lookup, LookupState } from '../../core/directory/lookup.ts'
 import { Organisations } from '../../core/directory/organisations.ts'
@@ -33,13 +33,14 @@ export const useOrganisations = (): LookupView & {
 } => {
   const organisations = useService(Organisations)
   const { value, failed, reload } = useLookup(organisations)
-  return {
-    nodes: value,
-    failed,
-    reload,
-    nameOf: (id) => organisations.placeOf(id)?.name,
-    pathOf: (id) => organisations.placeOf(id)?.path,
-  }
+  const names = useMemo(
+    () => ({
+      nameOf: (id: string) => organisations.placeOf(id)?.name,
+      pathOf: (id: string) => organisations.placeOf(id)?.path,
+    }),
+    [organisations],
+  )
+  return { nodes: value, failed, reload, ...names }
 }
 
 /** The roles that the person may give to a user, in their order. */

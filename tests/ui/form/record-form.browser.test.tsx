@@ -33,6 +33,7 @@ interface Org {
 }
 
 const nodes = [{ id: '1', label: '省院' }]
+const nameOf = (id: string) => ({ 1: '省院', 2: '市院' })[id]
 const complete = { sort: 1, kind: 'inner', parent: '1', tags: ['inner'], day: '2026-11-21', scope: 'court' }
 
 interface Given {
@@ -40,9 +41,11 @@ interface Given {
   readonly save?: (values: object, record: Org | undefined) => Promise<unknown>
   readonly reread?: (record: Org) => Promise<Org>
   readonly start?: object
+  /** The other values of the record as another user has saved it. */
+  readonly theirs?: object
 }
 
-const open = async ({ record, save = async () => undefined, reread, start = {} }: Given = {}) => {
+const open = async ({ record, save = async () => undefined, reread, start = {}, theirs = {} }: Given = {}) => {
   const saved = vi.fn()
   const closed = vi.fn()
   const send = vi.fn(save)
@@ -55,6 +58,7 @@ const open = async ({ record, save = async () => undefined, reread, start = {} }
         sort: undefined as number | undefined,
         tags: [] as string[],
         ...start,
+        ...(of === after && theirs),
       }),
       save: send,
       done: '机构已保存',
@@ -68,7 +72,7 @@ const open = async ({ record, save = async () => undefined, reread, start = {} }
         <TextField name="name" />
         <NumberField name="sort" />
         <SelectField name="kind" />
-        <TreeField name="parent" nodes={nodes} />
+        <TreeField name="parent" nodes={nodes} nameOf={nameOf} />
         <SelectField name="tags" multiple />
         <DateField name="day" />
         <RadioField name="scope" />
@@ -197,4 +201,39 @@ it('S10.2 after a conflict their version can be loaded into the form', async () 
   expect(closed).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+})
+
+it('S10.2 a conflict names choices in the words of the schema and of the directory', async () => {
+  const theirs = { kind: 'court', scope: 'inner', parent: '2', tags: ['court'] }
+  const save = () => Promise.reject(refusal(409))
+  await open({ record: before, start: complete, theirs, save, reread: async () => after })
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const conflict = page.getByRole('dialog', { name: '记录已被他人修改' })
+  await expect.element(conflict).toBeVisible()
+  const rows = [...conflict.element().querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  )
+  expect(rows).toEqual([
+    ['机构名称', '省院', '省人民检察院'],
+    ['类型', '内设机构', '检察院'],
+    ['上级机构', '省院', '市院'],
+    ['标签', '内设机构', '检察院'],
+    ['数据范围', '检察院', '内设机构'],
+  ])
+})
+
+it('S10.2 where the other version cannot be read, the form says what was refused and keeps the input', async () => {
+  const away = new ApiError({ kind: 'network', message: '网络异常' })
+  const { closed } = await open({
+    record: before,
+    start: complete,
+    save: () => Promise.reject(refusal(409)),
+    reread: () => Promise.reject(away),
+  })
+  await field('机构名称').fill('江宁省院')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('保存被拒绝')
+  await expect.element(field('机构名称')).toHaveValue('江宁省院')
+  await expect.element(page.getByRole('dialog', { name: '记录已被他人修改' })).not.toBeInTheDocument()
+  expect(closed).not.toHaveBeenCalled()
 })

@@ -7,6 +7,7 @@ import { DateField, RadioField, SelectField, TreeField } from '../../../ui/form/
 import { RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { NumberField, PasswordField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
+import { flatten } from '../../../ui/tree/flat-tree.ts'
 import { organisations } from '../samples.ts'
 import type { StoryGroup } from '../story.ts'
 
@@ -55,6 +56,8 @@ const form = (record: Org | undefined, outcome?: ApiError) =>
     )
   }
 
+const nameOf = (id: string) => flatten(organisations).find(({ key }) => key === id)?.label
+
 interface Props {
   readonly record: Org | undefined
   readonly outcome: ApiError | undefined
@@ -77,7 +80,7 @@ const OrgForm = ({ record, outcome, onClose }: Props) => {
       <TextField name="code" fixed />
       <TextField name="name" hint="与印章一致" />
       <SelectField name="kind" />
-      <TreeField name="parent" nodes={organisations} />
+      <TreeField name="parent" nodes={organisations} nameOf={nameOf} />
       <NumberField name="sort" />
       <DateField name="founded" />
       <RadioField name="scope" wide />

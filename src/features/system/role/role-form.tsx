@@ -18,7 +18,7 @@ interface Props {
 /** Creates or changes a role, with its data scope. */
 export const RoleForm = ({ role, ...props }: Props & { readonly role: Role | undefined }) => {
   const gateway = useService(RoleGateway)
-  const { nodes } = useOrganisations()
+  const { nodes, nameOf } = useOrganisations()
   const form = useSaveForm({
     fields: newRoleFields,
     record: role,
@@ -36,7 +36,9 @@ export const RoleForm = ({ role, ...props }: Props & { readonly role: Role | und
       <NumberField name="sort" />
       <DateField name="validUntil" hint="不填为长期有效" />
       <RadioField name="dataScope" wide hint="持有该角色的人员可以查看和管理的数据；持有多个角色时合并计算" />
-      {scope === 'custom' && <TreeField name="orgIds" nodes={nodes} multiple wide hint="含所选机构的下级机构" />}
+      {scope === 'custom' && (
+        <TreeField name="orgIds" nodes={nodes} nameOf={nameOf} multiple wide hint="含所选机构的下级机构" />
+      )}
       <TextAreaField name="remark" />
     </RecordDrawer>
   )

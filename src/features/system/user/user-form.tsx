@@ -20,7 +20,7 @@ interface Props {
 /** Creates or changes a user. */
 export const UserForm = ({ user, orgId, onClose, onSaved }: Props) => {
   const gateway = useService(UserGateway)
-  const { nodes } = useOrganisations()
+  const { nodes, nameOf } = useOrganisations()
   const { roles } = useAssignableRoles()
   const form = useSaveForm({
     fields: newUserFields,
@@ -43,7 +43,7 @@ export const UserForm = ({ user, orgId, onClose, onSaved }: Props) => {
           hint="8 至 64 位，大写字母、小写字母、数字、符号至少三种；首次登录后应修改"
         />
       )}
-      <TreeField name="orgId" nodes={nodes} />
+      <TreeField name="orgId" nodes={nodes} nameOf={nameOf} />
       <SelectField name="roleIds" multiple options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
       <TextField name="employeeNo" />
       <SelectField name="gender" clearable={false} />
