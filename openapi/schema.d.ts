@@ -1713,8 +1713,8 @@ export interface paths {
         put?: never;
         /**
          * Remove a role from users
-         * @description All of the users or none; users who do not hold the role are unchanged. Refused for the caller itself. Each
-         *     changed user gets a message.
+         * @description All of the users or none; users who do not hold the role are unchanged. Refused for the caller itself, and for a user
+         *     who has no other role, because a user's form requires one. Each changed user gets a message.
          */
         post: operations["removeRoleMembers"];
         delete?: never;

@@ -189,6 +189,13 @@ stateChanges<RoleGateway>(
           (gateway) => gateway.removeMembers(example.customRoleId, [example.ownId]),
           refusedBy('不能修改自己的角色'),
         ],
+        [
+          ' who have no other',
+          [chenjing],
+          { id: given('roleId'), userIds: [given('userId')] },
+          (gateway) => gateway.removeMembers(example.roleId, [example.userId]),
+          refusedBy('用户“陈静”只有这一个角色，不能移除'),
+        ],
       ],
     },
   ],

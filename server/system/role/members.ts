@@ -69,7 +69,8 @@ export const addRoleMembers: Handler<'addRoleMembers'> = async (context) => {
 /**
  * POST /api/system/role/members/remove: removes the role from all of the users or none; users who do not hold it are
  * unchanged. Each changed user gets a message. 404 and 403 as `managedRole` and `managedUsers`; 400 AA0001 for the
- * account itself, and when no user could manage roles afterwards.
+ * account itself, for a user who has no other role (a user's form requires one, too), and when no user could manage roles
+ * afterwards.
  */
 export const removeRoleMembers: Handler<'removeRoleMembers'> = async (context) => {
   const { account, body } = context
@@ -97,6 +98,7 @@ async function changeMembers(
   for (const { id, name, roleIds: before } of await managedUsers(tx, account, userIds)) {
     const after = change(before)
     if (after.length === before.length) continue
+    if (after.length === 0) throw refused(`用户“${name}”只有这一个角色，不能移除`)
     if (after.length > maxRoles) throw refused(`用户“${name}”已有 ${maxRoles} 个角色`)
     await replaceRoles(tx, { userId: id, before, after }, now)
     await tx

@@ -154,6 +154,21 @@ describe('members of a role', () => {
     },
   )
 
+  it('S5.7 are not left without a role: all of them keep theirs', async () => {
+    const id = await createRole(admin, { key: 'only', name: '速录员' })
+    const [clerk, auditor] = [await site.idOf('clerk'), await site.idOf('auditor')]
+    await post('members/add', { id, userIds: [clerk] })
+    await post('members/add', { id: '5', userIds: [auditor] })
+    const last = post('members/remove', { id: '4', userIds: [auditor] })
+    expect((await last).status).toBe(200)
+    const reply = post('members/remove', { id: '5', userIds: [clerk, auditor] })
+    expect(await refusal(reply)).toEqual([400, 'AA0001', '用户“周慧敏”只有这一个角色，不能移除', undefined])
+    expect((await members({ id: '5', keyword: 'clerk' })).total).toBe(1)
+    await post('members/add', { id: '4', userIds: [auditor] })
+    await post('members/remove', { id: '5', userIds: [auditor] })
+    await post('members/remove', { id, userIds: [clerk] })
+  })
+
   it('a disabled role cannot be assigned', async () => {
     const id = await createRole(admin, { key: 'disabled', name: '旧角色' })
     await post('status', { ids: [id], status: 'disabled' })
@@ -170,6 +185,8 @@ describe('members of a role', () => {
       .executeTakeFirstOrThrow()
     await post('members/add', { id: '1', userIds: [orgAdmin] })
     const other = await site.signIn('orgadmin')
+    // So that neither is refused for the only role of a user.
+    await post('members/add', { id: '5', userIds: [await site.idOf('admin')] }, other)
     const replies = await Promise.all([
       post('members/remove', { id: '1', userIds: [orgAdmin] }),
       post('members/remove', { id: '1', userIds: [await site.idOf('admin')] }, other),

@@ -8,7 +8,7 @@ export const writes: WritingCases = (admin) => {
   const created = async (): Promise<string> =>
     (await admin().post('/api/system/role/create', form(`recorded-${(count += 1)}`))).body.data.id
   const createdUser = async (): Promise<string> => {
-    const user = { name: '陈静', orgId: '1', roleIds: ['5'], password: 'Jiancha-2026' }
+    const user = { name: '陈静', orgId: '1', roleIds: ['5', '4'], password: 'Jiancha-2026' }
     const reply = await admin().post('/api/system/user/create', { ...user, username: `recorded-member${(count += 1)}` })
     return reply.body.data.id
   }
@@ -51,7 +51,7 @@ export const writes: WritingCases = (admin) => {
       ['user'],
       async () => {
         const id = await createdUser()
-        return () => admin().post('/api/system/role/members/add', { id: '4', userIds: [id] })
+        return () => admin().post('/api/system/role/members/add', { id: '3', userIds: [id] })
       },
     ],
     removeRoleMembers: [
