@@ -1,6 +1,7 @@
 import { announcement } from './announcement.ts'
 import { builtSite, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { ConfigurationError } from './config-file.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { prepareAccounts } from './first-start.ts'
@@ -9,6 +10,7 @@ import { isBuilt } from './http/site.ts'
 import { removeExpired } from './identity/housekeeping.ts'
 import { logOptions } from './log-options.ts'
 import { startFailureText } from './start-failure.ts'
+import { verifyAudit } from './verify-audit.ts'
 
 const hour = 3_600_000
 /** Time for running requests on shutdown. */
@@ -17,10 +19,25 @@ const drainTime = 10_000
 let config: Config | undefined
 try {
   config = readConfig(process.env)
-  await serve(config)
+  const command = process.argv.slice(2).join(' ')
+  if (command === '') await serve(config)
+  else if (command === 'audit verify') await checkAudit(config)
+  else throw new ConfigurationError(`未知的命令：${command}。可用：audit verify`)
 } catch (error) {
   console.error(startFailureText(error, config) ?? error)
   process.exit(1)
+}
+
+/** `node server/main.ts audit verify`: checks the audit of the configured database, also while a server runs on it. */
+async function checkAudit(config: Config): Promise<void> {
+  const db = openDatabase(config)
+  try {
+    const { text, exitCode } = await verifyAudit(db)
+    console.log(text)
+    process.exitCode = exitCode
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function serve(config: Config): Promise<void> {

@@ -35,16 +35,31 @@ export async function appendAudit(tx: Database, rows: readonly AuditRow[]): Prom
   await tx.updateTable('audit_head').set({ hash }).execute()
 }
 
-/** A fault of the chain and its row: the content differs from its hash, or the row is missing. */
-type AuditFault = { readonly kind: 'changed' | 'missing'; readonly id: number }
+/** A fault of the chain and its row: the content differs from its hash, or the row is missing, or is none of the chain. */
+interface AuditFault {
+  readonly kind: 'changed' | 'missing' | 'extra'
+  readonly id: number
+}
+
+/** The result of a check: how many rows the chain should have, its last hash, and the first fault; none if intact. */
+interface AuditCheck {
+  readonly rows: number
+  readonly hash: string
+  readonly fault?: AuditFault
+}
 
 /**
  * Reads the whole chain and compares every row with its hash, its position and its predecessor, and the last one with
- * the head. Resolves to the first fault, or undefined for an intact chain. A changed, removed (also at the end),
- * inserted or moved row is a fault. Rows added during the check are ignored.
+ * the head. A changed, removed (also at the end), inserted or moved row is a fault. Rows that the application adds during
+ * the check are no fault.
  */
-export async function verifyAuditChain(db: Database): Promise<AuditFault | undefined> {
+export async function verifyAuditChain(db: Database): Promise<AuditCheck> {
   const head = await db.selectFrom('audit_head').select(['last', 'hash']).executeTakeFirstOrThrow()
+  const fault = (await faultUpTo(db, head)) ?? (await extraRow(db))
+  return { rows: head.last, hash: head.hash, ...(fault && { fault }) }
+}
+
+async function faultUpTo(db: Database, head: { last: number; hash: string }): Promise<AuditFault | undefined> {
   let [id, hash] = [0, '']
   while (id < head.last) {
     const rows = await db
@@ -64,6 +79,18 @@ export async function verifyAuditChain(db: Database): Promise<AuditFault | undef
     }
   }
   return hash === head.hash ? undefined : { kind: 'changed', id }
+}
+
+/** A row outside of the ids that the head counts; in one statement, so that a row and its head are read together. */
+async function extraRow(db: Database): Promise<AuditFault | undefined> {
+  const extra = await db
+    .selectFrom('audit')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '<', 1), eb('id', '>', eb.selectFrom('audit_head').select('last'))]))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return extra && { kind: 'extra', id: extra.id }
 }
 
 /** The column order is part of the hash format. */
