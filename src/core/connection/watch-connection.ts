@@ -6,12 +6,18 @@ import { probeWait } from './probe-wait.ts'
 /** How long the restored state is shown, in milliseconds. */
 const RESTORED_SHOWN = 2_000
 
-/** Receives the transport result of every call. */
-export interface CallWatch {
+/** Receives the transport result of one call. */
+export interface SentCall {
   /** The backend answered, with any status. */
   answered(): void
   /** No answer, or a proxy's answer that the backend does not respond. */
   unanswered(): void
+}
+
+/** Is notified of every call. */
+export interface CallWatch {
+  /** Call when a request is sent. */
+  sent(): SentCall
 }
 
 /**
@@ -23,6 +29,8 @@ export const watchConnection = (connection: Connection, network: Network, probe:
   let failures = 0
   /** Counts probe runs, so that the result of an outdated run is ignored. */
   let search = 0
+  /** Counts losses of the device's network. */
+  let losses = 0
 
   const stop = (): void => {
     search += 1
@@ -58,23 +66,31 @@ export const watchConnection = (connection: Connection, network: Network, probe:
   network.online.subscribe((online) => {
     if (online) return connection.lost ? begin() : undefined
     stop()
+    losses += 1
     connection.is('offline')
   })
   connection.asked.subscribe(() => connection.lost && begin())
 
   let searching = false
+  const unanswered = (): void => {
+    // A single failed call may be a problem of that call alone: the status changes only after a probe fails too.
+    if (connection.lost || searching) return
+    searching = true
+    failures = 0
+    void look().finally(() => {
+      searching = false
+    })
+  }
   return {
-    answered: () => {
-      if (connection.lost) found()
-    },
-    unanswered: () => {
-      // A single failed call may be a problem of that call alone: the status changes only after a probe fails too.
-      if (connection.lost || searching) return
-      searching = true
-      failures = 0
-      void look().finally(() => {
-        searching = false
-      })
+    sent: () => {
+      const lossesBefore = losses
+      return {
+        // An answer that was on its way when the network was lost does not show that the network is back.
+        answered: () => {
+          if (connection.lost && lossesBefore === losses) found()
+        },
+        unanswered,
+      }
     },
   }
 }

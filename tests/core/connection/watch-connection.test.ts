@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 describe('watchConnection', () => {
   it('sends no probe while calls succeed', async () => {
     const { probe, watch, statuses } = stage()
-    watch.answered()
+    watch.sent().answered()
     await pass(3_600_000)
     expect(probe).not.toHaveBeenCalled()
     expect(statuses).toEqual(['online'])
@@ -30,7 +30,7 @@ describe('watchConnection', () => {
 
   it('does not change the status for a single failed call while the backend answers others', async () => {
     const { probe, watch, statuses } = stage()
-    watch.unanswered()
+    watch.sent().unanswered()
     await pass(60_000)
     expect(probe).toHaveBeenCalledOnce()
     expect(statuses).toEqual(['online'])
@@ -38,8 +38,8 @@ describe('watchConnection', () => {
 
   it('probes after 1, 2, 5, 10 and then every 30 seconds, and stops at an answer', async () => {
     const { probe, watch, world, statuses, connection } = stage({ answers: false })
-    watch.unanswered()
-    watch.unanswered()
+    watch.sent().unanswered()
+    watch.sent().unanswered()
     await pass(0)
     expect(statuses).toEqual(['online', 'unreachable'])
     for (const [index, seconds] of [1, 2, 5, 10, 30, 30, 30].entries()) {
@@ -61,9 +61,9 @@ describe('watchConnection', () => {
 
   it('a call that is answered in the meantime restores the status, and the result of the running probe is ignored', async () => {
     const { probe, watch, statuses } = stage({ answers: false })
-    watch.unanswered()
+    watch.sent().unanswered()
     await pass(0)
-    watch.answered()
+    watch.sent().answered()
     expect(statuses).toEqual(['online', 'unreachable', 'restored'])
     await pass(60_000)
     expect(statuses).toEqual(['online', 'unreachable', 'restored', 'online'])
@@ -72,7 +72,7 @@ describe('watchConnection', () => {
 
   it('probes at once on request, and restarts the back-off', async () => {
     const { connection, probe, watch } = stage({ answers: false })
-    watch.unanswered()
+    watch.sent().unanswered()
     await pass(8_000)
     const before = probe.mock.calls.length
     connection.retry()
@@ -85,7 +85,7 @@ describe('watchConnection', () => {
   it('sends no probe while the device has no network, and one when it is back', async () => {
     const { online, probe, statuses, watch, world } = stage()
     online.next(false)
-    watch.unanswered()
+    watch.sent().unanswered()
     await pass(600_000)
     expect(statuses).toEqual(['online', 'offline'])
     expect(probe).not.toHaveBeenCalled()
@@ -96,6 +96,25 @@ describe('watchConnection', () => {
     world.answers = true
     await pass(1_000)
     expect(statuses).toEqual(['online', 'offline', 'unreachable', 'restored'])
+  })
+
+  it('S8.5 an answer that was on its way when the network was lost does not report its return', async () => {
+    const { online, statuses, watch } = stage()
+    const late = watch.sent()
+    online.next(false)
+    late.answered()
+    await pass(60_000)
+    expect(statuses).toEqual(['online', 'offline'])
+    online.next(true)
+    await pass(0)
+    expect(statuses).toEqual(['online', 'offline', 'restored'])
+  })
+
+  it('a call that succeeds although the device reports no network restores the connection', () => {
+    const { online, statuses, watch } = stage()
+    online.next(false)
+    watch.sent().answered()
+    expect(statuses).toEqual(['online', 'offline', 'restored'])
   })
 
   it('is offline from the start where the page is opened without a network', () => {

@@ -19,13 +19,14 @@ export const reportOutcome =
   (watch: CallWatch): Middleware =>
   (next) =>
   async (request, exchange) => {
+    const call = watch.sent()
     try {
       const response = await next(request, exchange)
-      if (isFromBackend(response)) watch.answered()
-      else watch.unanswered()
+      if (isFromBackend(response)) call.answered()
+      else call.unanswered()
       return response
     } catch (cause) {
-      if (!request.signal.aborted) watch.unanswered()
+      if (!request.signal.aborted) call.unanswered()
       throw cause
     }
   }

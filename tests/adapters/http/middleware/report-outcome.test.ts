@@ -5,7 +5,10 @@ const json = { 'Content-Type': 'application/json; charset=utf-8' }
 const html = { 'Content-Type': 'text/html' }
 const request = (signal?: AbortSignal) => new Request('http://backend.test/api/x', signal ? { signal } : {})
 
-const watched = () => ({ answered: vi.fn(), unanswered: vi.fn() })
+const watched = () => {
+  const call = { answered: vi.fn(), unanswered: vi.fn() }
+  return { ...call, sent: () => call }
+}
 
 it.each([
   ['an answer', 200, json, 'answered'],
