@@ -35,10 +35,10 @@ test('S2.8 S2.7 pages of the shell that are no screens are retried too', async (
   consoleLog.allow(gone)
   await signIn(page, 'admin')
   await takeAway(page, '**/assets/error-pane-*.js')
-  await takeAway(page, '**/assets/redirect-index-*.js')
+  await takeAway(page, '**/assets/index-routes-*.js')
   for (const [path, file] of [
     ['error/403', '**/assets/error-pane-*.js'],
-    ['redirect/system/user', '**/assets/redirect-index-*.js'],
+    ['redirect/system/user', '**/assets/index-routes-*.js'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText('页面加载失败')).toBeVisible()
