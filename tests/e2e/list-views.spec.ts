@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { uniqueWord } from './support/backend.ts'
+import { type Backend, uniqueWord } from './support/backend.ts'
 import { expect, test } from './support/test.ts'
 import { UserList } from './support/user-list.ts'
 
@@ -7,6 +7,10 @@ const head = (page: Page, name: string) => page.getByRole('columnheader', { name
 const views = (page: Page) => page.getByRole('button', { name: /^视图：/ })
 /** The columns are saved after the throttle. */
 const kept = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/system/view/working'))
+
+/** The saved columns of the administrator's list, as text. */
+const savedColumns = async (backend: Backend) =>
+  JSON.stringify(await backend.call('GET', '/api/system/view/list?listKey=system-user'))
 
 const openViews = async (page: Page) => {
   await views(page).click()
@@ -48,8 +52,7 @@ test('S9.3 the user’s columns are restored after a reload, and on another mach
   const wide = await width(page)
   expect(wide).toBeGreaterThanOrEqual(110)
   // Of rapid changes the last is saved after the throttle.
-  const arrived = async () => JSON.stringify(await backend.call('GET', '/api/system/view/list?listKey=system-user'))
-  await expect.poll(arrived).toMatch(/"field":"name"[^}]*"width":1[1-9]\d/)
+  await expect.poll(() => savedColumns(backend)).toMatch(/"field":"name"[^}]*"width":1[1-9]\d/)
 
   const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
   const other = await elsewhere.newPage()
@@ -72,7 +75,7 @@ test('S9.3 the user’s columns are restored after a reload, and on another mach
   await cleared
 })
 
-test('S9.3 a column shown right before leaving the page is saved', async ({ page, userList }) => {
+test('S9.3 a column shown right before leaving the page is saved', async ({ page, userList, backend }) => {
   const address = page.url()
   const context = page.context()
   await expect(userList.rows).toHaveCount(10)
@@ -80,6 +83,8 @@ test('S9.3 a column shown right before leaving the page is saved', async ({ page
   await page.getByRole('checkbox', { name: '工号' }).check()
   // A navigation, because `page.close()` emits no event to the page.
   await page.goto('about:blank')
+  // The page does not wait for it, so the next page could ask first.
+  await expect.poll(() => savedColumns(backend)).toMatch(/"field":"employeeNo"[^}]*"hidden":false/)
   const again = await context.newPage()
   await again.goto(address)
   await expect(new UserList(again).rows).toHaveCount(10)

@@ -18,12 +18,14 @@ const giveRoles = async (backend: Backend, { id }: Person, roleIds: readonly str
   await backend.call('POST', '/api/system/user/update', { id, name, orgId, version, roleIds })
 }
 
-/** A new user, signed in on the page. */
+/** A new user, signed in on the page, which is connected to the stream: what changes earlier it is told without a reason. */
 const newcomer = async (page: Page, backend: Backend, origin: string, roleIds: string[]): Promise<Person> => {
   const person = await backend.createColleague({ roleIds })
   await page.goto('login')
+  const connected = page.waitForResponse((response) => response.url().endsWith('/api/message/stream') && response.ok())
   await enter(page, person.username, person.password)
   await expect(bell(page)).toBeVisible()
+  await connected
   expect(page.url()).toContain(origin)
   return person
 }
