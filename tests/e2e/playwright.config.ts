@@ -21,7 +21,7 @@ export default defineConfig({
   // its second try; on a developer's machine there is no second try.
   retries: process.env['CI'] ? 1 : 0,
   workers: availableParallelism() + 1,
-  // Both are limits for a busy machine, not waits: a test continues as soon as a state is reached.
+  // All are limits for a busy machine, not waits: a test continues as soon as a state is reached.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -32,5 +32,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    // Below the test's own, so that the failure names the step that was stuck.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
   },
 })
