@@ -11,7 +11,7 @@ import { build } from 'vite'
 import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { browserArguments } from '../support/browser-arguments.ts'
-import { findChromium } from '../support/find-chromium.ts'
+import { desktopChromium, findChromium } from '../support/find-chromium.ts'
 import { signIn } from '../support/sign-in.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { auditPrice } from './audit-price.ts'
@@ -90,7 +90,8 @@ const flowLines = (speed: string, ours: ListFlow, floor: ListFlow, open: number,
 ]
 
 await build({ logLevel: 'warn' })
-const executablePath = findChromium()
+// Budgets are what a person meets.
+const executablePath = findChromium(desktopChromium)
 const browser = await chromium.launch({ args: [...browserArguments], ...(executablePath && { executablePath }) })
 const site = await startSite()
 console.log(

@@ -1,7 +1,14 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Names of the browser that a person uses. */
+export const desktopChromium = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * Names of what the tests run in: first the same browser without the user interface around the page, because that
+ * interface, though invisible, takes half of the processor time of an end-to-end test (decision 0034).
+ */
+const testChromium = ['chromium-headless-shell', ...desktopChromium]
 
 const executable = (path: string): boolean => {
   try {
@@ -12,8 +19,8 @@ const executable = (path: string): boolean => {
   }
 }
 
-/** The path of a Chromium on this machine: CHROMIUM_PATH, else the first known name on PATH; undefined without one. */
-export const findChromium = (): string | undefined => {
+/** The path of a Chromium on this machine: CHROMIUM_PATH, else the first of the names on PATH; undefined without one. */
+export const findChromium = (names: readonly string[] = testChromium): string | undefined => {
   const named = process.env['CHROMIUM_PATH']
   if (named) return executable(named) ? named : undefined
   const folders = (process.env['PATH'] ?? '').split(delimiter)

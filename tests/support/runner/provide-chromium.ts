@@ -16,7 +16,9 @@ export const provideChromium = async (): Promise<string | undefined> => {
   const present = findChromium() ?? playwrightChromium()
   if (present || process.env['CHROMIUM_PATH']) return present
   if (canInstallPackages()) {
-    await installPackages('chromium', 'fonts-noto-cjk')
+    // Older distributions have no package of the shell.
+    for (const browser of ['chromium-headless-shell', 'chromium'])
+      if (await installPackages(browser, 'fonts-noto-cjk')) break
     return findChromium()
   }
   console.log("Installing Playwright's Chromium …")
