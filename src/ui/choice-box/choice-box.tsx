@@ -66,7 +66,7 @@ export const ChoiceBox = ({ choice, popup, chosen, title, filled, onRemove, onOp
     const last = typeof chosen === 'string' ? undefined : chosen.at(-1)
     if (event.key === 'ArrowDown' && !open) {
       turned(true)
-      popup.current?.show(event, event.currentTarget)
+      popup.current?.show(event)
     } else if (event.key === 'Backspace' && last) onRemove?.(last.key)
     else if (event.key === 'Delete' && clearable && filled) props.onClear()
     else return

@@ -1,8 +1,13 @@
 import { OverlayPanel } from 'primereact/overlaypanel'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { onClickOutside } from './on-click-outside.ts'
 
-/** Opens and closes a popup; `toggle(event)` positions it at the event's element. */
-export type PopupHandle = OverlayPanel
+/** Opens and closes a popup, which is positioned at the event's element. */
+export interface PopupHandle {
+  toggle(event: SyntheticEvent): void
+  show(event: SyntheticEvent): void
+  hide(): void
+}
 
 interface Props {
   readonly ref: Ref<PopupHandle>
@@ -34,8 +39,24 @@ const moveInside = (panel: HTMLElement): void => {
 const firstControl = ':is(input, button, select, textarea):enabled'
 
 /** A small dialog at the element that opened it. It takes the focus; a click elsewhere or Esc closes it. */
-export const Popup = ({ label, children, onShow, ...rest }: Props) => {
+export const Popup = ({ ref, label, children, onShow, ...rest }: Props) => {
   const id = useId()
+  const overlay = useRef<OverlayPanel>(null)
+  const opener = useRef<Element>(null)
+  const unwatch = useRef<() => void>(undefined)
+  const stopWatching = () => unwatch.current?.()
+  useEffect(() => stopWatching, [])
+  useImperativeHandle(ref, () => {
+    const from = (event: SyntheticEvent) => {
+      opener.current = event.currentTarget
+      return event
+    }
+    return {
+      toggle: (event) => overlay.current?.toggle(from(event)),
+      show: (event) => overlay.current?.show(from(event), null),
+      hide: () => overlay.current?.hide(),
+    }
+  }, [])
   const shown = () => {
     const panel = document.getElementById(id)
     const first = panel?.querySelector<HTMLElement>('input:checked:enabled') ?? panel?.querySelector(firstControl)
@@ -44,12 +65,17 @@ export const Popup = ({ label, children, onShow, ...rest }: Props) => {
   }
   const placed = () => {
     const panel = document.getElementById(id)
-    if (panel) moveInside(panel)
+    if (!panel) return
+    moveInside(panel)
+    unwatch.current = onClickOutside([panel, opener.current], () => overlay.current?.hide())
   }
-  const transition = { onEnter: placed, timeout: { enter: 120, exit: 100 } } // PrimeReact’s own durations
+  const transition = { onEnter: placed, onExit: stopWatching, timeout: { enter: 120, exit: 100 } } // PrimeReact’s own durations
   return (
     <OverlayPanel
       {...rest}
+      ref={overlay}
+      // Its own listener misses the first click outside after a click inside that came while the popup was opening.
+      dismissable={false}
       id={id}
       transitionOptions={transition}
       onShow={shown}

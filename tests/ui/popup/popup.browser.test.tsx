@@ -37,3 +37,16 @@ it.each([
   expect(box.bottom).toBeLessThanOrEqual(window.innerHeight - 8)
   expect(box.right).toBeLessThanOrEqual(window.innerWidth - 8)
 })
+
+it('a click outside closes a popup, also after a click inside while it was opening', async () => {
+  await renderUi(<Stage height={300} left="8px" top="8px" />)
+  const popup = page.getByRole('dialog', { name: '列设置' })
+  await page.getByRole('button', { name: '打开' }).click()
+  // Clicked by the page, because the provider waits until the animation is over.
+  const inside = page.getByRole('button', { name: '确定' })
+  ;(inside.element() as HTMLElement).click() // as: a button
+  await expect.element(inside).toHaveFocus()
+  await expect.element(popup).toBeVisible()
+  document.body.click()
+  await expect.element(popup).not.toBeInTheDocument()
+})
