@@ -7,7 +7,7 @@ import { Navigator } from '../../../core/ports/navigator.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { leadsTo, shownOf } from './menu-model.ts'
+import { highlighted, leadsTo, shownOf } from './menu-model.ts'
 import { useFitting } from './use-fitting.ts'
 
 /** The entry for those that do not fit. */
@@ -54,7 +54,7 @@ interface Props {
 export const MenuBar = ({ items, section, onChoose }: Props) => {
   const navigator = useService(Navigator)
   const { fontSize } = useStateValue(useService(LayoutPreferences).settings)
-  const { pathname } = useLocation()
+  const pathname = highlighted(items, useLocation().pathname)
   const bar = useRef<HTMLElement>(null)
   const isHere = (item: MenuItem) => (section && onChoose ? item === section : leadsTo(item, pathname))
   const shown = shownOf(items)

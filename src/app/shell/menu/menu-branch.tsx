@@ -6,7 +6,7 @@ import { keyOf, leadsTo, shownOf } from './menu-model.ts'
 
 interface Props {
   readonly items: readonly MenuItem[]
-  /** Path of the shown page. */
+  /** The link that is highlighted: of the shown page (`highlighted`). */
   readonly pathname: string
   /** Keys of the open folders. */
   readonly open: ReadonlySet<string>

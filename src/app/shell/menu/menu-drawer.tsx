@@ -4,11 +4,12 @@ import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { MenuLevels } from './menu-levels.tsx'
+import { highlighted } from './menu-model.ts'
 import './menu-drawer.css'
 
 /** The menu in narrow windows and for users who hide it: a button, and a drawer from the left. */
 export const MenuDrawer = ({ items }: { readonly items: readonly MenuItem[] }) => {
-  const { pathname } = useLocation()
+  const pathname = highlighted(items, useLocation().pathname)
   const [open, setOpen] = useState(false)
   return (
     <>

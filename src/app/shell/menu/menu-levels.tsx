@@ -4,7 +4,7 @@ import { keyOf, shownOf } from './menu-model.ts'
 
 interface Props {
   readonly items: readonly MenuItem[]
-  /** Path of the shown page. */
+  /** The link that is highlighted: of the shown page (`highlighted`). */
   readonly pathname: string
   readonly onGo: () => void
 }

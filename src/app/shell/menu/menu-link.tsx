@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link/link.tsx'
 
 interface Props {
   readonly item: MenuItem
-  /** Path of the shown page. */
+  /** The link that is highlighted: of the shown page (`highlighted`). */
   readonly pathname: string
   readonly onClick?: ((event: MouseEvent) => void) | undefined
   /** Replaces icon and name. */

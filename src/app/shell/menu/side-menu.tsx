@@ -7,7 +7,7 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { IconMenu } from './icon-menu.tsx'
 import { MenuBranch } from './menu-branch.tsx'
-import { branchOf } from './menu-model.ts'
+import { branchOf, highlighted } from './menu-model.ts'
 import './side-menu.css'
 
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -37,7 +37,7 @@ interface Props {
 export const SideMenu = ({ items, label }: Props) => {
   const layout = useService(LayoutPreferences)
   const collapsed = useStateValue(layout.collapsed)
-  const { pathname } = useLocation()
+  const pathname = highlighted(items, useLocation().pathname)
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(branchOf(items, pathname)))
   const [place, setPlace] = useState({ items, pathname })
   if (place.items !== items || place.pathname !== pathname) {

@@ -6,7 +6,7 @@ import { LayoutPreferences, type LayoutSettings } from '../../../core/preference
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { keyOf, leadsTo, shownOf } from './menu-model.ts'
+import { highlighted, keyOf, leadsTo, shownOf } from './menu-model.ts'
 
 /** The position of the menu and the contents of its parts (S3.1). */
 export interface MenuPlan {
@@ -33,7 +33,9 @@ export const useMenu = (): MenuPlan => {
   return {
     mode: narrow ? 'hidden' : menus,
     items,
-    section: shown.find((item) => keyOf(item) === chosen.key) ?? shown.find((item) => leadsTo(item, pathname)),
+    section:
+      shown.find((item) => keyOf(item) === chosen.key) ??
+      shown.find((item) => leadsTo(item, highlighted(items, pathname))),
     choose: (section) => setChosen({ pathname, key: keyOf(section) }),
   }
 }
