@@ -36,6 +36,8 @@ export interface ListOf<Row> extends Required<Reloadable> {
     Required<Reloadable>
   /** Searches with some values changed, from page 1. */
   readonly searchWith: (change: ListValues) => void
+  /** The search values at this moment, which a view that is about to be rendered again does not have yet. */
+  readonly valuesNow: () => ListValues
   /** A function that loads any page of the present search, for an export. */
   readonly loader: () => LoadPage<Row>
   /** While the rows are the nodes of a tree (`useTreeOf`). */
@@ -62,7 +64,8 @@ export const useListOf = <Row, Query extends object>(options: ListOfOptions<Row,
     store,
     reload: () => store.reload(),
     reloadAfterRemoval: (count) => store.reloadAfterRemoval(count),
-    searchWith: (change) => store.search({ ...state.values, ...change }),
+    searchWith: (change) => store.search({ ...store.state.value.values, ...change }),
+    valuesNow: () => store.state.value.values,
     loader: () => store.loader(),
   }
 }

@@ -1,5 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { SiteTree } from '../../core/directory/site-tree.ts'
+import type { ListValues } from '../../core/list/list-request.ts'
+import { Session } from '../../core/session/session.ts'
 import { useOrganisations } from '../hooks/use-directory.ts'
+import { useService } from '../hooks/use-service.ts'
+import { useStateValue } from '../hooks/use-state-value.ts'
 import type { AsideSearch, ListOf } from '../list-page/use-list-of.ts'
 import type { Criterion } from '../search-form/search-words.ts'
 import { SideTree } from '../side-tree/side-tree.tsx'
@@ -14,7 +19,7 @@ export const orgSearch: AsideSearch = {
 }
 
 /** What of a list the tree reads and changes. */
-interface Searched extends Pick<ListOf<unknown>, 'searchWith'> {
+interface Searched extends Pick<ListOf<unknown>, 'searchWith' | 'valuesNow'> {
   readonly state: Pick<ListOf<unknown>['state'], 'values'>
 }
 
@@ -26,12 +31,34 @@ interface OrgFilter {
   readonly orgId: string
 }
 
+/** The chosen organisation; '' for none. */
+const orgIn = ({ orgId }: ListValues): string => (typeof orgId === 'string' ? orgId : '')
+
+/**
+ * Keeps the list and the site tree at the same organisation (S11.2): what the list is searched by, also from an address,
+ * is the choice for all screens; a choice that was made on another screen is applied when this one is shown.
+ */
+const useSiteTree = ({ searchWith, valuesNow }: Searched): void => {
+  const site = useService(SiteTree)
+  const { authorization } = useService(Session)
+  const nodeId = useStateValue(site.nodeId)
+  const agreed = useRef('')
+  useEffect(() => {
+    const searched = orgIn(valuesNow())
+    if (searched !== agreed.current) site.choose(searched)
+    // The end of the session clears the choice: a page that is being left sends nothing.
+    else if (nodeId !== searched && authorization.value) searchWith({ orgId: nodeId })
+    agreed.current = site.nodeId.value
+  })
+}
+
 /** The organisation tree beside a list whose search has `orgSearch`; it offers the organisations of one's data scope. */
 export const useOrgTree = (list: Searched): OrgFilter => {
   const id = useId()
   const { nodes, failed, reload, nameOf } = useOrganisations()
   const { values } = list.state
-  const orgId = typeof values['orgId'] === 'string' ? values['orgId'] : ''
+  const orgId = orgIn(values)
+  useSiteTree(list)
   const below = values['includeChildren'] !== false
   const name = nameOf(orgId) ?? orgId
   return {

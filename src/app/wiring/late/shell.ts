@@ -6,6 +6,7 @@ import { NewerBuild } from '../../../core/build/newer-build.ts'
 import { AssignableRoles } from '../../../core/directory/assignable-roles.ts'
 import { DirectoryVersions } from '../../../core/directory/directory-versions.ts'
 import { Organisations } from '../../../core/directory/organisations.ts'
+import { SiteTree } from '../../../core/directory/site-tree.ts'
 import { ListViews } from '../../../core/list/list-views.ts'
 import { LiveAuthorization } from '../../../core/live/live-authorization.ts'
 import { LiveUpdates } from '../../../core/live/live-updates.ts'
@@ -77,6 +78,7 @@ export const services: LatePart['services'] = [
       (gateway, session, versions) => new Organisations(gateway, session, versions),
       [DirectoryGateway, Session, DirectoryVersions],
     )
+    bind(SiteTree).toResolvedValue((session) => new SiteTree(session), [Session])
     bind(AssignableRoles).toResolvedValue(
       (gateway, session, versions) => new AssignableRoles(gateway, session, versions),
       [DirectoryGateway, Session, DirectoryVersions],
