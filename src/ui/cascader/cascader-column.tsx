@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRowWindow } from '../hooks/use-row-window.ts'
 import { Icon } from '../icon/icon.tsx'
+import { Spinner } from '../page-loading/page-loading.tsx'
 import type { FlatNode } from '../tree/flat-tree.ts'
 import type { FlatTree } from '../tree/use-flat-tree.ts'
 import { isLeaf } from './find-paths.ts'
@@ -67,12 +68,8 @@ export const CascaderColumn = ({ tree, label, indexes, opened, chosen, active, i
               title={node.label}
             >
               <span className="ac-cascader-label">{node.label}</span>
-              {state === 'failed' && <span className="ac-tree-failed">加载失败，点击重试</span>}
-              {state === 'loading' ? (
-                <span className="ac-tree-loading" aria-hidden="true" />
-              ) : (
-                !leaf && <Icon name="chevron-right" size={14} />
-              )}
+              {state === 'failed' && <span className="ac-cascader-failed">加载失败，点击重试</span>}
+              {state === 'loading' ? <Spinner /> : !leaf && <Icon name="chevron-right" size={14} />}
             </div>
           )
         })}

@@ -1,8 +1,7 @@
-import { Dialog } from 'primereact/dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../button/button.tsx'
+import { DialogBox } from '../dialog/dialog-box.tsx'
 import { useEscape } from '../form/use-escape.ts'
-import './detail-drawer.css'
 
 interface Props {
   readonly title: string
@@ -19,15 +18,11 @@ export const DetailDrawer = ({ title, wide = false, onClose, footer, children }:
   const content = useRef<HTMLDivElement>(null)
   useEscape(true, content, onClose)
   return (
-    <Dialog
-      className={wide ? 'ac-drawer ac-drawer-wide' : 'ac-drawer'}
-      position="right"
+    <DialogBox
+      shape={wide ? 'wideDrawer' : 'drawer'}
       visible
       onHide={onClose}
       header={title}
-      draggable={false}
-      resizable={false}
-      blockScroll
       closeOnEscape={false}
       footer={
         <>
@@ -39,6 +34,6 @@ export const DetailDrawer = ({ title, wide = false, onClose, footer, children }:
       }
     >
       <div ref={content}>{children}</div>
-    </Dialog>
+    </DialogBox>
   )
 }

@@ -1,6 +1,6 @@
-import { Dialog } from 'primereact/dialog'
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { DialogBox } from '../dialog/dialog-box.tsx'
 import type { Conflict, SaveForm } from './use-save-form.ts'
 import './conflict-dialog.css'
 
@@ -23,15 +23,13 @@ export const ConflictDialog = ({ form, conflict: { mine, theirs } }: Props) => {
     await form.settle(choice)
   }
   return (
-    <Dialog
-      className="ac-dialog"
+    <DialogBox
+      shape="dialog"
       visible
       closable={false}
       closeOnEscape={false}
       onHide={() => undefined}
       header="记录已被他人修改"
-      draggable={false}
-      resizable={false}
       footer={
         <>
           <Button look="plain" disabled={busy} onClick={() => void settle('theirs')}>
@@ -66,6 +64,6 @@ export const ConflictDialog = ({ form, conflict: { mine, theirs } }: Props) => {
           </tbody>
         </table>
       )}
-    </Dialog>
+    </DialogBox>
   )
 }

@@ -1,6 +1,6 @@
-import { Dialog } from 'primereact/dialog'
 import { type ReactNode, type SubmitEvent, useId, useRef } from 'react'
 import { Button } from '../button/button.tsx'
+import { DialogBox } from '../dialog/dialog-box.tsx'
 import { useEscape } from './use-escape.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import './form.css'
@@ -50,14 +50,11 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
   }
 
   return (
-    <Dialog
-      className={drawer ? 'ac-drawer' : 'ac-dialog'}
-      position={drawer ? 'right' : 'center'}
+    <DialogBox
+      shape={drawer ? 'drawer' : 'dialog'}
       visible={open}
       onHide={leave}
       header={title}
-      draggable={false}
-      resizable={false}
       blockScroll
       focusOnShow={false}
       closeOnEscape={false}
@@ -82,7 +79,7 @@ const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) =
         )}
         {children}
       </form>
-    </Dialog>
+    </DialogBox>
   )
 }
 

@@ -6,7 +6,7 @@ interface Findable {
   readonly found: (query: string) => boolean
 }
 
-const rule = 'ac-found'
+const rule = 'ac:found'
 
 // PrimeReact looks filter rules up by name in a global table; this one delegates to the option.
 FilterService.register(rule, (found: Findable['found'], query: string) => found(query))

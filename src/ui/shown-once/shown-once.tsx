@@ -1,7 +1,7 @@
-import { Dialog } from 'primereact/dialog'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { CopyText } from '../copy-text/copy-text.tsx'
+import { DialogBox } from '../dialog/dialog-box.tsx'
 import './shown-once.css'
 
 interface Props {
@@ -15,15 +15,13 @@ interface Props {
 
 /** Shows a secret that the backend has made, once; nothing keeps it after the dialog is closed. */
 export const ShownOnce = ({ title, message, secret, onClose }: Props) => (
-  <Dialog
-    className="ac-dialog"
+  <DialogBox
+    shape="dialog"
     visible
     onHide={onClose}
     closable={false}
     closeOnEscape={false}
     header={title}
-    draggable={false}
-    resizable={false}
     footer={<Button onClick={onClose}>已记下，关闭</Button>}
   >
     <p>{message}</p>
@@ -31,5 +29,5 @@ export const ShownOnce = ({ title, message, secret, onClose }: Props) => (
       <output>{secret}</output>
       <CopyText text={secret} />
     </p>
-  </Dialog>
+  </DialogBox>
 )

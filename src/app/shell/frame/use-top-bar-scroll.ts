@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { isShownPane, shownPane } from '../pane/pane-ids.ts'
 
 const gone = '--ac-top-gone'
 
@@ -20,9 +21,9 @@ export const useTopBarScroll = (shell: RefObject<HTMLElement | null>, scrolling:
       element.style.setProperty(gone, `${Math.min(Math.max(pane.scrollTop, 0), height)}px`)
     }
     const onScroll = ({ target }: Event) => {
-      if (target instanceof Element && target.classList.contains('ac-pane') && target.checkVisibility()) follow(target)
+      if (target instanceof Element && isShownPane(target)) follow(target)
     }
-    const shown = [...element.querySelectorAll('.ac-pane')].find((pane) => pane.checkVisibility())
+    const shown = shownPane()
     if (shown) follow(shown)
     else element.style.removeProperty(gone)
     // Scroll events do not bubble, but they can be captured.

@@ -9,6 +9,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { highlighted, leadsTo, shownOf } from './menu-model.ts'
 import { useFitting } from './use-fitting.ts'
+import './menu-bar.css'
 
 /** The entry for those that do not fit. */
 const MORE = '更多'

@@ -19,7 +19,7 @@ const Sign = ({ item }: { readonly item: MenuItem }) =>
   item.icon || item.iconImg ? (
     <Icon name={item.icon} src={item.iconImg} size={18} />
   ) : (
-    <span className="ac-icon ac-branch-no-icon" />
+    <span className="ac-branch-no-icon" />
   )
 
 /** Entries of the side menu, with the next level under an open folder: the disclosure pattern of navigation menus. */

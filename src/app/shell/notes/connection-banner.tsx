@@ -1,7 +1,7 @@
 import { Connection, type ConnectionStatus } from '../../../core/connection/connection.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { Note } from './note.tsx'
+import { Note, NoteAction } from './note.tsx'
 
 const words: Readonly<Record<ConnectionStatus, string>> = {
   online: '',
@@ -23,11 +23,7 @@ export const ConnectionBanner = () => {
       {status !== 'online' && (
         <>
           <span>{words[status]}</span>
-          {connection.lost && (
-            <button type="button" className="ac-note-action" onClick={() => connection.retry()}>
-              立即重试
-            </button>
-          )}
+          {connection.lost && <NoteAction onClick={() => connection.retry()}>立即重试</NoteAction>}
         </>
       )}
     </Note>

@@ -1,7 +1,7 @@
 import { NewerBuild } from '../../../core/build/newer-build.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { Note } from './note.tsx'
+import { Note, NoteAction } from './note.tsx'
 
 /**
  * Shows under the top bar that a newer build is available, and loads it on request. Part of the shell's chunk: once
@@ -19,9 +19,7 @@ export const NewerBuildBar = () => {
             <span>正在更新…</span>
           ) : (
             <>
-              <button type="button" className="ac-note-action" onClick={() => void newer.update()}>
-                立即更新
-              </button>
+              <NoteAction onClick={() => void newer.update()}>立即更新</NoteAction>
               <button type="button" onClick={() => newer.later()}>
                 稍后
               </button>

@@ -5,7 +5,7 @@ import './note.css'
 interface Props {
   readonly tone: 'info' | 'warning' | 'success'
   readonly icon: string
-  /** The text and the action buttons (`ac-note-action` for the first); nothing renders no note. */
+  /** The text and the buttons, the first a `NoteAction`; nothing renders no note. */
   readonly children: ReactNode
 }
 
@@ -22,4 +22,16 @@ export const Note = ({ tone, icon, children }: Props) => (
       </div>
     )}
   </div>
+)
+
+interface ActionProps {
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+/** The main action of a note. */
+export const NoteAction = ({ onClick, children }: ActionProps) => (
+  <button type="button" className="ac-note-action" onClick={onClick}>
+    {children}
+  </button>
 )

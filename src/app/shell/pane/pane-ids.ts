@@ -9,6 +9,9 @@ export const paneId = (key: string): string => `pane${idOf(key)}`
 /** Id of the main landmark, which contains the pages of the open tabs. */
 export const MAIN_ID = 'ac-main'
 
+/** Whether an element is the page of an open tab, and shown. */
+export const isShownPane = (element: Element): boolean => element.matches('.ac-pane') && element.checkVisibility()
+
 /** The shown page; undefined before it is rendered. The others are kept hidden beside it. */
 export const shownPane = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(`#${MAIN_ID} > .ac-pane`)].find((pane) => pane.checkVisibility())
+  [...document.querySelectorAll<HTMLElement>(`#${MAIN_ID} > *`)].find(isShownPane)

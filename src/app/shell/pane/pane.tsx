@@ -15,6 +15,7 @@ import { paneFault } from './pane-fault.tsx'
 import { paneId, tabId } from './pane-ids.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
+import './pane.css'
 
 interface Props {
   /** Whether the address leads here; a kept tab is hidden while another page is shown. */

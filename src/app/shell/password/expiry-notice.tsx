@@ -4,7 +4,7 @@ import { LateChangePassword } from '../../../features/my/profile/late-change-pas
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Note } from '../notes/note.tsx'
+import { Note, NoteAction } from '../notes/note.tsx'
 
 /** Days before expiry from which the notice is shown. */
 const FOREWARNING = 7
@@ -22,9 +22,7 @@ export const ExpiryNotice = () => {
         {shown && (
           <>
             <span>{days > 0 ? `密码将在 ${days} 天后过期` : '密码已过期，下次登录时须修改'}</span>
-            <button type="button" className="ac-note-action" onClick={() => setChanging(true)}>
-              修改密码
-            </button>
+            <NoteAction onClick={() => setChanging(true)}>修改密码</NoteAction>
             <button type="button" aria-label="关闭提醒" title="关闭提醒" onClick={() => setDismissed(true)}>
               <Icon name="times" size={14} />
             </button>

@@ -1,4 +1,3 @@
-import { Dialog } from 'primereact/dialog'
 import { useEffect, useState } from 'react'
 import { BuildInfo } from '../../../core/build/build-info.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
@@ -7,6 +6,7 @@ import { type BackendVersion, VersionGateway } from '../../../core/ports/version
 import { formatTime } from '../../../core/time/format-time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
+import { DialogBox } from '../../../ui/dialog/dialog-box.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import './about-dialog.css'
 
@@ -57,12 +57,10 @@ export const AboutDialog = ({ onClose }: Props) => {
   const known = backend && !(backend instanceof ApiError) ? backendFacts(backend) : []
   const facts = [...buildFacts(build), ...known].filter(([, text]) => text !== '')
   return (
-    <Dialog
-      className="ac-dialog"
+    <DialogBox
+      shape="dialog"
       visible
       header="关于"
-      draggable={false}
-      resizable={false}
       onHide={onClose}
       footer={
         <>
@@ -96,6 +94,6 @@ export const AboutDialog = ({ onClose }: Props) => {
           </>
         )}
       </p>
-    </Dialog>
+    </DialogBox>
   )
 }

@@ -10,6 +10,7 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LockDialog } from '../lock/lock-dialog.tsx'
 import { AboutDialog } from './about-dialog.tsx'
+import './person-menu.css'
 
 const themes: readonly { readonly theme: Theme; readonly label: string; readonly icon: string }[] = [
   { theme: 'light', label: '浅色', icon: 'pi pi-sun' },
@@ -46,7 +47,7 @@ export const PersonMenu = () => {
       items: themes.map((choice) => ({
         label: choice.label,
         icon: choice.icon,
-        className: choice.theme === theme ? 'ac-menu-active' : '',
+        className: choice.theme === theme ? 'ac-person-choice' : '',
         command: () => layout.change({ theme: choice.theme }),
       })),
     },

@@ -44,7 +44,7 @@ export const TaskTray = () => {
           ))}
         </ul>
         {running < list.length && (
-          <div className="ac-choices-end">
+          <div className="ac-tray-end">
             <Button small look="quiet" onClick={() => tasks.clearEnded()}>
               清除已结束的任务
             </Button>

@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Note } from '../../../../src/app/shell/notes/note.tsx'
+import { Note, NoteAction } from '../../../../src/app/shell/notes/note.tsx'
 import '../../../../src/app/shell/frame/shell.css'
 import '../../../../src/ui/theme/tokens.css'
 import '../../../../src/ui/theme/base.css'
 
-const action = (
-  <button type="button" className="ac-note-action">
-    立即重试
-  </button>
-)
+const action = <NoteAction onClick={() => undefined}>立即重试</NoteAction>
 
 /** Three notes at their place in the shell, each shown or empty. */
 const notes = (...said: readonly boolean[]) => (
