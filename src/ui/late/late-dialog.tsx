@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type FunctionComponent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Notifier } from '../../core/ports/notifier.ts'
 import { useService } from '../hooks/use-service.ts'
 import { PageLoading } from '../page-loading/page-loading.tsx'
-import { type LateCode, useLate } from './late-code.ts'
+import { LateCode, useLate } from './late-code.ts'
 import './late.css'
 
 interface Props<Code> {
@@ -31,5 +31,21 @@ export const LateDialog = <Code,>({ late, name, onLost, children }: Props<Code>)
     <div className="ac-late">
       <PageLoading mask />
     </div>
+  )
+}
+
+/**
+ * A dialog as a component whose code is loaded when it is opened. `name` is for the error message of a failed load, after
+ * which `onClose` is called.
+ */
+export const lateDialog = <Props extends { readonly onClose: () => void }>(
+  name: string,
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> => {
+  const late = new LateCode(load)
+  return (props) => (
+    <LateDialog late={late} name={name} onLost={props.onClose}>
+      {(Dialog) => <Dialog {...props} />}
+    </LateDialog>
   )
 }

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
 import { lateField } from '../late/late-field.tsx'
 import { ChoiceField } from './kinds/choice-field.tsx'
-import { SelectField, TreeField } from './kinds/select-field.tsx'
 import { NumberField, TextAreaField, TextField } from './kinds/text-field.tsx'
+import { TreeField } from './kinds/tree-field.tsx'
 import type { FieldKinds, FieldProps } from './search-field.ts'
 
-/** The date picker is larger than all other kinds together, so it is loaded only when a form has a date. */
+/** The lists and the date picker are larger than all other kinds together, so each is loaded when a form shows one. */
+const SelectField = lateField(() => import('./kinds/select-field.tsx').then((code) => code.SelectField))
+
 export const DateField = lateField(() => import('./kinds/date-field.tsx').then((code) => code.DateField))
 
 const CascaderField = lateField(() => import('./kinds/cascader-field.tsx').then((code) => code.CascaderField))

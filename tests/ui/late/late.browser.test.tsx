@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { FetchCodeContext, LateCode } from '../../../src/ui/late/late-code.ts'
-import { LateDialog } from '../../../src/ui/late/late-dialog.tsx'
+import { LateDialog, lateDialog } from '../../../src/ui/late/late-dialog.tsx'
 import { lateField } from '../../../src/ui/late/late-field.tsx'
 import { renderView } from '../../app/render-view.tsx'
 
@@ -15,7 +15,7 @@ it('S9.8 a dialog whose code fails to load says so, and opens with the next clic
     if (!online) throw lost()
     return () => <p role="dialog">修改</p>
   })
-  const late = new LateCode(load)
+  const Edit = lateDialog<{ readonly onClose: () => void }>('修改窗口', load)
   const Opener = () => {
     const [open, setOpen] = useState(false)
     return (
@@ -23,11 +23,7 @@ it('S9.8 a dialog whose code fails to load says so, and opens with the next clic
         <button type="button" onClick={() => setOpen(true)}>
           打开
         </button>
-        {open && (
-          <LateDialog late={late} name="修改窗口" onLost={() => setOpen(false)}>
-            {(Dialog) => <Dialog />}
-          </LateDialog>
-        )}
+        {open && <Edit onClose={() => setOpen(false)} />}
       </>
     )
   }

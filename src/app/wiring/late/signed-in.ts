@@ -29,7 +29,7 @@ import { TabRevisions } from '../../shell/tabs/tab-revisions.ts'
 import { readBuildInfo } from '../../site/build-mark.ts'
 import { AllowedHosts, SiteTitle } from '../../site/site-config.ts'
 import type { Get, LatePart } from '../late-services.ts'
-import { withGateways } from '../with-parts.ts'
+import { withGateways } from './gateways.ts'
 
 export { createConfirmation } from '../../../adapters/confirmation/dialog-confirmation.ts'
 export { createDownload } from '../../../adapters/files/download.ts'

@@ -3,6 +3,7 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
@@ -11,7 +12,12 @@ import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import { may, type Role, RoleGateway, type RoleQuery, scopeOf, statusOf, statusOptions, typeOf } from './role.ts'
-import { RoleCopyForm, RoleForm, RoleMembers, RoleMenus } from './role-form.tsx'
+
+const forms = () => import('./role-form.tsx')
+const RoleForm = lateDialog('角色表单', () => forms().then((code) => code.RoleForm))
+const RoleMenus = lateDialog('菜单权限', () => forms().then((code) => code.RoleMenus))
+const RoleMembers = lateDialog('角色用户', () => forms().then((code) => code.RoleMembers))
+const RoleCopyForm = lateDialog('复制角色', () => forms().then((code) => code.RoleCopyForm))
 
 const columns: readonly Column<Role>[] = [
   { field: 'name', header: '角色名称', sortKey: 'name', width: 130, fixed: 'left' },
@@ -51,23 +57,13 @@ export const RoleList = () => {
   /** A role beyond one's own rights can be looked at, not changed; the backend refuses it too. */
   const ours = { applies: ({ withinReach }: Role) => withinReach, skipped: '已跳过权限高于您的角色' }
   const change = useAction<Role>(list, { ...ours, label: '修改', need: may.edit, run: ([role]) => role && edit(role) })
-  const menus = useAction<Role>(list, {
-    ...ours,
-    label: '菜单权限',
-    need: may.menus,
-    run: ([role]) => role && setOpened({ View: RoleMenus, role }),
-  })
-  const members = useAction<Role>(list, {
-    label: '用户',
-    need: may.members,
-    run: ([role]) => role && setOpened({ View: RoleMembers, role }),
-  })
-  const copy = useAction<Role>(list, {
-    ...ours,
-    label: '复制',
-    need: may.add,
-    run: ([role]) => role && setOpened({ View: RoleCopyForm, role }),
-  })
+  const open =
+    (View: typeof RoleMenus) =>
+    ([role]: readonly Role[]) =>
+      role && setOpened({ View, role })
+  const menus = useAction<Role>(list, { ...ours, label: '菜单权限', need: may.menus, run: open(RoleMenus) })
+  const members = useAction<Role>(list, { label: '用户', need: may.members, run: open(RoleMembers) })
+  const copy = useAction<Role>(list, { ...ours, label: '复制', need: may.add, run: open(RoleCopyForm) })
   const { enable, disable } = useStatusActions<Role>(list, {
     ...ours,
     noun: '角色',

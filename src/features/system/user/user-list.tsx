@@ -10,8 +10,7 @@ import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-dire
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { ImportButton } from '../../../ui/import/import-button.tsx'
-import { LateCode } from '../../../ui/late/late-code.ts'
-import { LateDialog } from '../../../ui/late/late-dialog.tsx'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
@@ -24,7 +23,7 @@ import { lately, minutes } from '../../../ui/time/time-text.tsx'
 import { genderOf, may, rolesOf, statusOf, statusOptions, type User, UserGateway, type UserQuery } from './user.ts'
 import { userImport } from './user-import.ts'
 
-const userForm = new LateCode(() => import('./user-form.tsx').then((code) => code.UserForm))
+const UserForm = lateDialog('用户表单', () => import('./user-form.tsx').then((code) => code.UserForm))
 
 const columns: readonly Column<User>[] = [
   { field: 'username', header: '用户名', sortKey: 'username', width: 116, fixed: 'left' },
@@ -148,11 +147,7 @@ export const UserList = () => {
         </>
       }
     >
-      {edited && (
-        <LateDialog late={userForm} name="用户表单" onLost={close}>
-          {(UserForm) => <UserForm user={edited.record} orgId={orgId} onClose={close} onSaved={list.reload} />}
-        </LateDialog>
-      )}
+      {edited && <UserForm user={edited.record} orgId={orgId} onClose={close} onSaved={list.reload} />}
       {reset && (
         <ShownOnce
           title="新密码"

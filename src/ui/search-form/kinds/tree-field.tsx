@@ -1,0 +1,21 @@
+import { TreeSelect } from '../../tree-select/tree-select.tsx'
+import type { FieldProps } from '../search-field.ts'
+import { one, several } from './select-values.ts'
+
+export const TreeField = ({ field, id, value, onChange }: FieldProps<'tree'>) => {
+  const shared = {
+    id,
+    label: field.label,
+    nodes: field.nodes,
+    placeholder: field.placeholder ?? `请选择${field.label}`,
+    strict: field.strict ?? true,
+    ...(field.fields ? { fields: field.fields } : {}),
+    ...(field.load ? { load: field.load } : {}),
+    ...(field.names ? { names: field.names } : {}),
+  }
+  return field.multiple ? (
+    <TreeSelect {...shared} multiple value={several(value)} onChange={onChange} />
+  ) : (
+    <TreeSelect {...shared} value={one(value)} onChange={onChange} />
+  )
+}
