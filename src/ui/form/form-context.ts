@@ -21,6 +21,6 @@ export const FormContext = createContext<FormParts | undefined>(undefined)
 /** The form that a bound field stands in. */
 export const useFormParts = (): FormParts => {
   const parts = useContext(FormContext)
-  if (!parts) throw new Error('A bound field stands outside RecordDialog, RecordDrawer or BoundForm')
+  if (!parts) throw new Error('A bound field stands outside RecordDialog, RecordDrawer or FormContext')
   return parts
 }

@@ -19,6 +19,10 @@ export interface BoundField {
   readonly disabled?: boolean
   /** A rule beside those of the schema: returns the mistake in words. */
   readonly check?: (value: unknown) => string | undefined
+  /** What an empty required field is asked for with, instead of 请输入 and its label. */
+  readonly missing?: string
+  /** The field that is checked again when this one changes after a submission. */
+  readonly deps?: string
 }
 
 /** `fixed` fields say why they take no input. */
@@ -29,11 +33,12 @@ const fixedHint = (label: string) => `${label}创建后不能修改`
  * `words` writes a value for the person where two versions of a record are told apart.
  */
 export const useBoundField = (
-  { name, label: ownLabel, fixed = false, disabled = false, check, hint, describedBy, wide }: BoundField,
+  { name, label: ownLabel, fixed = false, disabled = false, ...props }: BoundField,
   ask: '请输入' | '请选择',
   words: (value: unknown, rule: FieldRule) => string = String,
 ) => {
   const { form, fields, existing, busy, words: allWords } = useFormParts()
+  const { check, missing, deps, hint, describedBy, wide } = props
   const found = fields[name]
   if (!found) throw new Error(`The form has no rule for the field ${name}`)
   const rule = ownLabel === undefined ? found : { ...found, label: ownLabel }
@@ -41,8 +46,9 @@ export const useBoundField = (
     control: form.control,
     name,
     rules: {
+      ...(deps !== undefined && { deps }),
       // The form's own rule has the better words, but an empty field is simply asked for.
-      validate: (value: unknown) => (value ? check?.(value) : undefined) ?? mistakeIn(rule, value, ask) ?? true,
+      validate: (value: unknown) => (value ? check?.(value) : missing) ?? mistakeIn(rule, value, ask) ?? true,
     },
   })
   useEffect(() => {

@@ -1,10 +1,12 @@
-import { useEffect, useId } from 'react'
+import { type ComponentProps, useEffect, useId } from 'react'
 import { Account } from '../../../core/account/account.ts'
 import { type KnownPasswordState, OwnPassword } from '../../../core/account/own-password.ts'
 import { SignOut } from '../../../core/session/sign-out.ts'
 import { PasswordField } from '../../../features/entry/entry-field.tsx'
 import { EntryPage } from '../../../features/entry/entry-page.tsx'
-import { MOST_CHARACTERS, usePasswordForm } from '../../../features/my/profile/use-password-form.tsx'
+import { usePasswordForm } from '../../../features/my/profile/use-password-form.tsx'
+import { FormContext } from '../../../ui/form/form-context.ts'
+import { type BoundField, useBoundField } from '../../../ui/form/use-bound-field.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { PasswordRules } from '../../../ui/password-rules/password-rules.tsx'
@@ -13,6 +15,26 @@ const reasonOf = (state: KnownPasswordState) =>
   typeof state === 'object' && state.initial
     ? { title: '首次登录，请修改初始密码', note: '当前密码由管理员设置，修改为只有您自己知道的密码后即可继续使用。' }
     : { title: '密码已过期，请修改密码', note: '为保障账号安全，请设置新密码后继续使用。' }
+
+type Input = Pick<ComponentProps<typeof PasswordField>, 'autoComplete' | 'autoFocus' | 'describedBy'>
+
+/** A field of the form in the looks of the pages outside the shell. */
+const BoundPassword = ({ autoComplete, autoFocus, describedBy, ...bound }: BoundField & Input) => {
+  const { rule, field, frame, readOnly } = useBoundField(bound, '请输入')
+  return (
+    <PasswordField
+      {...field}
+      value={String(field.value)}
+      {...(describedBy !== undefined && { describedBy })}
+      label={rule.label}
+      autoComplete={autoComplete}
+      autoFocus={autoFocus}
+      maxLength={rule.maxLength}
+      readOnly={readOnly}
+      error={frame.error}
+    />
+  )
+}
 
 /**
  * Replaces the shell while the password is due: the user can only change it or sign out. Afterwards the shell shows the
@@ -24,7 +46,8 @@ export const ForcedChange = () => {
   const signOut = useService(SignOut)
   const user = useStateValue(useService(Account).user)
   // No callback: this page is unmounted once the password is no longer due.
-  const { submit, failure, busy, newPassword, field, mistake } = usePasswordForm(() => undefined)
+  const form = usePasswordForm(() => undefined)
+  const { bound, busy, failure } = form
   const rules = useId()
   const { title, note } = reasonOf(state)
 
@@ -43,7 +66,7 @@ export const ForcedChange = () => {
         aria-busy={busy}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) void submit(event)
+          if (!busy) void form.submit()
         }}
       >
         {/* Password managers need the username. */}
@@ -55,30 +78,12 @@ export const ForcedChange = () => {
           readOnly
           hidden
         />
-        <PasswordField
-          {...field('oldPassword')}
-          label="原密码"
-          autoComplete="current-password"
-          autoFocus
-          maxLength={MOST_CHARACTERS}
-          error={mistake('oldPassword')}
-        />
-        <PasswordField
-          {...field('newPassword')}
-          label="新密码"
-          autoComplete="new-password"
-          maxLength={MOST_CHARACTERS}
-          describedBy={rules}
-          error={mistake('newPassword')}
-        />
-        <PasswordRules id={rules} password={newPassword} />
-        <PasswordField
-          {...field('again')}
-          label="确认新密码"
-          autoComplete="new-password"
-          maxLength={MOST_CHARACTERS}
-          error={mistake('again')}
-        />
+        <FormContext value={form}>
+          <BoundPassword {...bound.oldPassword} autoFocus />
+          <BoundPassword {...bound.newPassword} describedBy={rules} />
+          <PasswordRules id={rules} password={form.newPassword} />
+          <BoundPassword {...bound.again} />
+        </FormContext>
         {failure && (
           <p className="ac-entry-failure" role="alert">
             {failure}

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { BuildInfo } from '../../../core/build/build-info.ts'
-import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureText } from '../../../core/failure/error-catalogue.ts'
 import { type BackendVersion, VersionGateway } from '../../../core/ports/version-gateway.ts'
 import { formatTime } from '../../../core/time/format-time.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
 import { DialogBox } from '../../../ui/dialog/dialog-box.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import './about-dialog.css'
 
 interface Props {
@@ -36,26 +36,9 @@ const backendFacts = ({ version, node, database = '' }: BackendVersion): readonl
 export const AboutDialog = ({ onClose }: Props) => {
   const build = useService(BuildInfo)
   const gateway = useService(VersionGateway)
-  const [backend, setBackend] = useState<BackendVersion | ApiError>()
-  const [tries, setTries] = useState(0)
-
-  useEffect(() => {
-    let open = true
-    gateway.backend().then(
-      (version) => open && setBackend(version),
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        if (open) setBackend(error)
-      },
-    )
-    return () => {
-      open = false
-    }
-  }, [gateway, tries])
-
-  const failed = backend instanceof ApiError ? backend : undefined
-  const known = backend && !(backend instanceof ApiError) ? backendFacts(backend) : []
-  const facts = [...buildFacts(build), ...known].filter(([, text]) => text !== '')
+  const load = useCallback(() => gateway.backend(), [gateway])
+  const { value, failure, reload } = useLoaded(load)
+  const facts = [...buildFacts(build), ...(value ? backendFacts(value) : [])].filter(([, text]) => text !== '')
   return (
     <DialogBox
       shape="dialog"
@@ -78,17 +61,11 @@ export const AboutDialog = ({ onClose }: Props) => {
         ))}
       </dl>
       <p className="ac-about-backend" role="status">
-        {!backend && '正在获取后端版本…'}
-        {failed && (
+        {!value && !failure && '正在获取后端版本…'}
+        {failure && (
           <>
-            后端版本获取失败：{failureText(failed)}
-            <Button
-              look="text"
-              onClick={() => {
-                setBackend(undefined)
-                setTries(tries + 1)
-              }}
-            >
+            后端版本获取失败：{failureText(failure)}
+            <Button look="text" onClick={reload}>
               重试
             </Button>
           </>

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { safeOutsideAddress } from '../../../core/navigation/outside-address.ts'
-import { AuthGateway, type Provider } from '../../../core/ports/auth-gateway.ts'
+import { AuthGateway } from '../../../core/ports/auth-gateway.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { PlatformGateway } from '../../../core/ports/platform-gateway.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Link } from '../../../ui/link/link.tsx'
+import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { EntryPage } from '../entry-page.tsx'
 import './platform.css'
 
@@ -21,28 +22,14 @@ export const PlatformList = () => {
   const auth = useService(AuthGateway)
   const gateway = useService(PlatformGateway)
   const navigator = useService(Navigator)
-  const [platforms, setPlatforms] = useState<readonly Provider[]>()
   const [failure, setFailure] = useState<string>()
   const [leaving, setLeaving] = useState<string>()
 
-  const showFailure = useCallback((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-    setFailure(failureWords(error))
-  }, [])
-
-  const load = useCallback(() => {
-    auth
-      .waysIn()
-      .then(({ providers }) => setPlatforms(providers.filter(({ kind }) => kind === 'platform')))
-      .catch(showFailure)
-  }, [auth, showFailure])
-
-  useEffect(load, [load])
-
-  const retry = () => {
-    setFailure(undefined)
-    load()
-  }
+  const load = useCallback(
+    async () => (await auth.waysIn()).providers.filter(({ kind }) => kind === 'platform'),
+    [auth],
+  )
+  const { value: platforms, failure: unloaded, reload } = useLoaded(load)
 
   const leave = async (source: string) => {
     if (leaving !== undefined) return
@@ -53,7 +40,8 @@ export const PlatformList = () => {
       if (address === undefined) setFailure('该平台的登录地址不安全，请联系管理员')
       else navigator.leave(address)
     } catch (error) {
-      showFailure(error)
+      if (!(error instanceof ApiError)) throw error
+      setFailure(failureWords(error))
     } finally {
       setLeaving(undefined)
     }
@@ -62,17 +50,17 @@ export const PlatformList = () => {
   if (!platforms) {
     return (
       <EntryPage title="平台账号登录">
-        {failure === undefined ? (
+        {unloaded === undefined ? (
           <p className="ac-entry-note" role="status">
             正在加载…
           </p>
         ) : (
           <>
             <p className="ac-entry-failure" role="alert">
-              {failure}
+              {failureWords(unloaded)}
             </p>
             <div className="ac-entry-actions">
-              <button type="button" className="ac-entry-submit" onClick={retry}>
+              <button type="button" className="ac-entry-submit" onClick={reload}>
                 重试
               </button>
             </div>

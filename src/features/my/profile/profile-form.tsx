@@ -1,14 +1,30 @@
 import { profileFields } from '../../../../openapi/facts.ts'
+import { Account } from '../../../core/account/account.ts'
 import type { UserInfo } from '../../../core/account/user-info.ts'
+import { ApiError } from '../../../core/failure/api-error.ts'
 import { RecordDialog } from '../../../ui/form/record-form.tsx'
 import { TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { changeOf, ProfileGateway, valuesOf } from './profile.ts'
-import { useReloadAccount } from './use-reload-account.tsx'
 
 /** The request may leave the name out; a person cannot. */
 const fields = { ...profileFields, name: { ...profileFields.name, required: true } } as const
+
+/**
+ * Reads the user's own record again after it was changed. It is saved in any case: the HTTP client reports a failure, and
+ * the next page reads it again.
+ */
+export const useReloadAccount = (): (() => Promise<void>) => {
+  const account = useService(Account)
+  return async () => {
+    try {
+      await account.load()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+}
 
 interface Props {
   readonly user: UserInfo

@@ -8,9 +8,8 @@ import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { Bindings } from './bindings.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import { ChangePhoneDialog } from './change-phone-dialog.tsx'
+import { ChangePhoneDialog, RemovePhoneDialog } from './phone-dialogs.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { RemovePhoneDialog } from './remove-phone-dialog.tsx'
 import './profile.css'
 
 const passwordNote = (state: KnownPasswordState): string => {

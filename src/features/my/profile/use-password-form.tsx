@@ -1,66 +1,46 @@
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { passwordChangeFields } from '../../../../openapi/facts.ts'
 import { OwnPassword } from '../../../core/account/own-password.ts'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
-import { Notifier } from '../../../core/ports/notifier.ts'
-import { useRefusal } from '../../../ui/form/use-refusal.ts'
+import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 
-export interface PasswordValues {
-  oldPassword: string
-  newPassword: string
-  again: string
-}
-
-/** The fields in order, with their rules (the backend's) and messages. */
-const rules = {
-  oldPassword: { required: '请输入原密码' },
-  newPassword: {
-    required: '请输入新密码',
-    // The repetition may no longer match.
-    deps: 'again' as const,
-    validate: (next: string, { oldPassword }: PasswordValues) =>
-      passwordMistake(next) ?? (next !== oldPassword || '新密码不能与原密码相同'),
-  },
-  again: {
-    required: '请再次输入新密码',
-    validate: (again: string, { newPassword }: PasswordValues) => again === newPassword || '两次输入的密码不一致',
-  },
-}
-
-/** Maximum length of a password in the API. */
-export const MOST_CHARACTERS = 64
+const { maxLength } = passwordChangeFields.newPassword
+const again = { label: '确认新密码', required: true, maxLength, secret: true } as const
+const fields = { ...passwordChangeFields, again }
+const untouched = { oldPassword: '', newPassword: '', again: '' }
 
 /**
- * The form for changing one's own password, independent of its looks. A refusal is shown at its field, and the input is
- * kept; `onChanged` is called after success.
+ * The form for changing one's own password, independent of its looks; `bound` holds what its bound fields take. A refusal
+ * is shown at its field, and the input is kept; `onChanged` is called after success.
  */
 export const usePasswordForm = (onChanged: () => void) => {
   const own = useService(OwnPassword)
-  const notifier = useService(Notifier)
-  const form = useForm<PasswordValues>({ defaultValues: { oldPassword: '', newPassword: '', again: '' } })
-  const { control, formState, handleSubmit, register } = form
-  const { errors, isDirty, isSubmitting } = formState
-  const newPassword = useWatch({ control, name: 'newPassword' })
-
-  const refusal = useRefusal(form, rules)
-
-  const submit = handleSubmit(async ({ oldPassword, newPassword }) => {
-    refusal.clear()
-    try {
-      await own.change({ oldPassword, newPassword })
-      notifier.success('密码已修改')
-      onChanged()
-    } catch (error) {
-      refusal.show(error)
-    }
+  const form = useSaveForm({
+    fields,
+    record: undefined,
+    valuesOf: () => untouched,
+    save: ({ oldPassword, newPassword }) => own.change({ oldPassword, newPassword }),
+    done: '密码已修改',
+    onSaved: () => undefined,
+    onClose: onChanged,
   })
+  const { control, getValues } = form.form
+  const checkNew = (next: unknown) =>
+    passwordMistake(String(next)) ?? (next === getValues('oldPassword') ? '新密码不能与原密码相同' : undefined)
   return {
-    submit,
-    failure: refusal.failure,
-    busy: isSubmitting,
-    dirty: isDirty,
-    newPassword,
-    field: (name: keyof PasswordValues) => register(name, rules[name]),
-    mistake: (name: keyof PasswordValues) => errors[name]?.message,
+    ...form,
+    newPassword: useWatch({ control, name: 'newPassword' }),
+    bound: {
+      oldPassword: { name: 'oldPassword', autoComplete: 'current-password' },
+      // The repetition may no longer match.
+      newPassword: { name: 'newPassword', autoComplete: 'new-password', check: checkNew, deps: 'again' },
+      again: {
+        name: 'again',
+        autoComplete: 'new-password',
+        missing: '请再次输入新密码',
+        check: (again: unknown) => (again === getValues('newPassword') ? undefined : '两次输入的密码不一致'),
+      },
+    },
   }
 }

@@ -60,10 +60,14 @@ it('S7.7 reports what is missing or invalid at the field, and sends nothing', as
   await submit.click()
   await expect.element(field('原密码')).toHaveAccessibleDescription('请输入原密码')
   await expect.element(field('新密码')).toHaveAccessibleDescription(/请输入新密码$/)
+  await expect.element(field('确认新密码')).toHaveAccessibleDescription('请再次输入新密码')
   await expect.element(field('原密码')).toHaveFocus()
   await fill('Chushi-mima-1', 'Chushi-mima-1', 'Zijide-mima-1')
   await expect.element(field('新密码')).toHaveAccessibleDescription(/新密码不能与原密码相同$/)
   await expect.element(field('确认新密码')).toHaveAccessibleDescription('两次输入的密码不一致')
+  // The repetition is checked again where the new password changes.
+  await field('新密码').fill('Zijide-mima-1')
+  await expect.element(field('确认新密码')).toHaveAccessibleDescription('')
   expect(calls).toHaveLength(before)
 })
 

@@ -1,15 +1,27 @@
+import { profileFields } from '../../../../openapi/facts.ts'
 import type { UserInfo } from '../../../core/account/user-info.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { FormField } from '../../../ui/form/form-field.tsx'
 import { FormDialog } from '../../../ui/form/form-frame.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { RecordDialog } from '../../../ui/form/record-form.tsx'
+import { PasswordField } from '../../../ui/form/text-fields.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { passwordHint } from './password-hint.ts'
-import { MOST_CHARACTERS } from './use-password-form.tsx'
+import { ProfileGateway } from './profile.ts'
+import { useReloadAccount } from './profile-form.tsx'
 import { usePhoneForm } from './use-phone-form.tsx'
-import { useReloadAccount } from './use-reload-account.tsx'
+
+/**
+ * Explains why changing the phone number requires the password, and what helps a user who signs in by other means and
+ * has none: the bound number, else an administrator (decision 0027).
+ */
+const passwordHint = (boundPhone: string | undefined): string =>
+  boundPhone
+    ? '用于确认是您本人操作；不知道密码的，可退出后通过“忘记密码”重新设置，或联系管理员'
+    : '用于确认是您本人操作；不知道密码的，请联系管理员'
 
 interface Props {
   readonly user: UserInfo
@@ -87,11 +99,40 @@ export const ChangePhoneDialog = ({ user, onClose }: Props) => {
             {...control}
             {...form.password}
             autoComplete="current-password"
-            maxLength={MOST_CHARACTERS}
+            maxLength={profileFields.password.maxLength}
             readOnly={form.busy}
           />
         )}
       </FormField>
     </FormDialog>
+  )
+}
+
+const removalFields = { password: { ...profileFields.password, required: true, secret: true } } as const
+
+interface RemovalProps {
+  /** The number, masked. */
+  readonly phone: string
+  readonly onClose: () => void
+}
+
+/** Removes the user's phone number: a number that was given up must not stay a way in for its next owner. */
+export const RemovePhoneDialog = ({ phone, onClose }: RemovalProps) => {
+  const gateway = useService(ProfileGateway)
+  const reload = useReloadAccount()
+  const form = useSaveForm({
+    fields: removalFields,
+    record: undefined,
+    valuesOf: () => ({ password: '' }),
+    save: ({ password }) => gateway.changePhone({ phone: '', password }),
+    done: '手机号已解绑',
+    onSaved: () => void reload(),
+    onClose,
+  })
+  return (
+    <RecordDialog title="解绑手机号" submitLabel="解绑" form={form}>
+      <p className="ac-profile-note ac-profile-warning">解绑后，不能再通过 {phone} 找回密码，可重新绑定其他手机号。</p>
+      <PasswordField name="password" autoComplete="current-password" hint={passwordHint(phone)} />
+    </RecordDialog>
   )
 }
