@@ -6,6 +6,8 @@ import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import type { Loaded } from '../../../ui/load/use-loaded.ts'
+import { MasterDetail } from '../../../ui/master-detail/master-detail.tsx'
+import { useChosen } from '../../../ui/master-detail/use-chosen.ts'
 import { Panel } from '../../../ui/panel/panel.tsx'
 import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
 import { SideTree } from '../../../ui/side-tree/side-tree.tsx'
@@ -60,6 +62,46 @@ const Beside = ({ failed }: { readonly failed: boolean }) => {
   )
 }
 
+const dictionaries = [
+  { id: '1', name: '性别', code: '01' },
+  { id: '2', name: '用户状态', code: '02' },
+  { id: '3', name: '案件管理中心收案登记与分流转办类型', code: '03' },
+]
+
+const Dictionaries = ({
+  first = '',
+  items = dictionaries,
+}: {
+  readonly first?: string
+  readonly items?: typeof dictionaries
+}) => {
+  const [later, choose] = useChosen()
+  const [touched, setTouched] = useState(false)
+  return (
+    <MasterDetail
+      label="字典类型"
+      items={items}
+      chosen={touched ? later : first}
+      onChoose={(id) => {
+        setTouched(true)
+        choose(id)
+      }}
+      hintOf={({ code }) => `编码 ${code}`}
+      toolbar={
+        <Button small icon="plus">
+          新增
+        </Button>
+      }
+    >
+      {({ name }) => (
+        <Panel title={name} dense toolbar={<Button look="plain">修改</Button>}>
+          <Facts of={facts} />
+        </Panel>
+      )}
+    </MasterDetail>
+  )
+}
+
 const Checked = () => {
   const [value, setValue] = useState<readonly string[]>(['1', '3', '4'])
   return <CheckTree label="菜单权限" nodes={organisations} value={value} onChange={setValue} />
@@ -99,6 +141,9 @@ export const pagePieces: StoryGroup = {
     { name: '侧边树', View: () => <Beside failed={false} /> },
     { name: '侧边树 加载失败', View: () => <Beside failed /> },
     { name: '勾选树', View: () => <Checked /> },
+    { name: '列表与详情', View: () => <Dictionaries first="2" /> },
+    { name: '列表与详情 未选择', View: () => <Dictionaries /> },
+    { name: '列表与详情 无数据', View: () => <Dictionaries items={[]} /> },
     { name: '详情抽屉', View: () => <Opened secret={false} /> },
     { name: '只显示一次', View: () => <Opened secret /> },
   ],
