@@ -6,17 +6,20 @@ import type { Replacements } from '../../src/app/wiring/adapters.ts'
 import { buildContainer } from '../../src/app/wiring/container.ts'
 import { gatewayPart } from '../../src/app/wiring/late/gateways.ts'
 import { backend, shell, signedIn } from '../../src/app/wiring/late-parts.ts'
-import { LateServices } from '../../src/app/wiring/late-services.ts'
+import { type LatePart, LateServices } from '../../src/app/wiring/late-services.ts'
 import { wireNavigation } from '../../src/app/wiring/wire-navigation.ts'
 import type { Navigator } from '../../src/core/ports/navigator.ts'
 import { Session } from '../../src/core/session/session.ts'
 import { businessFeatures } from '../../src/features/index.ts'
 import { personalFeatures } from '../../src/features/personal-features.ts'
+import type { LateCode } from '../../src/ui/late/late-code.ts'
 import { createMemoryNavigator } from '../adapters/routing/memory-navigator.ts'
 import { arrive } from '../core/navigation/arrive.ts'
 
 const gateways = [...businessFeatures, ...personalFeatures].flatMap(({ gateways }) => gateways ?? []).map(gatewayPart)
-const parts = await Promise.all([signedIn, backend, shell, ...gateways].map((part) => part.load((load) => load())))
+const load = (parts: readonly LateCode<LatePart>[]) => Promise.all(parts.map((part) => part.load((code) => code())))
+const parts = await load([signedIn, backend, shell])
+const gatewayParts = await load(gateways)
 
 /** No backend answers. */
 const nowhere = () => Promise.reject(new TypeError('no network'))
@@ -51,6 +54,7 @@ export const buildApplication = (navigator: Navigator, { site, ...replacements }
 export const openApplication = ({ path, ...given }: Given & { readonly path?: string } = {}) => {
   const navigator = createMemoryNavigator(path)
   const application = buildApplication(navigator, given)
+  for (const part of gatewayParts) application.container.get(LateServices).add(part)
   return {
     ...application,
     navigator,
