@@ -148,7 +148,7 @@ it('kit: a branch that fails says so at its row, and is retried there', async ()
   await expect.element(page.getByRole('alert').filter({ hasText: '下级加载失败' })).toBeVisible()
   await expect.element(row('C1')).toHaveAttribute('aria-expanded', 'false')
   of.branches['1'] = [org('11')]
-  await turn('重新加载机构1的下级').click()
+  await turn('重试加载机构1的下级').click()
   await expect.poll(shown).toEqual(['1', '11', '2'])
   await expect.element(page.getByText('下级加载失败')).not.toBeInTheDocument()
 })

@@ -40,7 +40,7 @@ export const NodeCell = ({ place, name, card, onTurn, children }: Props) => {
           <button
             type="button"
             className="ac-node-retry"
-            aria-label={`重新加载${name}的下级`}
+            aria-label={`重试加载${name}的下级`}
             onClick={() => onTurn([id], true)}
           >
             重试
