@@ -160,7 +160,7 @@ export const headerFields = {
 } as const satisfies FieldRules
 `)
     expect(files['facts/permissions.ts']).toBe(`${first}
-/** What a permission is called, by its identifier. */
+/** The label of a permission, by its identifier. */
 export const permissionNames = {
   'system:user:query': '查看用户',
   'system:user:add': '新增用户',
@@ -172,7 +172,7 @@ export type Permission = keyof typeof permissionNames
 import { listUsersQueryFields, newUserFields } from './user.ts'
 import { logoutFields } from './auth.ts'
 
-/** The fields of an operation's request, wherever they stand in it. */
+/** All fields of an operation's request. */
 export const operationFields = {
   listUsers: [listUsersQueryFields, headerFields],
   createUser: [newUserFields, headerFields],

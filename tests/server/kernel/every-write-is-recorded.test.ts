@@ -9,7 +9,7 @@ import { keepArrival } from '../../../server/identity/external/identities.ts'
 import type { audited } from '../../../server/kernel/audited.ts'
 import { operations } from '../../../server/operations.ts'
 import { testPassword } from '../../support/fill-database.ts'
-import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
+import type { TestApp, TestBrowser } from '../../support/server-app.ts'
 import { smsCalls } from '../identity/sms-site.ts'
 import type { WritingCase, WritingCases } from './writing-case.ts'
 
@@ -88,6 +88,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'auth-centre-providers-'))
   const file = join(folder, 'providers.json')
   await writeFile(file, JSON.stringify(providers))
+  // Test files share a worker: a module that an earlier file still loads while this one starts would replace its mock.
+  vi.resetModules()
+  const { openTestApp } = await import('../../support/server-app.ts')
   site = await openTestApp({ PROVIDERS_FILE: file })
   await site.db.deleteFrom('external_identity').execute()
   sms = smsCalls(site)
