@@ -1,20 +1,17 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Notice, NoticeStream } from '../../adapters/notification/notifier.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
-
-type Toasts = ComponentType<{ readonly notices: readonly Notice[] }>
+import { LateCode } from '../../ui/late/late-code.ts'
 
 /** PrimeReact's toasts are not part of the login page's first load; the shell prefetches them. */
-export const loadToasts = (): Promise<Toasts> => import('./notice-toasts.tsx').then((module) => module.NoticeToasts)
+const toasts = new LateCode(() => import('./notice-toasts.tsx').then((code) => code.NoticeToasts))
+export const loadToasts = () => toasts.load((load) => load())
 
-/**
- * Shows the notifier's notices; those before the toasts are loaded wait for them. Not `lazy`, whose failure would
- * unmount the whole page: the first notice may say that the network is down.
- */
+/** Shows the notifier's notices; those before the toasts are loaded wait for them. */
 export const Notices = () => {
   const source = useService(NoticeStream)
   const [notices, setNotices] = useState<readonly Notice[]>([])
-  const [toasts, setToasts] = useState<{ readonly View: Toasts }>()
+  const [Toasts, setToasts] = useState(() => toasts.loaded)
 
   useEffect(() => {
     const subscription = source.notices.subscribe((notice) => setNotices((before) => [...before, notice]))
@@ -22,12 +19,12 @@ export const Notices = () => {
   }, [source])
 
   useEffect(() => {
-    if (toasts || notices.length === 0) return
+    if (Toasts || notices.length === 0) return
     loadToasts().then(
-      (View) => setToasts({ View }),
+      (View) => setToasts(() => View),
       () => undefined, // The next notice retries.
     )
-  }, [notices, toasts])
+  }, [notices, Toasts])
 
-  return toasts && <toasts.View notices={notices} />
+  return Toasts && <Toasts notices={notices} />
 }

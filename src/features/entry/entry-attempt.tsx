@@ -6,11 +6,13 @@ import { Clock } from '../../core/ports/clock.ts'
 import { TabStorage } from '../../core/ports/key-value-storage.ts'
 import { StorageKey } from '../../core/storage-keys.ts'
 import { useService } from '../../ui/hooks/use-service.ts'
+import { LateCode } from '../../ui/late/late-code.ts'
 import type { CaptchaField } from './entry-captcha.tsx'
 import type { Mistakes, Refusal } from './entry-refusal.tsx'
 
 /** Loaded after the first refused attempt. */
-const loadRefusal = () => import('./entry-refusal.tsx')
+const refusals = new LateCode(() => import('./entry-refusal.tsx'))
+const loadRefusal = () => refusals.load((load) => load())
 
 /** Shown where code that is needed fails to load. */
 export const PART_LOST = '页面的一部分没有加载成功，请检查网络后刷新页面'
