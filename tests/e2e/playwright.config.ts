@@ -7,8 +7,8 @@ const chromium = findChromium()
 // Without a system browser Playwright uses its own, where installed.
 const launchOptions: LaunchOptions = { args: [...browserArguments], ...(chromium && { executablePath: chromium }) }
 
-/** The tests of what `npm run dev` serves. */
-const developmentTests = /\/(dev|gallery)\.spec\.ts$/
+/** One test of each takes more than a minute. */
+const longTests = /\/(gallery|tab-memory)\.spec\.ts$/
 
 /**
  * A real browser against the server as `npm start` runs it. Tests wait more than they compute, so there is one worker
@@ -28,10 +28,10 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  // The gallery is one test of more than a minute: it starts first, so that it does not run alone at the end.
+  // Projects start in this order, so no long test runs alone at the end.
   projects: [
-    { name: 'development', testMatch: developmentTests },
-    { name: 'application', testIgnore: developmentTests },
+    { name: 'long', testMatch: longTests },
+    { name: 'other', testIgnore: longTests },
   ],
   use: {
     browserName: 'chromium',
