@@ -163,7 +163,7 @@ test('S4.4 an address that does not exist leads home once the menu is loaded, wi
   await recordSeen(page)
   await page.goto('no/such/place')
   await expect(page).toHaveURL(/\/Dashboard\/home$/)
-  expect((await seenOn(page)).filter((text) => /404|页面不存在/.test(text))).toEqual([])
+  expect((await seenOn(page)).filter((text) => /\b404\b|页面不存在/.test(text))).toEqual([])
 })
 
 test('S2.12 a screen outside the user’s menu does not exist, and its data is never requested', async ({
