@@ -13,12 +13,9 @@ import { roles } from './migrations/0011-roles.ts'
 import { importKinds } from './migrations/0012-import-kinds.ts'
 import type { Database } from './schema.ts'
 
-/**
- * Migrates the schema. All pending migrations run in one transaction under a lock: a process that is killed leaves the
- * database unchanged, and of two that start together one migrates. Rejects with the database's error.
- */
-export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({
+/** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
+export function migratorOf(db: Database): Migrator {
+  return new Migrator({
     db,
     // A list in code: its order is reviewed, and no folder is read at run time. Migrations run in the order of their
     // names, and a database records them by name, so a released one is never renamed. A new one takes the number after
@@ -40,6 +37,13 @@ export async function migrate(db: Database): Promise<void> {
       }),
     },
   })
-  const { error } = await migrator.migrateToLatest()
+}
+
+/**
+ * Migrates the schema. All pending migrations run in one transaction under a lock: a process that is killed leaves the
+ * database unchanged, and of two that start together one migrates. Rejects with the database's error.
+ */
+export async function migrate(db: Database): Promise<void> {
+  const { error } = await migratorOf(db).migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error })
 }

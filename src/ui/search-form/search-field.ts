@@ -99,3 +99,9 @@ export interface FieldProps<K extends keyof FieldKinds> {
 
 /** Number of form columns that a field occupies. */
 export const columnsOf = (field: SearchField): number => (field.kind === 'datetimerange' ? 2 : 1)
+
+/** The value of a field with one choice; '' for none. */
+export const one = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The values of a field with several choices. */
+export const several = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

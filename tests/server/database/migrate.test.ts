@@ -1,18 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isUniqueViolation } from '../../../server/database/database-error.ts'
-import { migrate } from '../../../server/database/migrate.ts'
-import { foundation } from '../../../server/database/migrations/0001-foundation.ts'
-import { listOrders } from '../../../server/database/migrations/0002-list-orders.ts'
-import { listViews } from '../../../server/database/migrations/0004-list-views.ts'
-import { messages } from '../../../server/database/migrations/0004-messages.ts'
-import { imports } from '../../../server/database/migrations/0005-imports.ts'
-import { identity } from '../../../server/database/migrations/0006-identity.ts'
-import { phones } from '../../../server/database/migrations/0007-phones.ts'
-import { dataScopes } from '../../../server/database/migrations/0008-data-scopes.ts'
+import { migrate, migratorOf } from '../../../server/database/migrate.ts'
 import { nameKey } from '../../../server/database/name-key.ts'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
 import { newLocation } from '../../support/test-database.ts'
@@ -94,8 +85,7 @@ it('processes that start together migrate once, and a later start changes nothin
 
 it('adds sort keys to the names of an older database', async () => {
   const db = openDatabase(location)
-  const provider = { getMigrations: async () => ({ '0001-foundation': foundation }) }
-  await new Migrator({ db, provider }).migrateToLatest()
+  await migratorOf(db).migrateTo('0001-foundation')
   await db.insertInto('org').values(county).execute()
   await migrate(db)
   const rows = await db.selectFrom('org').select('name_key').execute()
@@ -105,8 +95,7 @@ it('adds sort keys to the names of an older database', async () => {
 
 it('adds later buttons to an existing menu, for roles that may create users', async () => {
   const db = openDatabase(location)
-  const older = { '0001-foundation': foundation, '0002-list-orders': listOrders, '0004-list-views': listViews }
-  await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest()
+  await migratorOf(db).migrateTo('0004-list-views')
   const entry = { parent_id: null, link: '', icon: null, icon_img: null, sort: 1, hidden: 0 as const }
   const page = {
     ...entry,
@@ -167,15 +156,7 @@ it.each([1, 4, 12, 25, 38])(
 
 it('assigns a number of several accounts to the only usable one, notifies the others, and is unique from then on', async () => {
   const db = openDatabase(location)
-  const before = {
-    '0001-foundation': foundation,
-    '0002-list-orders': listOrders,
-    '0004-list-views': listViews,
-    '0004-messages': messages,
-    '0005-imports': imports,
-    '0006-identity': identity,
-  }
-  await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest()
+  await migratorOf(db).migrateTo('0006-identity')
   await db.insertInto('org').values(county).execute()
   await db
     .insertInto('user')
@@ -214,16 +195,7 @@ it('assigns a number of several accounts to the only usable one, notifies the ot
 
 it('kernel: the former data scope org includes its descendants, and its grants stay', async () => {
   const db = openDatabase(location)
-  const before = {
-    '0001-foundation': foundation,
-    '0002-list-orders': listOrders,
-    '0004-list-views': listViews,
-    '0004-messages': messages,
-    '0005-imports': imports,
-    '0006-identity': identity,
-    '0007-phones': phones,
-  }
-  await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest()
+  await migratorOf(db).migrateTo('0007-phones')
   const role = { built_in: 1 as const, sort: 1, status: 'normal' as const }
   for (const data_scope of ['all', 'org', 'self'] as const)
     await db
@@ -251,17 +223,7 @@ it('kernel: the former data scope org includes its descendants, and its grants s
 
 it('kernel: an import of users from before other kinds of imports can still be undone', async () => {
   const db = openDatabase(location)
-  const before = {
-    '0001-foundation': foundation,
-    '0002-list-orders': listOrders,
-    '0004-list-views': listViews,
-    '0004-messages': messages,
-    '0005-imports': imports,
-    '0006-identity': identity,
-    '0007-phones': phones,
-    '0008-data-scopes': dataScopes,
-  }
-  await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest()
+  await migratorOf(db).migrateTo('0008-data-scopes')
   await db.insertInto('org').values(county).execute()
   await db.insertInto('user').values(person('1', null)).execute()
   await sql`insert into import_batch (id, user_id, key_hash, created_at) values ('7', '1', 'hash', 1)`.execute(db)

@@ -24,7 +24,7 @@ export const useTableLayout = <Row>(columns: readonly Column<Row>[], controls: L
   const arranged = useMemo(() => arrangeColumns(columns, layout), [columns, layout])
   const view = state.views.find(({ id }) => id === viewId)
 
-  // What the list opens with, once it is known; the store takes it only where nobody has asked for anything yet.
+  // What the list opens with, once it is known; the store takes it only where no search has been made yet.
   useEffect(() => {
     if (state.settled && view) controls.begin?.(view.content)
   }, [state.settled, view, controls])

@@ -1,5 +1,5 @@
 import { Cascader } from '../../cascader/cascader.tsx'
-import type { FieldProps } from '../search-field.ts'
+import { type FieldProps, one } from '../search-field.ts'
 
 /** A node's key, chosen level by level (S9.7). */
 export const CascaderField = ({ field, id, value, onChange }: FieldProps<'cascader'>) => (
@@ -11,7 +11,7 @@ export const CascaderField = ({ field, id, value, onChange }: FieldProps<'cascad
     {...(field.fields ? { fields: field.fields } : {})}
     {...(field.load ? { load: field.load } : {})}
     {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })}
-    value={typeof value === 'string' ? value : ''}
+    value={one(value)}
     onChange={onChange}
   />
 )

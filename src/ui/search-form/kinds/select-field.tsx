@@ -1,6 +1,5 @@
 import { Select } from '../../select/select.tsx'
-import type { FieldProps } from '../search-field.ts'
-import { one, several } from './select-values.ts'
+import { type FieldProps, one, several } from '../search-field.ts'
 
 export const SelectField = ({ field, id, value, onChange }: FieldProps<'select'>) => {
   const shared = {

@@ -1,6 +1,5 @@
 import { TreeSelect } from '../../tree-select/tree-select.tsx'
-import type { FieldProps } from '../search-field.ts'
-import { one, several } from './select-values.ts'
+import { type FieldProps, one, several } from '../search-field.ts'
 
 export const TreeField = ({ field, id, value, onChange }: FieldProps<'tree'>) => {
   const shared = {
