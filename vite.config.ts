@@ -192,7 +192,7 @@ const oneDatabase = [
   'announcement',
   'config',
   'demo/certificate-gateway',
-  'http/{failures,guards,site}',
+  'http/{failures,guards,site,wire}',
   'identity/{http-*,password,password-rule-agreement,relying-party,same-time,user-agent}',
 ].map((name) => `tests/server/${name}.test.ts`)
 
