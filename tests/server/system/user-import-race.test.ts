@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { removeExpired } from '../../../server/identity/housekeeping.ts'
-import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
+import type { Caller, ManagementSite } from './management-site.ts'
 
 // Two processes on one database do not share their queues: only the database guarantees the result.
 vi.mock('../../../server/kernel/one-at-a-time.ts', () => ({
@@ -14,6 +14,9 @@ let site: ManagementSite
 let admin: Caller
 let code: string
 beforeAll(async () => {
+  // Test files share a worker: a module that an earlier file still loads while this one starts would replace its mock.
+  vi.resetModules()
+  const { openManagementSite } = await import('./management-site.ts')
   site = await openManagementSite()
   admin = await site.signIn('admin')
   const root = await site.db.selectFrom('org').select('code').where('parent_id', 'is', null).executeTakeFirstOrThrow()
