@@ -94,8 +94,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', originCheck(config.publicUrl))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerMissing)
-  app.addHook('onResponse', async ({ method }, { statusCode }) => {
-    if (method === 'POST' && statusCode < 400) live.nudge()
+  app.addHook('onResponse', async ({ method, caller }, { statusCode }) => {
+    // Without a session a call changes at most what the next poll finds; otherwise a stranger could cause polls at will.
+    if (method === 'POST' && statusCode < 400 && caller?.session) live.nudge()
   })
   app.addHook('preClose', async () => live.close())
   await options.prepare?.(app)

@@ -6,8 +6,15 @@ import { Failure, notFound } from './failure.ts'
 import { fieldsOf } from './field-label.ts'
 import { parameterFailure } from './parameter-failure.ts'
 
-/** Sends any error in the envelope; an unexpected error becomes 500 AA0003 and is only logged. */
+/**
+ * Sends any error in the envelope; an unexpected error becomes 500 AA0003 and is only logged. A client that leaves while
+ * it sends its body is no fault of ours, and gets no answer.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (isAbortedUpload(error)) {
+    request.log.info('The client left before its body was complete.')
+    return answerFailure(unreadable(), reply)
+  }
   const failure = failureOf(error, request.routeOptions.config.route?.operationId)
   if (failure.status >= 500) request.log.error({ err: error }, failure.code)
   answerFailure(failure, reply)
@@ -33,5 +40,9 @@ function failureOf(error: unknown, operationId: string | undefined): Failure {
   if (statusCode >= 400 && statusCode < 500) return unreadable()
   return serverFault()
 }
+
+/** Node's error of a request whose connection ended before its body did. */
+const isAbortedUpload = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 const serverFault = (): Failure => new Failure(500, 'AA0003', '服务器异常，请稍后再试')

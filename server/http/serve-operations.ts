@@ -23,7 +23,8 @@ declare module 'fastify' {
     route?: Route
   }
   interface FastifyRequest {
-    caller: Caller
+    /** Set before the handler of an operation; absent for the site's own files. */
+    caller?: Caller
   }
 }
 
@@ -98,7 +99,7 @@ const sendStream = (reply: FastifyReply, stream: Readable): FastifyReply =>
     .send(stream)
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backend): Context<OperationId> {
-  const { session, account } = request.caller
+  const { session, account } = request.caller ?? {}
   const context = {
     ...backend,
     query: request.query,

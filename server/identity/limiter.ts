@@ -15,17 +15,19 @@ export interface Turn {
 
 /**
  * Counts one try under a key in one statement, so that concurrent tries (in other processes too) are all counted. The
- * caller compares `count` with the limit.
+ * caller compares `count` with the limit. A window that ends later than a whole one from now was begun by a clock that
+ * ran ahead: it is shortened to a whole one, so that correcting the clock locks nobody for longer.
  */
 export async function countTry(db: Database, key: string, { window }: Limit, now: number): Promise<Turn> {
   const over = sql<boolean>`limiter.expires_at <= ${bigint(now)}`
+  const beyond = sql<boolean>`limiter.expires_at > ${bigint(now + window)}`
   const row = await db
     .insertInto('limiter')
     .values({ key, count: 1, expires_at: now + window })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when ${over} then 1 else limiter.count + 1 end`,
-        expires_at: sql<number>`case when ${over} then ${bigint(now + window)} else limiter.expires_at end`,
+        expires_at: sql<number>`case when ${over} or ${beyond} then ${bigint(now + window)} else limiter.expires_at end`,
       }),
     )
     .returning(['count', 'expires_at'])
@@ -33,13 +35,14 @@ export async function countTry(db: Database, key: string, { window }: Limit, now
   return { count: row.count, retryAfter: secondsUntil(row.expires_at, now) }
 }
 
-/** The present count of a key, without counting. */
-export async function readTries(db: Database, key: string, now: number): Promise<Turn> {
+/** The present count of a key, without counting. A window that a clock ahead has begun is left to the next count. */
+export async function readTries(db: Database, key: string, { window }: Limit, now: number): Promise<Turn> {
   const row = await db
     .selectFrom('limiter')
     .select(['count', 'expires_at'])
     .where('key', '=', key)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + window)
     .executeTakeFirst()
   return row ? { count: row.count, retryAfter: secondsUntil(row.expires_at, now) } : { count: 0, retryAfter: 0 }
 }

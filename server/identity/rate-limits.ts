@@ -114,7 +114,7 @@ export async function guess<Found>(
  * such as 256 random bits, where counting afterwards is enough.
  */
 export async function rejectTooManyGuesses(db: Database, ip: string, now: number): Promise<void> {
-  const { count, retryAfter } = await readTries(db, addressKey(ip), now)
+  const { count, retryAfter } = await readTries(db, addressKey(ip), byAddress, now)
   if (count >= byAddress.count) throw tooMany(retryAfter)
 }
 

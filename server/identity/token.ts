@@ -1,32 +1,38 @@
 import type { components } from '../../openapi/schema.d.ts'
+import { isForeignKeyViolation } from '../database/database-error.ts'
 import type { Database } from '../database/schema.ts'
+import type { TokenTable } from '../database/session-tables.ts'
+import { notSignedIn } from '../http/failure.ts'
 import { lifetimes } from './lifetimes.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
 const tokenType = 'Bearer'
 const expiresIn = lifetimes.accessToken / 1000
 
-/** New tokens for a login session. The refresh token lives as long as the session. */
+/** 401 AA0010: the login session has ended. */
+export const sessionOver = () => notSignedIn('登录已过期，请重新登录')
+
+/**
+ * New tokens for a login session. The refresh token lives as long as the session. Throws 401 AA0010 if the session has
+ * ended since it was read.
+ */
 export async function issueTokens(
   db: Database,
   session: { readonly id: string; readonly expires_at: number },
   now: number,
 ): Promise<components['schemas']['TokenSet']> {
   const [accessToken, refreshToken] = [newSecret(), newSecret()]
-  await db
-    .insertInto('token')
-    .values([
-      { hash: hashSecret(accessToken), kind: 'access', session_id: session.id, expires_at: accessEnd(session, now) },
-      { hash: hashSecret(refreshToken), kind: 'refresh', session_id: session.id, expires_at: session.expires_at },
-    ])
-    .execute()
+  await keepTokens(db, [
+    { hash: hashSecret(accessToken), kind: 'access', session_id: session.id, expires_at: accessEnd(session, now) },
+    { hash: hashSecret(refreshToken), kind: 'refresh', session_id: session.id, expires_at: session.expires_at },
+  ])
   return { accessToken, refreshToken, tokenType, expiresIn }
 }
 
 /**
  * A new access token for a refresh token of this session; undefined if it is invalid. The refresh token stays the
  * same (S5.3): it is useless without the session's cookie, and two tabs that renew together do not invalidate each
- * other's.
+ * other's. Throws 401 AA0010 if the session has ended since it was read.
  */
 export async function renewAccess(
   db: Database,
@@ -44,15 +50,9 @@ export async function renewAccess(
     .executeTakeFirst()
   if (!known) return undefined
   const accessToken = newSecret()
-  await db
-    .insertInto('token')
-    .values({
-      hash: hashSecret(accessToken),
-      kind: 'access',
-      session_id: session.id,
-      expires_at: accessEnd(session, now),
-    })
-    .execute()
+  await keepTokens(db, [
+    { hash: hashSecret(accessToken), kind: 'access', session_id: session.id, expires_at: accessEnd(session, now) },
+  ])
   return { accessToken, expiresIn }
 }
 
@@ -67,6 +67,15 @@ export async function isAccessToken(db: Database, sessionId: string, token: stri
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return known !== undefined
+}
+
+/** Stores tokens by their hashes; the foreign key refuses them if their session has ended in the meantime. */
+async function keepTokens(db: Database, tokens: readonly TokenTable[]): Promise<void> {
+  try {
+    await db.insertInto('token').values(tokens).execute()
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? sessionOver() : error
+  }
 }
 
 const accessEnd = (session: { readonly expires_at: number }, now: number): number =>

@@ -1,13 +1,11 @@
 import { tokenRequestFields } from '../../openapi/facts/auth.ts'
-import { badParameter, notSignedIn } from '../http/failure.ts'
+import { badParameter } from '../http/failure.ts'
 import { missing } from '../http/field-mistake.ts'
 import type { PublicHandler } from '../http/handler.ts'
 import { signInByCertificate } from './certificate/certificate-sign-in.ts'
 import { findSession, sessionCookie } from './login-session.ts'
 import { countCall, countGuess, rejectTooManyGuesses } from './rate-limits.ts'
-import { issueTokens, renewAccess } from './token.ts'
-
-const sessionOver = () => notSignedIn('登录已过期，请重新登录')
+import { issueTokens, renewAccess, sessionOver } from './token.ts'
 
 /** Issues tokens for the open login session. */
 export const getToken: PublicHandler<'getToken'> = async ({ db, clock, cookies, ip }) => {

@@ -26,11 +26,18 @@ export async function authorizationVersions(
   const roleIds = [...new Set(held.map(({ id }) => id))]
   const grants = await grantsByRole(db, roleIds)
   const chosen = await chosenPaths(db, roleIds)
+  const heldBy = Map.groupBy(held, ({ user_id }) => user_id)
   return new Map(
     people.map((person) => {
-      const roles = held
-        .filter(({ user_id }) => user_id === person.id)
-        .map(({ id, key, name, data_scope, sort }) => [id, key, name, data_scope, chosen.get(id), sort, grants.get(id)])
+      const roles = (heldBy.get(person.id) ?? []).map(({ id, key, name, data_scope, sort }) => [
+        id,
+        key,
+        name,
+        data_scope,
+        chosen.get(id),
+        sort,
+        grants.get(id),
+      ])
       return [person.id, digest([person.org_id, roles])]
     }),
   )

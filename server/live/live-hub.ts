@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/schema.ts'
 import { tooMany } from '../http/failure.ts'
 import { liveStates, type Watcher } from './live-state.ts'
@@ -17,6 +18,11 @@ export const defaultPace: LivePace = { poll: 1000, heartbeat: 20_000 }
 const perPerson = 10
 /** Seconds until a user with too many streams may retry. */
 const retryAfterSeconds = 30
+/**
+ * After a poll, at least so many times its own duration passes before the next: however many streams are open and
+ * however often changes are made, polls take at most a fifth of the time.
+ */
+const restFactor = 4
 
 interface Parts {
   readonly db: Database
@@ -57,7 +63,7 @@ export class LiveHub {
     return stream.body
   }
 
-  /** Polls for changes now. */
+  /** Polls for changes now, or as soon as the previous poll and the rest after it are over. */
   nudge(): void {
     if (this.#looking) this.#again = true
     else void this.#look()
@@ -75,6 +81,7 @@ export class LiveHub {
     const watched = [...this.#streams]
     if (watched.length === 0) return
     this.#looking = true
+    const begun = performance.now()
     try {
       const states = await liveStates(db, watched, clock.now())
       for (const stream of watched) {
@@ -84,6 +91,7 @@ export class LiveHub {
     } catch (error) {
       failed(error)
     }
+    await wait(restFactor * (performance.now() - begun), undefined, { ref: false })
     this.#looking = false
     if (!this.#again) return
     this.#again = false

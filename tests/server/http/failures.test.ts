@@ -1,4 +1,5 @@
 import { createCipheriv } from 'node:crypto'
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleAesKey } from '../../../server/config.ts'
@@ -181,6 +182,23 @@ describe('refusals', { timeout: 60_000 }, () => {
   })
 
   describe('faults', () => {
+    it('S8.1 a client that leaves in the middle of its body is no server error', async () => {
+      const lines: { level: number; msg: string }[] = []
+      const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
+      const logging = await openTestApp({}, { logger: { level: 'info', stream } })
+      const origin = await logging.app.listen({ host: '127.0.0.1', port: 0 })
+      const headers = { 'content-type': 'application/json', 'content-length': '1000' }
+      const sending = httpRequest(`${origin}${login}`, { method: 'POST', headers })
+      sending.on('error', () => undefined)
+      const received = once(logging.app.server, 'request')
+      sending.write('{')
+      await received
+      sending.destroy()
+      await expect.poll(() => lines.at(-1)?.msg).toBe('The client left before its body was complete.')
+      expect(lines.filter(({ level }) => level > 30)).toEqual([])
+      await logging.close()
+    })
+
     it.each([
       [new Error('select secret from user'), 500, 'AA0003', '服务器异常，请稍后再试'],
       [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 503, 'AA0009', '服务不可用，请稍后再试'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { networkOf } from '../../../server/identity/network-of.ts'
-import { countCall, guess, rejectTooManyGuesses, revertCall } from '../../../server/identity/rate-limits.ts'
+import { countCall, countGuess, guess, rejectTooManyGuesses, revertCall } from '../../../server/identity/rate-limits.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 describe('rate limits', () => {
@@ -35,6 +35,19 @@ describe('rate limits', () => {
     await expect(countCall(test.db, 'sendSmsCode', at(10 * 60 * minute))).rejects.toMatchObject({
       details: { retryAfter: 14 * 3600 },
     })
+  })
+
+  it('a clock that was a day ahead, and is set back, locks nobody for longer than one window', async () => {
+    const day = 24 * 60 * minute
+    for (let time = 0; time < 60; time++) await countCall(test.db, 'getToken', at(day, 'session'))
+    await expect(countCall(test.db, 'getToken', at(0, 'session'))).rejects.toMatchObject({
+      details: { retryAfter: 60 },
+    })
+    await countCall(test.db, 'getToken', at(minute, 'session'))
+    for (let time = 0; time < 61; time++) await countGuess(test.db, '10.0.0.1', day)
+    await countGuess(test.db, '10.0.0.1', 0)
+    await expect(rejectTooManyGuesses(test.db, '10.0.0.1', 1)).rejects.toMatchObject({ details: { retryAfter: 300 } })
+    await rejectTooManyGuesses(test.db, '10.0.0.1', 5 * minute)
   })
 
   it('a reverted call may be repeated at once', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeExpired } from '../../../server/identity/housekeeping.ts'
 import { endSessionsOf } from '../../../server/identity/login-session.ts'
+import { issueTokens } from '../../../server/identity/token.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
 const me = '/api/system/user/current-user-info'
@@ -26,6 +27,12 @@ describe('sessions and tokens', { timeout: 60_000 }, () => {
       tokenType: 'Bearer',
       expiresIn: 900,
     })
+  })
+
+  it('S5.2 S5.3 tokens for a session that ends in the same moment are 401', async () => {
+    const ended = { id: 'ended', expires_at: site.clock.time + 60_000 }
+    const refused = { status: 401, code: 'AA0010', message: '登录已过期，请重新登录' }
+    await expect(issueTokens(site.db, ended, site.clock.time)).rejects.toMatchObject(refused)
   })
 
   it('stores neither cookie nor token in plain text', async () => {

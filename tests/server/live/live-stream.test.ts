@@ -104,6 +104,22 @@ describe('the live stream', { timeout: 60_000 }, () => {
     for (const stream of streams) await stream.leave()
   })
 
+  it('polls for the changes of a signed-in user at once, and not for a stranger’s calls', async () => {
+    const slow = await openTestApp({}, { livePace: { poll: 3_600_000, heartbeat: 3_600_000 } })
+    const clerk = await slow.browser().signIn('clerk')
+    const stream = await open(await listen(slow.app), clerk)
+    await stream.next('directory')
+    const change = (sort: number) => slow.db.updateTable('org').set({ sort }).where('id', '=', '2').execute()
+    await change(2)
+    expect((await slow.browser().post('/api/auth/usernameCheck?username=free')).status).toBe(200)
+    await change(3)
+    expect((await clerk.post('/api/message/read', { ids: ['1'] })).status).toBe(200)
+    await stream.next('directory')
+    expect(stream.events.filter(({ event }) => event === 'directory')).toHaveLength(2)
+    await stream.leave()
+    await slow.close()
+  })
+
   it('sends nothing twice, and heartbeats meanwhile', async () => {
     const stream = await open(origin, await signIn('clerk'))
     await stream.next('authorization')
