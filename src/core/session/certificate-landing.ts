@@ -4,6 +4,7 @@ import { failureWords } from '../failure/error-catalogue.ts'
 import type { Clock } from '../ports/clock.ts'
 import { NOTICE_TIME } from '../ports/notifier.ts'
 import { mutable, type State } from '../state.ts'
+import { isLocked } from './authorization.ts'
 import type { CertificateSignIn } from './certificate-sign-in.ts'
 import type { LandingAddress } from './landing-address.ts'
 import type { Session } from './session.ts'
@@ -15,7 +16,7 @@ const READING_TIME = 8_000
  * What the landing page shows: `missing` no code in the address · `question` asks whether to sign in: `unasked` where
  * this tab did not request the code, `replaces` where a user is signed in · `working` · `welcome` signed in, continuing
  * in a moment · `returning` failed, returns to the gateway at `until` (milliseconds since 1970) · `stopped` failed, no
- * automatic return.
+ * automatic return · `locked` the screen is locked, and only its password or signing out leads on.
  */
 export type LandingStep =
   | { readonly kind: 'missing' }
@@ -24,6 +25,7 @@ export type LandingStep =
   | { readonly kind: 'welcome' }
   | { readonly kind: 'returning'; readonly reason: string; readonly until: number }
   | { readonly kind: 'stopped'; readonly reason: string }
+  | { readonly kind: 'locked' }
 
 interface Parts {
   readonly certificate: CertificateSignIn
@@ -57,7 +59,8 @@ export class CertificateLanding {
       return
     }
     certificate.stop(undefined)
-    if (arrival.kind === 'unasked' || replaces)
+    if (isLocked(parts.session.authorization.value)) this.#step.next({ kind: 'locked' })
+    else if (arrival.kind === 'unasked' || replaces)
       this.#step.next({ kind: 'question', unasked: arrival.kind === 'unasked', replaces })
     else void this.#exchange(arrival.code)
   }
@@ -117,6 +120,8 @@ export class CertificateLanding {
         })
         this.#returning = timer(READING_TIME).subscribe(() => this.#parts.leave(ended.address))
         return
+      case 'locked':
+        return this.#step.next({ kind: 'locked' })
       case 'stopped':
         return this.#stop(ended.error)
     }

@@ -6,6 +6,7 @@ import type { AuthGateway, Provider } from '../ports/auth-gateway.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import { StorageKey } from '../storage-keys.ts'
+import { isLocked } from './authorization.ts'
 import type { LandingAddress } from './landing-address.ts'
 import type { Session } from './session.ts'
 
@@ -20,12 +21,16 @@ export type Arrival =
   | { readonly kind: 'asked'; readonly code: string }
   | { readonly kind: 'unasked'; readonly code: string }
 
-/** The result of exchanging a code; `again` returns to the gateway, `stopped` leads to a page that explains. */
+/**
+ * The result of exchanging a code; `again` returns to the gateway, `stopped` leads to a page that explains, `locked` the
+ * screen is locked and the code was not used.
+ */
 export type Exchange =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'bind'; readonly sid: string }
   | { readonly kind: 'again'; readonly address: string; readonly error: ApiError }
   | { readonly kind: 'stopped'; readonly error: ApiError }
+  | { readonly kind: 'locked' }
 
 /** The gateway's address; `none` where the backend has none or, with an error, the request failed. */
 export type WayBack =
@@ -34,7 +39,7 @@ export type WayBack =
 
 interface Parts {
   readonly gateway: Pick<AuthGateway, 'exchangeCode' | 'waysIn'>
-  readonly session: Pick<Session, 'start'>
+  readonly session: Pick<Session, 'authorization' | 'start'>
   /** Session storage of this browser tab. */
   readonly storage: KeyValueStorage
   readonly clock: Clock
@@ -72,11 +77,13 @@ export class CertificateSignIn {
 
   /**
    * Exchanges the code and opens the session. A failure leads back to the gateway (S5.5); a second one within ten
-   * minutes, or an unknown gateway address, stops. A certificate without an account is not a failure. Rejects only with
-   * errors other than `ApiError`.
+   * minutes, or an unknown gateway address, stops. A certificate without an account is not a failure. Does nothing while
+   * the screen is locked, because the gateway's own session would bypass the lock (S5.8). Rejects only with errors other
+   * than `ApiError`.
    */
   async exchange(code: string): Promise<Exchange> {
     const { gateway, session, storage } = this.#parts
+    if (isLocked(session.authorization.value)) return { kind: 'locked' }
     try {
       const authorization = await gateway.exchangeCode(code)
       storage.remove(StorageKey.certificateFailures)

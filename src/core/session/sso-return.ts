@@ -1,6 +1,5 @@
 /** Why a single sign-on failed, by the code that the backend puts into the address. */
 const failures: Readonly<Record<string, string>> = {
-  denied: '已取消登录',
   expired: '登录请求已过期，请重试',
   failed: '单点登录失败，请重试或使用密码登录',
   unavailable: '单点登录服务暂不可用',
@@ -13,8 +12,10 @@ const failures: Readonly<Record<string, string>> = {
 
 /** The result of a single sign-on, and the query of the address without its parameters. */
 export interface SsoReturn {
-  /** The message for the user; undefined if a login session is open. */
+  /** Why it failed, for the user; undefined if it did not. */
   readonly failure?: string
+  /** Whether the user cancelled at the provider, which is no failure. */
+  readonly cancelled?: true
   readonly query: string
 }
 
@@ -27,5 +28,6 @@ export const ssoReturnOf = (path: string): SsoReturn | undefined => {
   searchParams.delete('entered')
   const query = searchParams.toString()
   if (code === null) return { query }
+  if (code === 'denied') return { cancelled: true, query }
   return { failure: (Object.hasOwn(failures, code) && failures[code]) || '单点登录失败，请重试或使用密码登录', query }
 }

@@ -18,6 +18,7 @@ type Outcome = 'good' | 'refused' | 'unbound'
 interface Given {
   readonly asked?: boolean
   readonly signedIn?: boolean
+  readonly locked?: boolean
   readonly failedBefore?: boolean
   readonly outcome?: Outcome
   readonly code?: string | undefined
@@ -46,7 +47,8 @@ const land = async ({ asked = true, signedIn = false, failedBefore = false, outc
   if (failedBefore) await certificate.exchange('before')
   exchangeCode.mockClear()
   fails = false
-  if (signedIn) tab.session.start(anotherUser)
+  if (signedIn || given.locked) tab.session.start(anotherUser)
+  if (given.locked) tab.session.lock(tab.session.openText ?? '', 'seal')
   const state = new URL(certificate.begin(provider), 'http://x').searchParams.get('state') ?? ''
   const went: string[] = []
   const address = { code: 'code' in given ? given.code : 'the-code', state: asked ? state : undefined }
@@ -116,6 +118,28 @@ describe('every order of events', () => {
       expect(went).toEqual(['leave /gateway?state'])
     }
   })
+})
+
+it.each([true, false])(
+  'S5.8 while the screen is locked, a code is not exchanged (requested here: %s)',
+  async (asked) => {
+    const { landing, session, exchangeCode, went, settled, step } = await land({ asked, locked: true })
+    await settled()
+    landing.confirm()
+    await settled()
+    expect([step(), exchangeCode.mock.calls]).toEqual([{ kind: 'locked' }, []])
+    expect(session.authorization.value).toEqual({ tokenType: 'Bearer', screenCode: 'seal' })
+    landing.dismiss()
+    expect(went).toEqual(['enter /'])
+  },
+)
+
+it('S5.8 a screen that is locked while the question is shown refuses the code', async () => {
+  const { landing, session, exchangeCode, settled, step } = await land({ signedIn: true })
+  session.lock(session.openText ?? '', 'seal')
+  landing.confirm()
+  await settled()
+  expect([step(), exchangeCode.mock.calls]).toEqual([{ kind: 'locked' }, []])
 })
 
 it.each([

@@ -8,7 +8,7 @@ describe('ssoReturnOf', () => {
     ['/login?redirect=%2Fsystem%2Fuser', undefined],
     ['/login?entered=1', { query: '' }],
     ['/login?entered=1&redirect=%2Fsystem%2Fuser', { query: 'redirect=%2Fsystem%2Fuser' }],
-    ['/login?sso-failure=denied', { failure: '已取消登录', query: '' }],
+    ['/login?sso-failure=denied', { cancelled: true, query: '' }],
     ['/login?sso-failure=expired', { failure: '登录请求已过期，请重试', query: '' }],
     ['/login?sso-failure=failed', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],
     ['/login?sso-failure=unavailable', { failure: '单点登录服务暂不可用', query: '' }],
@@ -16,7 +16,7 @@ describe('ssoReturnOf', () => {
     ['/login?sso-failure=请致电 400', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],
     ['/login?sso-failure=toString', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],
     ['/login?sso-failure=', { failure: '单点登录失败，请重试或使用密码登录', query: '' }],
-    ['/login?sso-failure=denied&entered=1', { failure: '已取消登录', query: '' }],
+    ['/login?sso-failure=denied&entered=1', { cancelled: true, query: '' }],
   ])('S1.2 reads %s', (path, expected) => expect(ssoReturnOf(path)).toEqual(expected))
 
   it.each(unusableAccounts)('S5.2 the message for a %s account is %s', (state, failure) => {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { Session } from '../../../src/core/session/session.ts'
 import { Login } from '../../../src/features/entry/login/login.tsx'
 import { renderView } from '../../app/render-view.tsx'
 import { refusal } from '../../app/scripted-backend.ts'
@@ -8,9 +10,12 @@ const sso = { id: 'sso', name: '统一身份认证', kind: 'oidc', authorization
 const geer = { id: 'geer', name: '数字证书登录', kind: 'geer', authorizationUrl: 'https://cert.example.gov.cn/a?app=1' }
 const platform = { id: 'zwfw', name: '省政务服务网', kind: 'platform', authorizationUrl: '/sso/start/zwfw' }
 
-const openLogin = (ways: object, path = '/login', answers = {}) =>
+const tokens = { accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' }
+
+const openLogin = (ways: object, path = '/login', answers = {}, storage = createMemoryStorage()) =>
   renderView(<Login />, {
     path,
+    storage,
     embeddedWays: () => JSON.stringify(ways),
     answers: { '/api/auth/config': () => ways, ...answers },
   })
@@ -157,7 +162,7 @@ it('S8.2 an old return address without a login session is just the login page', 
 })
 
 it.each([
-  ['denied', '已取消登录'],
+  ['expired', '登录请求已过期，请重试'],
   ['unavailable', '单点登录服务暂不可用'],
   ['<b>x</b>', '单点登录失败，请重试或使用密码登录'],
 ])('S8.2 sso-failure=%s is reported once, in our own words', async (code, text) => {
@@ -169,3 +174,35 @@ it.each([
   await expect.poll(() => navigator.entries).toEqual(['/login?redirect=%2Fsystem%2Fuser'])
   expect(calls).toEqual([])
 })
+
+it('S1.2 the user’s own cancel at the provider is a notice, not a failure', async () => {
+  const { navigator, notices, calls } = await openLogin(
+    { providers: [], registration: false },
+    '/login?sso-failure=denied&redirect=%2Fsystem%2Fuser',
+  )
+  await expect.poll(() => notices).toMatchObject([{ severity: 'info', text: '已取消登录' }])
+  await expect.poll(() => navigator.path).toBe('/login?redirect=%2Fsystem%2Fuser')
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('')
+  expect(calls).toEqual([])
+})
+
+it.each(['/login?entered=1&redirect=%2Fsystem%2Fuser', '/login?redirect=%2Fsystem%2Fuser'])(
+  'S5.8 while the screen is locked, %s signs nobody in by the session’s cookie, and offers no other provider',
+  async (path) => {
+    const area = createMemoryArea()
+    new Session(createMemoryStorage(area)).start(tokens)
+    const locked = new Session(createMemoryStorage(area))
+    expect(locked.lock(locked.openText ?? '', 'seal')).toBe(true)
+    const { navigator, session, calls } = await openLogin(
+      { providers: [sso, geer, platform], registration: true },
+      path,
+      {},
+      createMemoryStorage(area),
+    )
+    await expect.element(link('解锁后继续')).toBeVisible()
+    await expect.poll(() => navigator.path).toBe('/login?redirect=%2Fsystem%2Fuser')
+    await expect.element(page.getByRole('status')).not.toBeInTheDocument()
+    await expect.element(button('统一身份认证')).not.toBeInTheDocument()
+    expect([calls, session.authorization.value]).toEqual([[], { tokenType: 'Bearer', screenCode: 'seal' }])
+  },
+)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
+import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { lazyView } from '../../../src/app/loading/lazy-view.tsx'
+import { Session } from '../../../src/core/session/session.ts'
 import { StorageKey } from '../../../src/core/storage-keys.ts'
 import { platform } from '../../../src/features/entry/platform/index.ts'
 import { renderView } from '../../app/render-view.tsx'
@@ -266,3 +267,24 @@ it('S2.5 leads to registration with the sid, or to another way to sign in', asyn
   await page.getByRole('button', { name: '换一种登录方式' }).click()
   expect([navigator.path, tabStorage.get(StorageKey.arrival)]).toEqual(['/login', undefined])
 })
+
+it.each(['/platform', `/platform?sid=${sid}`])(
+  'S5.8 while the screen is locked, %s uses no identity, and leads to unlocking or signing out',
+  async (path) => {
+    const area = createMemoryArea()
+    const owner = new Session(createMemoryStorage(area))
+    owner.start({ accessToken: 'a', refreshToken: 'r', tokenType: 'Bearer' })
+    const { openText = '' } = owner
+    expect(owner.lock(openText, 'seal')).toBe(true)
+    const { navigator, calls, session } = await open({
+      path,
+      storage: createMemoryStorage(area),
+      answers: { '/api/auth/config': () => waysIn, [arrivalOf]: () => ({ ...arrival, bound: true }) },
+    })
+    await expect.element(page.getByRole('heading', { name: '屏幕已锁定' })).toBeVisible()
+    await page.getByRole('button', { name: '去解锁' }).click()
+    expect([calls, navigator.path]).toEqual([[], '/lock'])
+    expect(session.unlock(openText)).toBe(true)
+    await expect.poll(() => calls[0]).toBe(path === '/platform' ? '/api/auth/config' : arrivalOf)
+  },
+)

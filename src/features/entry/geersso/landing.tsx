@@ -84,6 +84,16 @@ export const Landing = ({ landing }: Props) => {
           <WaysOn landing={landing} again="立即重新选择证书" />
         </EntryPage>
       )
+    case 'locked':
+      return (
+        <EntryPage title="屏幕已锁定" note="解锁或退出登录后，才能使用证书登录。">
+          <div className="ac-entry-actions">
+            <button type="button" className="ac-entry-submit" onClick={() => landing.dismiss()}>
+              去解锁
+            </button>
+          </div>
+        </EntryPage>
+      )
     case 'stopped':
       return (
         <EntryPage title="证书登录失败">

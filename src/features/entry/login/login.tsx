@@ -62,7 +62,7 @@ export const Login = () => {
   }
 
   return (
-    <EntryPage title="登录" note="使用本单位分配的账号登录" below={<WaysIn />}>
+    <EntryPage title="登录" note="使用本单位分配的账号登录" below={!isLocked(present) && <WaysIn />}>
       {alreadyIn && present && (
         <p className="ac-entry-note">
           {isLocked(present) ? '屏幕已锁定' : '您已登录'}，可

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { TabStorage } from '../../../core/ports/key-value-storage.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
+import { isLocked } from '../../../core/session/authorization.ts'
+import { Session } from '../../../core/session/session.ts'
 import { StorageKey } from '../../../core/storage-keys.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { ArrivalPage } from './arrival-page.tsx'
+import { LockedPage } from './locked-page.tsx'
 import { PlatformList } from './platform-list.tsx'
 
 const sidIn = (path: string): string | undefined =>
@@ -11,11 +15,12 @@ const sidIn = (path: string): string | undefined =>
 
 /**
  * External identities (S2.5): returning from a platform, and where to sign in. The `sid` is removed from the address at
- * once and kept for this browser tab, so that a reload continues.
+ * once and kept for this browser tab, so that a reload continues, also after unlocking.
  */
 export const Platform = () => {
   const navigator = useService(Navigator)
   const storage = useService(TabStorage)
+  const locked = isLocked(useStateValue(useService(Session).authorization))
   const [sid] = useState(() => sidIn(navigator.path) ?? storage.get(StorageKey.arrival))
 
   useEffect(() => {
@@ -26,5 +31,6 @@ export const Platform = () => {
   }, [navigator, storage])
 
   const forget = useCallback(() => storage.remove(StorageKey.arrival), [storage])
+  if (locked) return <LockedPage />
   return sid === undefined ? <PlatformList /> : <ArrivalPage sid={sid} onForget={forget} />
 }
