@@ -50,14 +50,20 @@ const ruling = (target: GuardTarget, state: GuardState): GuardDecision => {
 }
 
 /**
- * The guard's rules in order (S4.1–S4.5); the first that applies wins. Every decision that continues the navigation
- * counts as a redirect, and beyond 30 it aborts (S4.6).
+ * The guard's rules in order (S4.1–S4.5); the first that applies wins. `onward` is where a page that only forwards
+ * leads. Every decision that continues the navigation counts as a redirect, and beyond 30 it aborts (S4.6).
  */
-export const decide = (target: GuardTarget, state: GuardState): GuardDecision => {
+export const decide = (
+  target: GuardTarget,
+  state: GuardState,
+  onward: () => string | undefined = () => undefined,
+): GuardDecision => {
   const decision = ruling(target, state)
-  return decision.kind !== 'pass' && state.redirects >= MOST_REDIRECTS
-    ? { kind: 'abort', message: 'Infinite redirect in navigation guard' }
-    : decision
+  const to = decision.kind === 'pass' ? onward() : undefined
+  if (decision.kind === 'pass' && to === undefined) return decision
+  if (state.redirects >= MOST_REDIRECTS) return { kind: 'abort', message: 'Infinite redirect in navigation guard' }
+  // Not replacing: a forwarding page has no history entry, and the page shown before keeps its own.
+  return to === undefined ? decision : { kind: 'redirect', to, replace: false }
 }
 
 /**

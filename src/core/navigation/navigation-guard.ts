@@ -3,7 +3,7 @@ import type { Notifier } from '../ports/notifier.ts'
 import { isLocked } from '../session/authorization.ts'
 import type { Session } from '../session/session.ts'
 import { errorRoute } from './error-route.ts'
-import { afterMenus, decide, type GuardTarget, withReturn } from './guard.ts'
+import { afterMenus, decide, type GuardState, type GuardTarget, withReturn } from './guard.ts'
 import type { Guard, Verdict } from './guarded-moves.ts'
 import { firstVisibleLink } from './menu-links.ts'
 import type { Menus } from './menus.ts'
@@ -68,20 +68,18 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
   return async (path, redirects) => {
     const target = targetOf(path)
     const locked = isLocked(session.authorization.value)
-    const decision = decide(target, {
+    const state: GuardState = {
       signedIn: session.authorization.value !== undefined,
       // Nothing can be loaded without tokens, and nothing shown while locked needs it.
       userLoaded: locked || account.user.value !== undefined,
       menusLoaded: locked || menus.items.value.length > 0,
       locked,
       redirects,
-    })
+    }
+    const decision = decide(target, state, () => forward(target))
     switch (decision.kind) {
-      case 'pass': {
-        const onward = forward(target)
-        // Not replacing: a forwarding page has no history entry, and the page shown before keeps its own.
-        return onward === undefined ? { kind: 'show' } : { kind: 'redirect', to: onward, replace: false }
-      }
+      case 'pass':
+        return { kind: 'show' }
       case 'redirect':
         return decision
       case 'load-user':

@@ -15,6 +15,8 @@ const DEEPEST = 5
 const LONGEST_NAME = 50
 
 const iconPattern = /^[a-z0-9-]{1,64}$/
+/** `/`, and `/redirect/`, which forwards to it: as the first visible link, `/` would forward to itself (S2.11, S4.6). */
+const leadsHome = /^(?:\/redirect)*\/?(?:[?#]|$)/i
 const trick = /[\s\\\p{Cc}\p{Cf}]/u
 
 const text = (node: Untrusted, key: string): string => {
@@ -58,7 +60,7 @@ export const parseMenus = (raw: unknown, rules: MenuRules): readonly MenuItem[] 
     const entry = { name, ...looks(node, rules), hidden: shown.includes(own(node, 'hidden')) ? 0 : 1, routeName }
     if (isAllowedUrl(link, rules)) return [{ ...entry, link, children: [] }]
     const children = items(own(node, 'children'), [...above, node])
-    const isScreen = rules.routeNames.has(routeName) && safeRedirect(link) !== undefined
+    const isScreen = rules.routeNames.has(routeName) && safeRedirect(link) !== undefined && !leadsHome.test(link)
     if (!isScreen && children.length === 0) return []
     return [{ ...entry, link: isScreen ? link : '', children }]
   }

@@ -67,6 +67,16 @@ describe('S4.7 decide, for every target in every state', () => {
         for (const redirects of [30, 31, 1000])
           expect(decide(target, { ...state, redirects })).toEqual(expected === 'pass' ? { kind: 'pass' } : abort)
     })
+
+    it(`S4.6 a page that only forwards counts too: ${name}`, () => {
+      for (const target of closed.flatMap(targets)) {
+        const forwards = (redirects: number) => decide(target, { ...state, redirects }, () => '/Dashboard/home')
+        const forward = { kind: 'redirect', to: '/Dashboard/home', replace: false }
+        for (const redirects of [0, 29])
+          expect(forwards(redirects)).toEqual(expected === 'pass' ? forward : decisions[expected])
+        for (const redirects of [30, 1000]) expect(forwards(redirects)).toEqual(abort)
+      }
+    })
   }
 
   it('S4.6 allows 30 redirects and no more', () => {

@@ -199,4 +199,18 @@ describe('endless redirects', () => {
     expect([shown, through.length]).toEqual([false, 30])
     expect(cause).toEqual(new Error('Infinite redirect in navigation guard'))
   })
+
+  it('S4.6 S2.11 a first link that leads to / again is aborted after 30, not followed for ever', async () => {
+    const { guard } = openGuardStage({
+      menusOf: async () => [{ ...homeItem, link: '/nowhere' }],
+      look: (pathname) => ({
+        name: pathname === '/nowhere' || pathname === '/' ? 'home-route' : pathname,
+        exists: true,
+        canonical: pathname,
+      }),
+    })
+    const { shown, through, cause } = await arrive(guard, '/')
+    expect([shown, through.length]).toEqual([false, 30])
+    expect(cause).toEqual(new Error('Infinite redirect in navigation guard'))
+  })
 })
