@@ -15,10 +15,12 @@ const plainLibraries = npm('rxjs', 'nanoid', 'dayjs')
 const adapted = [
   'crypto-js',
   'eventsource-parser',
+  'fflate',
   'pinyin-pro',
   'react',
   'react-router-dom',
   'read-excel-file',
+  'saxen',
   'write-excel-file',
 ]
 /** A screen is one folder, `$1`; folders below it are other screens (setting/dict, setting/dict/form). */

@@ -1,4 +1,4 @@
-import { type Sheet, type Spreadsheet, UnreadableFile } from '../../core/ports/spreadsheet.ts'
+import { type Sheet, type Spreadsheet, UnreadableFile, workbookLimits } from '../../core/ports/spreadsheet.ts'
 import type { Answer, Message } from './worker-messages.ts'
 
 /** Rows per batch: a few milliseconds of work. */
@@ -7,8 +7,10 @@ const rowsAtOnce = 200
 /** Yields to the page's event loop. */
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** A worker for one request; terminated with the response, which frees its memory. */
-const ask = async (prepare: (send: (message: Message) => void) => void | Promise<void>): Promise<Answer> => {
+type Prepare = (send: (message: Message) => void) => void | Promise<void>
+
+/** A worker for one request; terminated with the response or when `late` rejects, which frees its memory. */
+const ask = async (prepare: Prepare, late?: Promise<never>): Promise<Answer> => {
   const worker = new Worker(new URL('./excel-worker.ts', import.meta.url), { type: 'module' })
   try {
     const answer = new Promise<Answer>((resolve, reject) => {
@@ -17,7 +19,8 @@ const ask = async (prepare: (send: (message: Message) => void) => void | Promise
         reject(new Error(message || 'The worker for workbooks does not load.')),
       )
     })
-    const [given] = await Promise.all([answer, prepare((message) => worker.postMessage(message, { transfer: [] }))])
+    const sent = prepare((message) => worker.postMessage(message, { transfer: [] }))
+    const [given] = await Promise.all([late ? Promise.race([answer, late]) : answer, sent])
     return given
   } finally {
     worker.terminate()
@@ -48,18 +51,30 @@ const handOver = async (sheets: readonly Sheet[], send: (message: Message) => vo
 const unexpected = (answer: Answer): Error =>
   new Error('fault' in answer ? answer.fault : 'The worker answered another question.')
 
+const read = async (file: Blob, seconds: number): Promise<Answer> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new UnreadableFile('seconds')), seconds * 1000)
+  })
+  try {
+    return await ask((send) => send({ ask: 'read', file }), late)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * Creates and reads workbooks in a worker, so that the page stays responsive; the libraries are loaded with the first
- * one.
+ * one. A file that is not read within the limit of seconds is unreadable.
  */
-export const createExcelInWorker = (): Spreadsheet => ({
+export const createExcelInWorker = (seconds: number = workbookLimits.seconds): Spreadsheet => ({
   write: async (sheets) => {
     const answer = await ask((send) => handOver(sheets, send))
     if ('written' in answer) return answer.written
     throw unexpected(answer)
   },
   read: async (file) => {
-    const answer = await ask((send) => send({ ask: 'read', file }))
+    const answer = await read(file, seconds)
     if ('contents' in answer) return answer.contents
     throw 'unreadable' in answer ? new UnreadableFile(answer.unreadable) : unexpected(answer)
   },

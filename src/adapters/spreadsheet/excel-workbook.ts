@@ -9,7 +9,9 @@ import {
   UnreadableFile,
   type UnreadableReason,
 } from '../../core/ports/spreadsheet.ts'
+import { checkGrid } from './check-grid.ts'
 import { choiceLists } from './choice-lists.ts'
+import { repack, unpack } from './unpack.ts'
 
 const looks = {
   head: { fontWeight: 'bold', backgroundColor: '#EAF1FC', borderStyle: 'thin', borderColor: '#C3CAD5', wrap: true },
@@ -56,6 +58,7 @@ const reasons: Readonly<Record<string, UnreadableReason>> = {
 }
 
 const unreadable = (cause: unknown): UnreadableFile => {
+  if (cause instanceof UnreadableFile) return cause
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return new UnreadableFile(reasons[code] ?? 'damaged', cause)
 }
@@ -69,9 +72,21 @@ const found = (cell: Found): CellValue =>
 const withoutEnd = (row: readonly CellValue[]): readonly CellValue[] =>
   row.slice(0, row.findLastIndex((value) => value !== undefined) + 1)
 
+/** How every archive begins. */
+const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+
+/** The workbook as the library may read it: within the limits, or no archive, which it rejects with the reason. */
+const bounded = (file: ArrayBuffer): ArrayBuffer => {
+  const bytes = new Uint8Array(file)
+  if (!isArchive(bytes)) return file
+  const parts = unpack(bytes)
+  checkGrid(parts)
+  return repack(parts)
+}
+
 const read = async (file: Blob): Promise<readonly SheetContents[]> => {
   try {
-    const sheets = await readWorkbook(await file.arrayBuffer(), { trim: false })
+    const sheets = await readWorkbook(bounded(await file.arrayBuffer()), { trim: false })
     return sheets.map(({ sheet, data }) => ({
       name: sheet,
       // as: the library's type names the class `Date` where it means a date

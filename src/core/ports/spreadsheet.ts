@@ -38,10 +38,25 @@ export interface SheetContents {
 }
 
 /**
- * Why a file cannot be read: `legacy` an .xls file, or a workbook with a password, which has the same signature ·
- * `no-workbook` another format · `damaged` a broken workbook.
+ * What `read` accepts at most, so that no file can exhaust the memory of the page: a few kilobytes can stand for
+ * gigabytes. Rows and columns are counted to the last cell with a value, as `read` returns the empty ones before it too.
  */
-export type UnreadableReason = 'legacy' | 'no-workbook' | 'damaged'
+export const workbookLimits = {
+  /** Bytes of the unpacked parts. */
+  unpacked: 50 * 1024 * 1024,
+  rows: 100_000,
+  columns: 500,
+  /** Rows times columns, of all sheets together. */
+  cells: 1_000_000,
+  /** Of reading, where the adapter can stop it. */
+  seconds: 30,
+} as const
+
+/**
+ * Why a file cannot be read: `legacy` an .xls file, or a workbook with a password, which has the same signature ·
+ * `no-workbook` another format · `damaged` a broken workbook · otherwise the limit that it exceeds.
+ */
+export type UnreadableReason = 'legacy' | 'no-workbook' | 'damaged' | keyof typeof workbookLimits
 
 /** The error that `read` rejects with. */
 export class UnreadableFile extends Error {

@@ -12,6 +12,7 @@ import { type Token, token } from '../../../src/core/token.ts'
 import { PermissionContext } from '../../../src/ui/can-access/permission-context.ts'
 import { ServicesContext } from '../../../src/ui/hooks/use-service.ts'
 import { ImportButton } from '../../../src/ui/import/import-button.tsx'
+import { cellAt, packed } from '../../adapters/spreadsheet/raw-workbook.ts'
 import { renderUi } from '../support/render-ui.tsx'
 
 interface Row {
@@ -173,6 +174,10 @@ it('S10.6 a file that cannot be imported is reported, and another one can be cho
   await open()
   await choose(new File(['text'], '用户.xlsx'))
   await expect.element(page.getByText(/这不是 Excel 文件/)).toBeVisible()
+  await choose(new File([packed([cellAt(1_048_576, 'XFD1048576')])], '用户.xlsx'))
+  await expect.element(page.getByText('文件在第 100,000 行之后还有内容，请删除多余的行后重新选择')).toBeVisible()
+  await choose(new File([packed([cellAt(1, 'SG1')])], '用户.xlsx'))
+  await expect.element(page.getByText('文件在第 500 列之后还有内容，请删除右侧多余的列后重新选择')).toBeVisible()
   await choose(await fileOf(['用户名', '电话'], ['a', 'b']))
   await expect.element(page.getByText(/缺少必填列：“姓名”/)).toBeVisible()
   await choose(await fileOf(head, ...Array.from({ length: 60 }, (_, row) => [`u${row}`, '错'])))
