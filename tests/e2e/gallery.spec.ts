@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findings } from './support/findings.ts'
 import { expect, test } from './support/gallery.ts'
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 480_000 })
 
 /** Latin words that are visible or announced on the page; formats, keys and file types are excluded. */
 const foreignWords = (page: Page): Promise<string[]> =>

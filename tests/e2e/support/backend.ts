@@ -42,7 +42,7 @@ export const openBackend = async (site: Site, username = 'admin', password = sit
   const jar = new CookieJar()
   let authorization: string | undefined
 
-  const call: Backend['call'] = async (method, path, body) => {
+  const send = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Response> => {
     const [, xsrf] = /XSRF-TOKEN=([^;]+)/.exec(jar.visible) ?? []
     const answer = await fetch(`${site.origin}${path}`, {
       method,
@@ -55,15 +55,32 @@ export const openBackend = async (site: Site, username = 'admin', password = sit
       ...(body && { body: JSON.stringify(body) }),
     })
     jar.take(answer.headers.getSetCookie())
+    return answer
+  }
+
+  const dataOf = async (answer: Response, call: string): Promise<unknown> => {
     const text = await answer.text()
     const envelope = JSON.parse(text) as { readonly success: boolean; readonly data: unknown } // as: the API's envelope (S7.6)
-    if (!envelope.success) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    if (!envelope.success) throw new Error(`${call}: ${answer.status} ${text}`)
     return envelope.data
   }
 
-  await call('POST', '/api/oauth2/doLogin', { username, password })
-  const tokens = (await call('POST', '/api/oauth2/getToken')) as { readonly accessToken: string } // as: TokenSet of the API description
-  authorization = `Bearer ${tokens.accessToken}`
+  const signIn = async (): Promise<void> => {
+    authorization = undefined
+    await dataOf(await send('POST', '/api/oauth2/doLogin', { username, password }), 'doLogin')
+    const tokens = await dataOf(await send('POST', '/api/oauth2/getToken'), 'getToken')
+    authorization = `Bearer ${(tokens as { readonly accessToken: string }).accessToken}` // as: TokenSet of the API description
+  }
+
+  const call: Backend['call'] = async (method, path, body) => {
+    const answer = await send(method, path, body)
+    if (answer.status !== 401) return dataOf(answer, `${method} ${path}`)
+    // On a busy machine a worker outlives its access token.
+    await signIn()
+    return dataOf(await send(method, path, body), `${method} ${path}`)
+  }
+
+  await signIn()
   const createPerson: Backend['createPerson'] = async (wishes) => {
     const person = newPerson(wishes)
     const { id } = (await call('POST', '/api/system/user/create', person)) as { readonly id: string } // as: the operation's answer
