@@ -7,6 +7,9 @@ import { defaultClientConditions, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
+import { readConfig } from './server/config.ts'
+import { nameSite } from './server/http/page-text.ts'
+import { defaultNames } from './server/site-names.ts'
 import { browserArguments } from './tests/support/browser-arguments.ts'
 import { findChromium } from './tests/support/find-chromium.ts'
 
@@ -171,6 +174,12 @@ const buildMark: Plugin = {
   },
 }
 
+/** The page's names (`data-site`): the defaults in a build, where the server replaces them, and its own while developing. */
+const siteNames: Plugin = {
+  name: 'site-names',
+  transformIndexHtml: (html, { server }) => nameSite(html, server ? readConfig(process.env).names : defaultNames),
+}
+
 /**
  * Test files without state in libraries share the libraries loaded by a worker; our own modules are loaded per file.
  */
@@ -206,6 +215,7 @@ export default defineConfig({
     leanInversify,
     leanMetadata,
     leanRxjs,
+    siteNames,
     buildMark,
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] }),
   ],

@@ -7,9 +7,9 @@ const remarks: Readonly<Record<string, string>> = { disabled: '（已停用，�
 const withoutSite = '未找到已构建的页面（dist/），目前只提供 API；请运行 npm run build 后重新启动。'
 
 /** The console text once the server listens: the address, the accounts, and whether there are pages to open. */
-export function announcement(address: string, accounts: Accounts, hasSite: boolean): string {
+export function announcement(product: string, address: string, accounts: Accounts, hasSite: boolean): string {
   return [
-    `认证中心已启动：${address}`,
+    `${product}已启动：${address}`,
     ...(hasSite ? [] : [withoutSite]),
     ...accountLines(accounts),
     '按 Ctrl-C 停止。',

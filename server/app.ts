@@ -10,7 +10,7 @@ import { acceptBodies } from './http/encrypted-body.ts'
 import { answerError } from './http/error-mapping.ts'
 import type { Clock, Operations } from './http/handler.ts'
 import { methodCheck } from './http/method-check.ts'
-import { answerMissing } from './http/missing-page.ts'
+import { missingAnswer } from './http/missing-page.ts'
 import { siteOrigin } from './http/origin.ts'
 import { originCheck } from './http/origin-check.ts'
 import { requestIdOf } from './http/request-id.ts'
@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', methodCheck(routes))
   app.addHook('onRequest', originCheck(config.publicUrl))
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(answerMissing)
+  app.setNotFoundHandler(missingAnswer(config.names.product))
   app.addHook('onResponse', async ({ method, caller }, { statusCode }) => {
     // Without a session a call changes at most what the next poll finds; otherwise a stranger could cause polls at will.
     if (method === 'POST' && statusCode < 400 && caller?.session) live.nudge()
@@ -102,7 +102,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await options.prepare?.(app)
 
   if (!config.production) await serveApiDocs(app, published)
-  serveSite(app, assets, { aesKey: config.aesKey, encryptBodies: true }, () => waysIn(backend))
+  serveSite(app, assets, {
+    names: config.names,
+    config: { aesKey: config.aesKey, encryptBodies: true },
+    waysIn: () => waysIn(backend),
+  })
   await serveOperations(app, served, routes, operations, backend)
   serveSingleSignOn(app, backend)
   if (!config.production) await serveDemonstration(app, backend)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ConfigurationError, providersIn, variablesIn } from './config-file.ts'
 import { passwordFault } from './identity/password-rule.ts'
 import type { ProviderConfig } from './identity/provider-config.ts'
+import { nameVariables, type SiteNames, siteNames } from './site-names.ts'
 
 /** The sample key, which is public; production refuses it. */
 export const sampleAesKey = 'AuthCentre-Demo1'
@@ -46,6 +47,7 @@ const variables = {
   TRUSTED_PROXIES: text
     .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, '必须是以逗号分隔的 IP 地址或网段')
     .optional(),
+  ...nameVariables,
 }
 
 /** The server's configuration, validated. */
@@ -78,6 +80,7 @@ export interface Config {
   readonly registration: boolean
   /** Addresses whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
+  readonly names: SiteNames
 }
 
 /**
@@ -116,6 +119,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     smsToken: values.SMS_TOKEN,
     registration: values.REGISTRATION === 'on',
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((one) => one.trim()) ?? [],
+    names: siteNames(values, production),
   }
 }
 

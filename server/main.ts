@@ -65,5 +65,5 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
 
   await app.listen({ host: config.host, port: config.port })
-  console.log(announcement(siteAddress(config, app.server), accounts, isBuilt(assets)))
+  console.log(announcement(config.names.product, siteAddress(config, app.server), accounts, isBuilt(assets)))
 }

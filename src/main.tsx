@@ -11,7 +11,8 @@ try {
   // The gallery, in development only; no build contains it.
   if (import.meta.env.DEV && window.location.pathname === `${import.meta.env.BASE_URL}gallery`)
     (await import('./app/gallery/start-gallery.tsx')).startGallery(element)
-  else startApplication(element, readSiteConfig(document.getElementById('site-config')?.textContent ?? ''))
+  else
+    startApplication(element, readSiteConfig(document.getElementById('site-config')?.textContent ?? '', document.title))
 } catch (error) {
   // Shows the error of a misconfigured site instead of a blank page.
   element.textContent = `应用无法启动：${error instanceof Error ? error.message : String(error)}`

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escaped } from '../http/page-text.ts'
 
 /** The only style of these pages, allowed by its hash in their policy. */
 const style = `
@@ -54,10 +55,6 @@ export const pagePolicy = (script?: 'script'): string =>
 
 /** Without a referrer a browser sends `Origin: null` with the page's own form, which the origin check refuses. */
 export const referrerPolicy = 'same-origin'
-
-/** Escapes text for HTML content and quoted attributes. */
-export const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** A page of a simulated external system, marked as such, without a script. `mark` is plain text, `body` HTML. */
 export const demonstrationPage = (title: string, mark: string, body: string): string => `<!doctype html>

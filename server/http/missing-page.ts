@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerFailure } from './error-mapping.ts'
 import { notFound } from './failure.ts'
+import { escaped } from './page-text.ts'
 import { siteBase } from './site.ts'
 
 /** The page for an address of this host outside the application; it has no script. */
-const page = `<!doctype html>
+const pageOf = (product: string): string => `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>页面不存在 - 认证中心</title>
+<title>页面不存在 - ${product}</title>
 <link rel="icon" href="data:,">
 <style>
 :root { color-scheme: light dark; --ground: #f5f7fa; --surface: #fff; --text: #1f2328; --quiet: #59636e;
@@ -33,8 +34,8 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 <body>
 <main>
 <h1>页面不存在</h1>
-<p>这个地址不在认证中心之内，可能输入有误或已停用。</p>
-<a href="${siteBase}/">进入认证中心</a>
+<p>这个地址不在${product}之内，可能输入有误或已停用。</p>
+<a href="${siteBase}/">进入${product}</a>
 </main>
 </body>
 </html>
@@ -48,9 +49,12 @@ const isIn = (folder: string, url: string): boolean => new RegExp(`^/+${folder}(
  * outside it (a GET that accepts HTML), otherwise with the envelope. A missing file of the application gets the
  * envelope, so that a script does not receive a page.
  */
-export function answerMissing(request: FastifyRequest, reply: FastifyReply): void {
-  const { method, url, headers } = request
-  const byPerson = (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false)
-  if (!byPerson || isIn('api', url) || url.startsWith(`${siteBase}/`)) return answerFailure(notFound(), reply)
-  reply.code(404).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page)
+export function missingAnswer(product: string) {
+  const page = pageOf(escaped(product))
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const { method, url, headers } = request
+    const byPerson = (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false)
+    if (!byPerson || isIn('api', url) || url.startsWith(`${siteBase}/`)) return answerFailure(notFound(), reply)
+    reply.code(404).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page)
+  }
 }

@@ -2,25 +2,36 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { fillPage, nameSite } from './page-text.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** Base path of the application (S1.1). */
 export const siteBase = '/authCenter'
 const year = 365 * 24 * 3600 * 1000
 
+/** What the page is filled with. */
+interface Site {
+  readonly names: Config['names']
+  /** The JSON block that the application reads at its start. */
+  readonly config: object
+  /** The other ways to sign in, per request. */
+  waysIn(): object
+}
+
 /**
  * Serves the built application: its files, and its page for every address inside it that a browser opens (a GET that
  * accepts HTML, or anything), so that deep links work. The page embeds the other sign-in methods, which the login page
  * would otherwise have to request. Does nothing when the folder contains no built application.
  */
-export function serveSite(app: FastifyInstance, folder: string, siteConfig: object, waysIn: () => object): void {
+export function serveSite(app: FastifyInstance, folder: string, site: Site): void {
   if (!isBuilt(folder)) return
   const built = readFileSync(join(folder, 'index.html'), 'utf8')
   const policy = pagePolicy(built)
-  const page = fillPage(built, 'site-config', siteConfig)
+  const page = nameSite(fillPage(built, 'site-config', site.config), site.names)
   const framed = framedPages(page)
   // Every address may redirect to the login page.
-  const pageAt = (path: string): string => fillPage(framed.get(path) ?? page, 'ways-in', waysIn())
+  const pageAt = (path: string): string => fillPage(framed.get(path) ?? page, 'ways-in', site.waysIn())
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -101,13 +112,6 @@ function sendIcon(reply: FastifyReply, page: string): FastifyReply {
   const href = /<link[^>]*\brel="icon"[^>]*\bhref="([^"]+)"/.exec(page)?.[1] ?? `${siteBase}/favicon.svg`
   if (!href.startsWith(start)) return reply.redirect(href)
   return reply.type('image/svg+xml').send(decodeURIComponent(href.slice(start.length)))
-}
-
-/** Inserts a value into one of the page's JSON blocks; `<` is escaped so that no value can close the block. */
-export function fillPage(html: string, id: 'site-config' | 'ways-in', value: object): string {
-  const block = new RegExp(`(<script[^>]*\\bid="${id}"[^>]*>)[\\s\\S]*?(</script>)`)
-  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
-  return html.replace(block, (_all, start: string, end: string) => `${start}${json}${end}`)
 }
 
 /** The page by path, with the `<template data-frame="/path">` of that path in #app. */

@@ -47,7 +47,7 @@ export const identityServices = (
   { config, db, clock, origin, defaultProviders }: Parts,
   options: IdentityOptions,
 ): IdentityServices => ({
-  sms: new SmsDesk(options.sms ?? chooseSmsSender({ config, db, clock })),
+  sms: new SmsDesk(options.sms ?? chooseSmsSender({ config, db, clock }), config.names.product),
   providers: () => config.providers ?? defaultProviders(),
   certificateGateway: options.certificateGateway ?? httpCertificateGateway,
   relyingParty: new RelyingParty(origin, () => clock.now()),

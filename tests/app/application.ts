@@ -31,17 +31,20 @@ type Given = Omit<Replacements, 'navigator'> & {
 
 /** The shipped application without its views; the test may replace adapters. */
 export const buildApplication = (navigator: Navigator, { site, ...replacements }: Given = {}) => {
-  const container = buildContainer(readSiteConfig(JSON.stringify({ basePath: 'http://backend.test', ...site })), {
-    fetch: nowhere,
-    cookies: () => '',
-    storage: createMemoryStorage(),
-    tabStorage: createMemoryStorage(),
-    clock: { now: () => Date.UTC(2026, 10, 21) },
-    network: steadyNetwork,
-    navigator,
-    embeddedWays: () => JSON.stringify({ providers: [], registration: false }),
-    ...replacements,
-  })
+  const container = buildContainer(
+    readSiteConfig(JSON.stringify({ basePath: 'http://backend.test', ...site }), '认证中心'),
+    {
+      fetch: nowhere,
+      cookies: () => '',
+      storage: createMemoryStorage(),
+      tabStorage: createMemoryStorage(),
+      clock: { now: () => Date.UTC(2026, 10, 21) },
+      network: steadyNetwork,
+      navigator,
+      embeddedWays: () => JSON.stringify({ providers: [], registration: false }),
+      ...replacements,
+    },
+  )
   // First, as in the shipped application: some services handle the end of the session after the navigator.
   const guard = wireNavigation((token) => container.get(token))
   for (const part of parts) container.get(LateServices).add(part)

@@ -38,8 +38,34 @@ describe('configuration', () => {
     ['NODE_ENV', 'prod'],
     ['TRUSTED_PROXIES', 'my proxy'],
     ['REGISTRATION', 'no'],
+    ['PRODUCT_NAME', '认证中心'.repeat(6)],
   ])('reports %s where it is %s', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^环境变量 ${name}：.+$`))
+  })
+
+  it('S2.1 names the product and its office; a demonstration has an office of its own', () => {
+    expect(parseConfig({}).names).toMatchObject({
+      product: '认证中心',
+      office: '江宁省人民检察院',
+      support: '技术支持 025-0000 0000',
+    })
+    const own = { NODE_ENV: 'production', AES_KEY: 'an-own-key-of-16' }
+    expect(parseConfig(own).names).toMatchObject({ product: '认证中心', office: '', support: '' })
+    const given = {
+      PRODUCT_NAME: '统一登录平台',
+      PRODUCT_SLOGAN: '一次登录，处处可用。',
+      OFFICE_NAME: '东湖区人民检察院',
+      SUPPORT_LINE: '信息中心 8001',
+      ENTRY_NOTICE: '仅限内网使用',
+    }
+    expect(parseConfig({ ...own, ...given }).names).toEqual({
+      product: '统一登录平台',
+      slogan: '一次登录，处处可用。',
+      office: '东湖区人民检察院',
+      support: '信息中心 8001',
+      notice: '仅限内网使用',
+      version: expect.stringMatching(/^版本 \d+\.\d+\.\d+$/),
+    })
   })
 
   it('reports every invalid variable, one line each', () => {
@@ -77,7 +103,7 @@ describe('configuration', () => {
     const file = join(folder, '.env')
     await writeFile(file, example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
     const names = Object.keys(parseEnv(await readFile(file, 'utf8')))
-    expect(names).toHaveLength(16)
+    expect(names).toHaveLength(21)
     const rows = [...(readme ?? '').matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name)
     expect(rows).toHaveLength(names.length)
     expect(new Set(rows)).toEqual(new Set(names))

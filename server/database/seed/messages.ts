@@ -13,7 +13,7 @@ const hour = 3_600_000
 
 const welcome: SeedMessage = {
   kind: 'system',
-  title: '欢迎使用认证中心',
+  title: '欢迎使用本系统',
   content: '首页的快捷入口可以放您常用的功能；离开座位时，请用右上角的“锁定屏幕”。',
   link: '/Dashboard/home',
   age: 24 * 30,

@@ -1,4 +1,5 @@
-import { demonstrationPage, escaped } from '../demonstration-page.ts'
+import { escaped } from '../../http/page-text.ts'
+import { demonstrationPage } from '../demonstration-page.ts'
 import { type DemonstrationCertificate, demonstrationCertificates } from './certificates.ts'
 import { choosePath } from './gateway-config.ts'
 

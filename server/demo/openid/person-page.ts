@@ -1,5 +1,6 @@
+import { escaped } from '../../http/page-text.ts'
 import { siteBase } from '../../http/site.ts'
-import { demonstrationPage, escaped } from '../demonstration-page.ts'
+import { demonstrationPage } from '../demonstration-page.ts'
 import type { DemonstrationPerson, Realm } from './realms.ts'
 
 const mark = '演示：这里代替真实的身份认证平台，人员均为虚构，不需要密码。'
@@ -28,7 +29,7 @@ export const signOutPage = ({ name }: Realm, form: string): string =>
   demonstrationPage(
     `退出${plain(name)}`,
     mark,
-    `<p>您已退出认证中心。点击下面的按钮，同时退出${escaped(plain(name))}。</p>
+    `<p>您已退出登录。点击下面的按钮，同时退出${escaped(plain(name))}。</p>
 ${form}
 <button class="main" form="op.logoutForm" name="logout" value="yes" autofocus>退出并返回登录页</button>`,
   )

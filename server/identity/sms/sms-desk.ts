@@ -16,11 +16,14 @@ interface Stopwatch {
  */
 export class SmsDesk {
   readonly #sender: SmsSender
+  readonly #product: string
   readonly #stopwatch: Stopwatch
   #last: { readonly at: number; readonly took: number; readonly failed: boolean } | undefined
 
-  constructor(sender: SmsSender, stopwatch: Stopwatch = { now: () => performance.now(), wait }) {
+  /** `product` signs every message. */
+  constructor(sender: SmsSender, product: string, stopwatch: Stopwatch = { now: () => performance.now(), wait }) {
     this.#sender = sender
+    this.#product = product
     this.#stopwatch = stopwatch
   }
 
@@ -29,7 +32,7 @@ export class SmsDesk {
     const begun = this.#stopwatch.now()
     let failed = true
     try {
-      await this.#sender.send(message)
+      await this.#sender.send({ ...message, content: `【${this.#product}】${message.content}` })
       failed = false
     } finally {
       const at = this.#stopwatch.now()

@@ -13,13 +13,12 @@ const uses: Readonly<Record<SmsPurpose, string>> = {
 /** The text with a code and its purpose, so that a user who is asked to read it out knows what it authorises. */
 export const codeMessage = (phone: string, purpose: SmsPurpose, code: string): SmsMessage => ({
   phone,
-  content: `【认证中心】验证码 ${code}，${uses[purpose]}，${minutes} 分钟内有效。请勿告诉他人；如非本人操作，请忽略本短信。`,
+  content: `验证码 ${code}，${uses[purpose]}，${minutes} 分钟内有效。请勿告诉他人；如非本人操作，请忽略本短信。`,
   secret: code,
 })
 
 /** Sent to the number itself, so that the page does not reveal whether the number is registered. */
 export const registeredMessage = (phone: string): SmsMessage => ({
   phone,
-  content:
-    '【认证中心】该手机号已注册账号，无需再次注册。如忘记密码，请在登录页选择“忘记密码”；如非本人操作，请忽略本短信。',
+  content: '该手机号已注册账号，无需再次注册。如忘记密码，请在登录页选择“忘记密码”；如非本人操作，请忽略本短信。',
 })

@@ -10,7 +10,7 @@ import { Gallery } from './gallery.tsx'
 
 /** The gallery with the application's own services; it calls no backend and needs no sign-in. */
 export const startGallery = (element: HTMLElement): void => {
-  const container = buildContainer(readSiteConfig(''))
+  const container = buildContainer(readSiteConfig('', document.title))
   container.get(LateServices).add(signedIn)
   createRoot(element).render(
     <StrictMode>

@@ -3,6 +3,7 @@ import { token } from '../../core/token.ts'
 
 /** Settings that may differ between sites without a new build; embedded in the page as JSON. */
 export interface SiteConfig extends HttpConfig {
+  /** The product's name; by default the title of the page. */
   readonly appTitle: string
   /** 16, 24 or 32 characters. It ships to every browser, so it hides bodies from logs and protects nothing. */
   readonly aesKey: string
@@ -21,10 +22,9 @@ export const SiteTitle = token<string>('SiteTitle')
 export type AllowedHosts = ReadonlySet<string>
 export const AllowedHosts = token<AllowedHosts>('AllowedHosts')
 
-const defaults: SiteConfig = {
+const defaults: Omit<SiteConfig, 'appTitle'> = {
   ...defaultHttpConfig,
   encryptBodies: import.meta.env.PROD, // S7.5: plain in development
-  appTitle: '认证中心',
   aesKey: 'AuthCentre-Demo1',
   allowedHosts: [],
   certificateMarker: 'geersso',
@@ -55,14 +55,15 @@ const overlay = (base: Readonly<Record<string, unknown>>, given: unknown, path: 
   return result
 }
 
-/** Reads the page's configuration block; an empty one means the defaults. */
-export const readSiteConfig = (json: string): SiteConfig => {
-  if (json.trim() === '') return defaults
+/** Reads the page's configuration block; an empty one means the defaults, with the title that the page has. */
+export const readSiteConfig = (json: string, appTitle: string): SiteConfig => {
+  const site: SiteConfig = { ...defaults, appTitle }
+  if (json.trim() === '') return site
   let given: unknown
   try {
     given = JSON.parse(json)
   } catch (cause) {
     throw new Error('页面配置不是有效的 JSON', { cause })
   }
-  return { ...defaults, ...overlay({ ...defaults }, given, '') }
+  return { ...site, ...overlay({ ...site }, given, '') }
 }

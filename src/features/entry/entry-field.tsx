@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react'
+import './entry-form.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & {
   readonly name: string
@@ -64,13 +65,11 @@ export const PasswordField = (props: Props) => {
     <TextField {...props} type={shown ? 'text' : 'password'}>
       <button
         type="button"
-        className="ac-entry-reveal"
+        className="ac-entry-reveal ac-entry-eye"
         aria-pressed={shown}
         aria-label={`显示${props.label}`}
         onClick={() => setShown(!shown)}
-      >
-        {shown ? '隐藏' : '显示'}
-      </button>
+      />
     </TextField>
   )
 }

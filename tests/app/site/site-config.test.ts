@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { defaultHttpConfig } from '../../../src/adapters/http/http-config.ts'
 import { readSiteConfig } from '../../../src/app/site/site-config.ts'
 
-const read = (given: unknown) => readSiteConfig(JSON.stringify(given))
+const read = (given: unknown) => readSiteConfig(JSON.stringify(given), '页面标题')
 
 describe('readSiteConfig', () => {
   it.each(['', ' \n', '{}'])('S7.2 %j means the defaults', (json) => {
-    expect(readSiteConfig(json)).toEqual({
+    expect(readSiteConfig(json, '页面标题')).toEqual({
       ...defaultHttpConfig,
       encryptBodies: false, // S7.5: plain where nothing was built
-      appTitle: '认证中心',
+      appTitle: '页面标题',
       aesKey: expect.stringMatching(/^.{16}$/),
       allowedHosts: [],
       certificateMarker: 'geersso',
@@ -25,7 +25,7 @@ describe('readSiteConfig', () => {
       renewalTimeout: 5_000,
       allowedHosts: ['docs.example.gov.cn', 'map.example.gov.cn:8443'],
     }
-    expect(read(given)).toEqual({ ...readSiteConfig(''), ...given })
+    expect(read(given)).toEqual({ ...readSiteConfig('', ''), ...given })
   })
 
   it('S7.2 a site that renames one header keeps the others', () => {
@@ -47,7 +47,7 @@ describe('readSiteConfig', () => {
   it.each(['{"__proto__":{"aesKey":"0123456789abcdef"}}', '{"headers":{"__proto__":{"deviceId":"x"}}}'])(
     'takes no prototype from the page: %s',
     (json) => {
-      expect(() => readSiteConfig(json)).toThrow(/未知项 (headers\.)?__proto__/)
+      expect(() => readSiteConfig(json, '')).toThrow(/未知项 (headers\.)?__proto__/)
       expect(Object.keys(Object.prototype)).toEqual([])
     },
   )
@@ -69,18 +69,18 @@ describe('readSiteConfig', () => {
   })
 
   it.each(['null', '[]', '7', '"text"'])('requires an object, not %s', (json) => {
-    expect(() => readSiteConfig(json)).toThrow('页面配置应为对象')
+    expect(() => readSiteConfig(json, '')).toThrow('页面配置应为对象')
   })
 
   it.each(['{', '<script>', '{"a":1,}'])('reports that %s is not JSON, with the cause', (json) => {
-    expect(() => readSiteConfig(json)).toThrow(
+    expect(() => readSiteConfig(json, '')).toThrow(
       expect.objectContaining({ message: '页面配置不是有效的 JSON', cause: expect.any(SyntaxError) }),
     )
   })
 
   it('never changes the defaults', () => {
-    const before = structuredClone(readSiteConfig(''))
+    const before = structuredClone(readSiteConfig('', ''))
     read({ headers: { deviceId: 'X-Terminal' }, allowedHosts: ['x.example'] })
-    expect(readSiteConfig('')).toEqual(before)
+    expect(readSiteConfig('', '')).toEqual(before)
   })
 })

@@ -182,7 +182,7 @@ const swaps: Readonly<Record<Name, Swap>> = {
   ),
 }
 
-const site = readSiteConfig('{"basePath":"http://backend.test","encryptBodies":true}')
+const site = readSiteConfig('{"basePath":"http://backend.test","encryptBodies":true}', '认证中心')
 
 describe('wiring: any port is replaced in one line', () => {
   it('each port of the table is replaced below', () => {

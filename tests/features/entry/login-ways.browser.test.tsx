@@ -141,7 +141,7 @@ it('S8.2 shows that a return is in progress, and its failure beside the form', a
   await expect.element(page.getByRole('status')).toHaveTextContent('正在登录…')
   await expect.poll(() => navigator.path).toBe('/login?redirect=%2Fsystem')
   answer.resolve(refusal(503, 'AA0009', '服务不可用，请稍后再试'))
-  await expect.element(page.getByRole('alert').first()).toHaveTextContent('服务不可用，请稍后再试')
+  await expect.element(page.getByRole('alert').last()).toHaveTextContent('服务不可用，请稍后再试')
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
   await page.getByLabelText('用户名', { exact: true }).fill('admin')
   await page.getByLabelText('密码', { exact: true }).fill('Jiancha-2026')
@@ -155,7 +155,7 @@ it('S8.2 an old return address without a login session is just the login page', 
   })
   await expect.poll(() => calls).toEqual(['/api/oauth2/getToken'])
   await expect.element(page.getByRole('status')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('alert').first()).toHaveTextContent('')
+  await expect.element(page.getByRole('alert').last()).toHaveTextContent('')
   await expect.element(page.getByText('用户未登录')).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('用户名', { exact: true })).toBeVisible()
   expect(navigator.path).toBe('/login')
@@ -170,7 +170,7 @@ it.each([
     { providers: [], registration: false },
     `/login?sso-failure=${encodeURIComponent(code)}&redirect=%2Fsystem%2Fuser`,
   )
-  await expect.element(page.getByRole('alert').first()).toHaveTextContent(text)
+  await expect.element(page.getByRole('alert').last()).toHaveTextContent(text)
   await expect.poll(() => navigator.entries).toEqual(['/login?redirect=%2Fsystem%2Fuser'])
   expect(calls).toEqual([])
 })

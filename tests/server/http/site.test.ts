@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillPage } from '../../../server/http/site.ts'
+import { fillPage, nameSite } from '../../../server/http/page-text.ts'
+import { defaultNames } from '../../../server/site-names.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
 const page =
@@ -164,6 +165,26 @@ describe('the application’s files', () => {
       await other.close()
     },
   )
+
+  it('S2.1 pages, and the page for an unknown address, have the site’s names, as text', async () => {
+    await mkdir(join(folder, 'named'))
+    const places =
+      '<title data-site="product">old</title><b class="x" data-site="office"></b><i data-site="support"></i>'
+    await writeFile(join(folder, 'named', 'index.html'), places + page)
+    const names = { PRODUCT_NAME: '统一登录<b>', OFFICE_NAME: '东湖区人民检察院', SUPPORT_LINE: '$& 8001' }
+    const other = await openTestApp(names, { assets: join(folder, 'named') })
+    const { body } = await other.browser().get('/authCenter/login', html)
+    expect(body).toContain('<title data-site="product">统一登录&#60;b&#62;</title>')
+    expect(body).toContain('<b class="x" data-site="office">东湖区人民检察院</b><i data-site="support">$&#38; 8001</i>')
+    const { body: missing } = await other.browser().get('/foo', html)
+    expect(missing).toContain('<title>页面不存在 - 统一登录&#60;b&#62;</title>')
+    expect(missing).toContain('进入统一登录&#60;b&#62;</a>')
+    await other.close()
+  })
+
+  it('a page that asks for an unknown name is refused at the start', () => {
+    expect(() => nameSite('<b data-site="offce"></b>', defaultNames)).toThrow('offce')
+  })
 
   it('the page’s own script is allowed by its hash, in no other response', async () => {
     await mkdir(join(folder, 'scripted'))

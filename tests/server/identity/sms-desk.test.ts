@@ -14,6 +14,7 @@ function openDesk() {
         if (gateway.down) throw new SmsNotSent()
       },
     },
+    '认证中心',
     {
       now: () => time,
       wait: async (milliseconds) => {

@@ -62,23 +62,32 @@ export const Login = () => {
   }
 
   return (
-    <EntryPage title="登录" note="使用本单位分配的账号登录" below={!isLocked(present) && <WaysIn />}>
-      {alreadyIn && present && (
-        <p className="ac-entry-note">
-          {isLocked(present) ? '屏幕已锁定' : '您已登录'}，可
-          <Link to={wayBack(navigator.path)}>{isLocked(present) ? '解锁后继续' : '直接进入系统'}</Link>
-          、换一个账号登录，或
-          <button type="button" className="ac-entry-link" onClick={() => void signOut.run()}>
-            退出登录
-          </button>
-          。
-        </p>
-      )}
-      {failure && (
-        <p className="ac-entry-failure" role="alert">
-          {failure}
-        </p>
-      )}
+    <EntryPage
+      title="登录"
+      note={
+        alreadyIn && present ? (
+          <>
+            {isLocked(present) ? '屏幕已锁定' : '您已登录'}，可
+            <Link to={wayBack(navigator.path)}>{isLocked(present) ? '解锁后继续' : '直接进入系统'}</Link>、换账号或
+            <button type="button" className="ac-entry-link" onClick={() => void signOut.run()}>
+              退出登录
+            </button>
+          </>
+        ) : (
+          '请使用您的账号登录'
+        )
+      }
+      below={
+        <>
+          {failure && (
+            <p className="ac-entry-failure" role="alert">
+              {failure}
+            </p>
+          )}
+          {!isLocked(present) && <WaysIn />}
+        </>
+      }
+    >
       <PasswordForm verb="登录" send={send} />
       <p className="ac-entry-links">
         <Link to="/forget">忘记密码</Link>

@@ -7,6 +7,7 @@ import { OtherWays } from '../../../core/session/other-ways.ts'
 import { ServicesContext, useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Link } from '../../../ui/link/link.tsx'
+import './ways-in.css'
 
 /** The ways to sign in besides a password (S1.2). The password form works without them. */
 export const WaysIn = () => {
@@ -51,23 +52,28 @@ export const WaysIn = () => {
   const hasPlatforms = buttons.length < known.providers.length
   if (!hasPlatforms && buttons.length === 0) return null
   return (
-    <section aria-labelledby="ac-entry-ways">
+    <section className="ac-entry-ways" aria-labelledby="ac-entry-ways">
       <h2 id="ac-entry-ways">其他登录方式</h2>
       {buttons.map((provider) => (
         <button
           key={provider.id}
           type="button"
           className="ac-entry-secondary"
+          data-kind={provider.kind}
           aria-disabled={leaving === provider.id}
           onClick={() => void leave(provider)}
         >
           {leaving === provider.id ? `正在前往${provider.name}…` : provider.name}
         </button>
       ))}
+      {hasPlatforms && (
+        <Link className="ac-entry-secondary" to="/platform">
+          其他平台账号
+        </Link>
+      )}
       <p className="ac-entry-failure" role="alert">
         {failure}
       </p>
-      {hasPlatforms && <Link to="/platform">其他平台账号</Link>}
     </section>
   )
 }
