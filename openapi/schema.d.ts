@@ -491,7 +491,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password after an SMS code
-         * @description Ends every session of the account. 400 names `newPassword`, or `ticket` if a new code is needed; if no usable
+         * @description Ends every session of the account, and with `endBindings` its bindings to other providers. 400 names `newPassword`, or `ticket` if a new code is needed; if no usable
          *     account has the number it names no field. A refusal leaves the ticket valid.
          */
         post: operations["modifyPassword"];
@@ -595,7 +595,8 @@ export interface paths {
         /**
          * Change the user's own password
          * @description A wrong old password counts like a failed sign-in (400 AA0001 at `oldPassword`, 423 once the username is locked).
-         *     All other login sessions of the user end; the present one stays, with its tokens.
+         *     All other login sessions of the user end; the present one stays, with its tokens. `endBindings` ends the bindings of
+         *     other sign-in methods as well.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -1097,7 +1098,8 @@ export interface paths {
         put?: never;
         /**
          * Give a user a new random password
-         * @description Ends the login sessions of the user and removes a lock caused by failed sign-ins.
+         * @description Ends the login sessions of the user and the bindings to other providers, and removes a lock caused by failed
+         *     sign-ins.
          */
         post: operations["resetUserPassword"];
         delete?: never;
@@ -2297,10 +2299,13 @@ export interface components {
             purpose: components["schemas"]["SmsPurpose"];
             code: string;
         };
+        /** @description Whether to remove all bindings of the account to other providers, which sign in without the password. */
+        EndBindings: boolean;
         PasswordModification: {
             phone: components["schemas"]["Phone"];
             ticket: string;
             newPassword: components["schemas"]["Password"];
+            endBindings?: components["schemas"]["EndBindings"];
         };
         UserInfo: {
             id: components["schemas"]["Id"];
@@ -2346,6 +2351,7 @@ export interface components {
         PasswordChange: {
             oldPassword: string;
             newPassword: components["schemas"]["Password"];
+            endBindings?: components["schemas"]["EndBindings"];
         };
         PasswordState: {
             /** @description Older than the site allows */

@@ -17,17 +17,24 @@ describe('modifyPassword', () => {
   const proof = { phone, ticket: example.ticket }
   const live = given('ticket')
 
-  it('S7.7 sets a new password when the phone number of the account is verified', () =>
+  it.each([
+    ['', false],
+    [', ending the bindings', true],
+  ])('S7.7 sets a new password when the phone number of the account is verified%s', (how, endBindings) =>
     contract(
       {
         given: [unused, owner, proven],
-        description: 'a new password after a code by SMS',
+        description: `a new password after a code by SMS${how}`,
         by: 'anonymous',
-        request: { method: 'POST', path, body: { phone, ticket: live, newPassword } },
+        request: { method: 'POST', path, body: { phone, ticket: live, newPassword, endBindings } },
         response: { status: 200, body: success() },
       },
-      ({ api }) => expect(createRegistrationGateway(api).resetPassword(proof, newPassword)).resolves.toBeUndefined(),
-    ))
+      ({ api }) =>
+        expect(
+          createRegistrationGateway(api).resetPassword(proof, { newPassword, endBindings }),
+        ).resolves.toBeUndefined(),
+    ),
+  )
 
   const floodgate = state('too many calls were made', { operation: 'modifyPassword' })
   it.each([
@@ -70,10 +77,10 @@ describe('modifyPassword', () => {
         given: states,
         description,
         by: 'anonymous',
-        request: { method: 'POST', path, body: { phone, ticket, newPassword: password } },
+        request: { method: 'POST', path, body: { phone, ticket, newPassword: password, endBindings: false } },
         refused,
       },
-      ({ api }) => createRegistrationGateway(api).resetPassword(proof, password),
+      ({ api }) => createRegistrationGateway(api).resetPassword(proof, { newPassword: password, endBindings: false }),
     ),
   )
 })

@@ -63,25 +63,27 @@ it('S7.7 other calls are refused while the password must be changed', () =>
 describe('change-password', () => {
   const path = '/api/system/user/change-password'
   const known = state('the signed-in user has the password', { password: oldPassword })
-  const change = { oldPassword, newPassword }
+  const change = { oldPassword, newPassword, endBindings: false }
 
   it.each([
-    ['changes it', '', [signedIn, known]],
+    ['changes it', '', [signedIn, known], false],
+    ['changes it and ends the bindings', ' and ending bindings', [signedIn, known], true],
     [
       'changes one that is due',
       ', which is due',
       [signedIn, known, state('the signed-in user must change the password', { because: 'initial' })],
+      false,
     ],
-  ] as const)('S7.7 %s', (_title, which, given) =>
+  ] as const)('S7.7 %s', (_title, which, given, endBindings) =>
     contract(
       {
         given,
         description: `changing the password${which}`,
         by: 'signed in',
-        request: { method: 'POST', path, body: change },
+        request: { method: 'POST', path, body: { ...change, endBindings } },
         response: { status: 200, body: success() },
       },
-      ({ api }) => expect(createPasswordGateway(api).change(change)).resolves.toBeUndefined(),
+      ({ api }) => expect(createPasswordGateway(api).change({ ...change, endBindings })).resolves.toBeUndefined(),
     ),
   )
 
@@ -92,28 +94,28 @@ describe('change-password', () => {
       'S8.2',
       ', with a wrong old password',
       [signedIn, known],
-      { oldPassword: 'Falsch-2026', newPassword },
+      { ...change, oldPassword: 'Falsch-2026' },
       refusedBy('原密码错误', 'oldPassword'),
     ],
     [
       'S8.2',
       ', to a weak one',
       [signedIn, known],
-      { oldPassword, newPassword: 'alllowercase' },
+      { ...change, newPassword: 'alllowercase' },
       refusedBy('密码太简单', 'newPassword'),
     ],
     [
       'S8.2',
       ', to a short one',
       [signedIn, known],
-      { oldPassword, newPassword: 'Aa1-' },
+      { ...change, newPassword: 'Aa1-' },
       malformed('newPassword', '新密码长度应为 8 至 64 位'),
     ],
     [
       'S8.2',
       ', to the same one',
       [signedIn, known],
-      { oldPassword, newPassword: oldPassword },
+      { ...change, newPassword: oldPassword },
       refusedBy('新密码不能与原密码相同', 'newPassword'),
     ],
     [

@@ -8,6 +8,7 @@ export const currentUserMenusQueryFields = {
 export const passwordChangeFields = {
   oldPassword: { label: '原密码', required: true, minLength: 1, maxLength: 64, secret: true },
   newPassword: { label: '新密码', required: true, minLength: 8, maxLength: 64, secret: true },
+  endBindings: { label: '同时解除已绑定的其他登录方式' },
 } as const satisfies FieldRules
 
 export const profileFields = {

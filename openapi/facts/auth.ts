@@ -69,4 +69,5 @@ export const passwordModificationFields = {
   phone: { label: '手机号', required: true, pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },
   ticket: { label: '短信验证凭证', required: true, maxLength: 64, secret: true },
   newPassword: { label: '新密码', required: true, minLength: 8, maxLength: 64, secret: true },
+  endBindings: { label: '同时解除已绑定的其他登录方式' },
 } as const satisfies FieldRules

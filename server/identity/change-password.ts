@@ -3,6 +3,8 @@ import type { Handler } from '../http/handler.ts'
 import { withheld } from '../kernel/audit-changes.ts'
 import { audited } from '../kernel/audited.ts'
 import { attemptOwnPassword } from './attempt-own-password.ts'
+import { endBindings } from './external/end-bindings.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { hashPassword } from './password.ts'
 import { passwordFault } from './password-rule.ts'
 
@@ -10,7 +12,7 @@ import { passwordFault } from './password-rule.ts'
  * POST /api/system/user/change-password: changes the user's own password. 400 AA0001 at the field for a weak or
  * unchanged new password and for a wrong old one, which counts like a failed sign-in and locks the username like one
  * (423, 429; security 10). Ends every other login session of the user, so that anyone who knew the old password is
- * signed out.
+ * signed out, and with `endBindings` the bindings of other sign-in methods, which work without a password.
  */
 export const changePassword: Handler<'changePassword'> = async (context) => {
   const { db, account, body, clock, ip } = context
@@ -35,6 +37,10 @@ export const changePassword: Handler<'changePassword'> = async (context) => {
     if (numUpdatedRows === 0n) throw wrongPassword()
     record({ kind: 'user', id: userId, name: account.name, after: { password: withheld } })
     await tx.deleteFrom('login_session').where('user_id', '=', userId).where('id', '!=', sessionId).execute()
+    const user = { id: userId, username: account.username }
+    const unbound = body.endBindings ? await endBindings(tx, record, { user, providers: context.providers() }) : []
+    const by = { by: 'owner', now: clock.now() } as const
+    await notifyOwner(tx, userId, { of: 'password', how: 'changed', unbound }, by)
   })
 }
 

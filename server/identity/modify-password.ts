@@ -3,11 +3,11 @@ import { refused } from '../http/failure.ts'
 import type { PublicHandler } from '../http/handler.ts'
 import { withheld } from '../kernel/audit-changes.ts'
 import { audited } from '../kernel/audited.ts'
-import { formatDateTime } from '../kernel/time.ts'
-import { writeMessage } from '../message/write.ts'
 import { isPast } from './account.ts'
+import { endBindings } from './external/end-bindings.ts'
 import { liftLock } from './lock-out.ts'
 import { endSessionsOf } from './login-session.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { passwordFault } from './password-rule.ts'
 import { guess } from './rate-limits.ts'
@@ -15,7 +15,7 @@ import { isTicket, redeemTicket, ticketOver } from './sms/sms-ticket.ts'
 
 /**
  * POST /api/auth/modify: a new password for a user who verified the account's phone number by SMS. Ends all of the
- * account's sessions and removes the lock caused by wrong passwords. 400 AA0001 at `newPassword` (weak, or the present
+ * account's sessions, with `endBindings` the bindings of other sign-in methods, and the lock caused by wrong passwords. 400 AA0001 at `newPassword` (weak, or the present
  * one), at `ticket` where a new code is needed, and without a field where no usable account has the number, which only
  * the number's owner can learn. A refusal leaves the ticket valid.
  */
@@ -53,8 +53,9 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
     record({ kind: 'user', id: user.id, name: user.name, after: { password: withheld }, by: user })
     await endSessionsOf(tx, [user.id])
     await liftLock(tx, user.username)
-    const content = `您于 ${formatDateTime(now)} 通过短信验证码重新设置了密码，此前的登录已全部退出。如非本人操作，请联系管理员。`
-    await writeMessage(tx, [user.id], { kind: 'password', title: '您的密码已重新设置', content }, now)
+    const ending = { user, providers: context.providers(), by: user }
+    const unbound = body.endBindings ? await endBindings(tx, record, ending) : []
+    await notifyOwner(tx, user.id, { of: 'password', how: 'forgotten', unbound }, { by: 'owner', now })
   })
 }
 

@@ -3,12 +3,10 @@ import type { Database } from '../database/schema.ts'
 import { refused } from '../http/failure.ts'
 import type { Context, Handler } from '../http/handler.ts'
 import { attemptOwnPassword } from '../identity/attempt-own-password.ts'
+import { notifyOwner } from '../identity/notify-owner.ts'
 import { guess } from '../identity/rate-limits.ts'
 import { isTicket, redeemTicket, type SmsProof, ticketOver } from '../identity/sms/sms-ticket.ts'
 import { audited } from '../kernel/audited.ts'
-import { maskPhone } from '../kernel/mask.ts'
-import { formatDateTime } from '../kernel/time.ts'
-import { writeMessage } from '../message/write.ts'
 import { orPhoneTaken } from './user/phone.ts'
 
 /** A verified change of the account's own phone number. */
@@ -88,15 +86,8 @@ async function changePhone(tx: Database, userId: string, change: PhoneChange, no
     .executeTakeFirst()
     .catch(orPhoneTaken)
   if (numUpdatedRows === 0n) throw wrongPassword()
-  if (before?.phone === phone) return
-  const content = `您于 ${formatDateTime(now)} ${wordsFor(before?.phone ?? null, phone)}。如非本人操作，请立即修改密码并联系管理员。`
-  await writeMessage(tx, [userId], { kind: 'system', title: '您的手机号已变更', content, link: '/my/profile' }, now)
+  const phones = { of: 'phone', before: before?.phone ?? null, after: phone } as const
+  await notifyOwner(tx, userId, phones, { by: 'owner', now })
 }
 
 const wrongPassword = () => refused('登录密码错误', 'password')
-
-function wordsFor(before: string | null, after: string | null): string {
-  const [from, to] = [before, after].map((phone) => phone && maskPhone(phone))
-  if (!to) return `解除了手机号 ${from} 与账号的绑定`
-  return from ? `将账号的手机号由 ${from} 更换为 ${to}` : `为账号绑定了手机号 ${to}`
-}

@@ -15,10 +15,10 @@ import { arrivalOver } from './social-info.ts'
  * on without changing it (decision 0024).
  */
 export const bindPlatform: PublicHandler<'bindPlatform'> = async (context) => {
-  const { clock, body, config, cookies } = context
+  const { clock, body, config, cookies, providers } = context
   const { sid, ...credentials } = body
   const arrival = await arrivalOf(context, sid)
-  const provider = context.providers().find(({ id }) => id === arrival?.provider)
+  const provider = providers().find(({ id }) => id === arrival?.provider)
   if (!arrival || !provider) throw arrivalOver()
   const user = await ownerOf(context, credentials)
   const now = clock.now()
@@ -30,7 +30,7 @@ export const bindPlatform: PublicHandler<'bindPlatform'> = async (context) => {
     async (tx, record, by) => {
       // Checked here, so that an account that may not sign in is reported first.
       if (isPasswordDue(password, { created_at: now, method: 'password' }, config)) throw changeFirst()
-      if (!(await bindArrival(tx, record, { sid, by, now, cookies }))) throw arrivalOver()
+      if (!(await bindArrival(tx, record, { sid, by, now, cookies, providers }))) throw arrivalOver()
     },
   )
   if (!entered) throw wrongCredentials()

@@ -2,6 +2,8 @@ import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { formatDateTime } from '../../kernel/time.ts'
+import { notifyOwner } from '../notify-owner.ts'
+import { endBindings } from './end-bindings.ts'
 
 /** The identities bound to the user's own account, oldest first; also those of providers no longer configured. */
 export const listBindings: Handler<'listBindings'> = async ({ db, account, providers }) => {
@@ -30,13 +32,9 @@ export const listBindings: Handler<'listBindings'> = async ({ db, account, provi
 export const unbindPlatform: Handler<'unbindPlatform'> = async (context) => {
   const { account, body } = context
   await audited(context, async (tx, record) => {
-    const before = await tx
-      .deleteFrom('external_identity')
-      .where('user_id', '=', account.userId)
-      .where('provider', '=', body.source)
-      .returning(['provider', 'nickname'])
-      .executeTakeFirst()
-    if (!before) throw notFound('该账号没有绑定此平台')
-    record({ kind: 'external_identity', id: account.userId, name: account.username, before })
+    const user = { id: account.userId, username: account.username }
+    const [login] = await endBindings(tx, record, { user, source: body.source, providers: context.providers() })
+    if (login === undefined) throw notFound('该账号没有绑定此平台')
+    await notifyOwner(tx, user.id, { of: 'binding', how: 'unbound', login }, { by: 'owner', now: context.clock.now() })
   })
 }

@@ -3,7 +3,9 @@ import { conflict, type Failure } from '../../http/failure.ts'
 import type { Cookies, PublicContext } from '../../http/handler.ts'
 import type { Person, Recorder } from '../../kernel/audited.ts'
 import { lifetimes } from '../lifetimes.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { hashSecret, newSecret, sameSecret } from '../secret.ts'
+import { loginName } from './end-bindings.ts'
 
 /** An external identity: a user of a single sign-on or a platform, or a certificate. */
 export interface Identity {
@@ -60,16 +62,24 @@ export async function arrivalOf(
     .executeTakeFirst()
 }
 
+interface Arriving extends Pick<PublicContext<'bindPlatform'>, 'providers'> {
+  readonly sid: string
+  /** The verified owner of the account. */
+  readonly by: Person
+  readonly now: number
+  readonly cookies: Pick<Cookies, 'get'>
+}
+
 /**
- * Consumes a sid and binds its identity to an account, inside the caller's transaction. Resolves to the identity, or
- * undefined if the sid is unknown, used, expired, or another browser's. Throws 409 AA0001 if the identity is
+ * Consumes a sid and binds its identity to an account, inside the caller's transaction, and sends the owner a message.
+ * Resolves to the identity, or undefined if the sid is unknown, used, expired, or another browser's. Throws 409 AA0001 if the identity is
  * already bound (at `sid`), or the account to another identity of this provider (at `username`); the rollback keeps the
  * sid valid.
  */
 export async function bindArrival(
   tx: Database,
   record: Recorder,
-  { sid, by, now, cookies }: { sid: string; by: Person; now: number; cookies: Pick<Cookies, 'get'> },
+  { sid, by, now, cookies, providers }: Arriving,
 ): Promise<Identity | undefined> {
   if (!isOwn(cookies, sid)) return undefined
   // Deleting consumes it: of two concurrent requests one finds nothing.
@@ -89,6 +99,8 @@ export async function bindArrival(
   // Without the subject: it may hold the number of a certificate.
   const after = { provider: arrival.provider, nickname: arrival.nickname }
   record({ kind: 'external_identity', id: by.id, name: by.username, after, by })
+  const login = loginName(providers(), arrival)
+  await notifyOwner(tx, by.id, { of: 'binding', how: 'bound', login }, { by: 'owner', now })
   return arrival
 }
 

@@ -20,7 +20,7 @@ import { refuseUnlessOpen } from './open.ts'
  * the number was verified. A refusal leaves the ticket valid.
  */
 export const register: PublicHandler<'register'> = async (context) => {
-  const { db, clock, config, body, ip, cookies } = context
+  const { db, clock, config, body, ip, cookies, providers } = context
   refuseUnlessOpen(config)
   const now = clock.now()
   await countCall(db, 'register', { ip, now })
@@ -50,7 +50,8 @@ export const register: PublicHandler<'register'> = async (context) => {
     if (!created) throw taken(await takenFields(tx, { username, phone }))
     const after = { ...columns, username, status: created.status }
     record({ kind: 'user', id: created.id, name: created.name, after, by: created })
-    if (sid !== undefined && !(await bindArrival(tx, record, { sid, by: created, now, cookies }))) throw arrivalOver()
+    const bound = sid === undefined || (await bindArrival(tx, record, { sid, by: created, now, cookies, providers }))
+    if (!bound) throw arrivalOver()
     await writeMessage(tx, await activatorsOf(tx, org, now), waiting(columns.name, username), now)
   })
 }

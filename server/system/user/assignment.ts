@@ -6,7 +6,6 @@ import { type ReachedRole, rolesInReachOf } from '../role/reach.ts'
 
 /** The message for an organisation that does not exist, and for one to which the account may assign no user. */
 export const orgNotAssignable = '机构不存在或不在您的管理范围内'
-export const ownRoles = '不能修改自己的角色'
 
 /** Why a role may not be assigned; undefined when it may. `called` is the name used when the role does not exist. */
 export function roleFault(role: ReachedRole | undefined, called = '所选角色'): string | undefined {

@@ -1,19 +1,19 @@
-import { refused } from '../../http/failure.ts'
+import { notFound, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { endBindings } from '../../identity/external/end-bindings.ts'
 import { liftLock } from '../../identity/lock-out.ts'
 import { endSessionsOf } from '../../identity/login-session.ts'
+import { notifyOwner } from '../../identity/notify-owner.ts'
 import { hashPassword } from '../../identity/password.ts'
 import { withheld } from '../../kernel/audit-changes.ts'
 import { audited } from '../../kernel/audited.ts'
-import { formatDateTime } from '../../kernel/time.ts'
-import { writeMessage } from '../../message/write.ts'
 import { managedUsers } from './managed-users.ts'
 import { randomPassword } from './random-password.ts'
 
 /**
  * POST /api/system/user/reset-password: sets a new random password, which is returned once and must be changed at the
- * next sign-in. Ends the user's login sessions and removes a lock caused by failed sign-ins; a lock set by an
- * administrator stays.
+ * next sign-in. Ends the user's login sessions and bindings of other sign-in methods, and removes a lock caused by failed
+ * sign-ins; a lock set by an administrator stays.
  */
 export const resetUserPassword: Handler<'resetUserPassword'> = async (context) => {
   const { account, body, clock } = context
@@ -34,13 +34,12 @@ export const resetUserPassword: Handler<'resetUserPassword'> = async (context) =
       }))
       .where('id', '=', body.id)
       .execute()
-    if (user) {
-      record({ kind: 'user', id: user.id, name: user.name, after: { password: withheld } })
-      await liftLock(tx, user.username)
-    }
-    await endSessionsOf(tx, [body.id])
-    const content = `管理员于 ${formatDateTime(now)} 重置了您的密码，您已用新密码登录。如果这不是您要求的，请联系管理员。`
-    await writeMessage(tx, [body.id], { kind: 'password', title: '您的密码已被重置', content }, now)
+    if (!user) throw notFound('用户不存在')
+    record({ kind: 'user', id: user.id, name: user.name, after: { password: withheld } })
+    await liftLock(tx, user.username)
+    await endSessionsOf(tx, [user.id])
+    const unbound = await endBindings(tx, record, { user, providers: context.providers() })
+    await notifyOwner(tx, user.id, { of: 'password', how: 'reset', unbound }, { by: 'administrator', now })
   })
   return { password }
 }

@@ -1,17 +1,19 @@
 import { conflict, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import { notifyOwner } from '../../identity/notify-owner.ts'
 import { audited } from '../../kernel/audited.ts'
-import { checkAssignment, ownRoles } from './assignment.ts'
+import { checkAssignment } from './assignment.ts'
 import { managedUsers } from './managed-users.ts'
+import { ownRecordFaults } from './own-record.ts'
 import { orPhoneTaken } from './phone.ts'
 import { profileColumns, rejectExpiredAccount } from './profile-columns.ts'
-import { replaceRoles, sameRoles } from './replace-roles.ts'
+import { replaceRoles } from './replace-roles.ts'
 
 /**
  * POST /api/system/user/update: replaces the fields of the form; an omitted field is cleared. 409 AA0001 when `version`
  * has changed since it was read, and at `phone` when another user has it; 404 AA0005 outside the account's data scope;
  * 403 AA0002 for a user with more permissions; 400 AA0001 as for a new user (an unchanged last day may be in the past),
- * and for a change of the account's own roles.
+ * and for a change of the account's own roles, organisation or phone.
  */
 export const updateUser: Handler<'updateUser'> = async (context) => {
   const { account, body, clock } = context
@@ -21,7 +23,8 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
     if (user?.version !== body.version) throw conflict('该用户已被他人修改，请刷新后重试')
     if (columns.valid_until !== user.valid_until) rejectExpiredAccount(columns.valid_until, clock.now())
     await checkAssignment(tx, account, body)
-    if (user.id === account.userId && !sameRoles(user.roleIds, body.roleIds)) throw refused(ownRoles, 'roleIds')
+    const [own] = ownRecordFaults(account, user, { ...columns, roleIds: body.roleIds })
+    if (own) throw refused(own.message, own.field)
     await tx
       .updateTable('user')
       .set({ ...columns, updated_at: clock.now(), version: user.version + 1 })
@@ -35,6 +38,8 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
       before: user,
       after: { ...columns, roleIds: body.roleIds },
     })
+    const phones = { of: 'phone', before: user.phone, after: columns.phone } as const
+    await notifyOwner(tx, user.id, phones, { by: 'administrator', now: clock.now() })
     await replaceRoles(tx, { userId: user.id, before: user.roleIds, after: body.roleIds }, clock.now())
   })
 }

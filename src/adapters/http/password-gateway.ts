@@ -13,7 +13,8 @@ export const createPasswordGateway = (api: Pick<ApiClient, 'get' | 'post'>): Pas
     if (typeof overdue !== 'boolean' || typeof initial !== 'boolean') throw malformed()
     return { overdue, initial, ...(typeof daysLeft === 'number' && { daysLeft }) }
   },
-  change: async ({ oldPassword, newPassword }) => {
-    await api.post('/api/system/user/change-password', { body: { oldPassword, newPassword }, quiet: true })
+  change: async ({ oldPassword, newPassword, endBindings }) => {
+    const body = { oldPassword, newPassword, endBindings }
+    await api.post('/api/system/user/change-password', { body, quiet: true })
   },
 })

@@ -12,7 +12,7 @@ export const createRegistrationGateway = (api: Pick<ApiClient, 'post'>): Registr
   register: async (registration) => {
     await api.post('/api/auth/register', { body: registration })
   },
-  resetPassword: async ({ phone, ticket }, newPassword) => {
-    await api.post('/api/auth/modify', { body: { phone, ticket, newPassword } })
+  resetPassword: async ({ phone, ticket }, { newPassword, endBindings }) => {
+    await api.post('/api/auth/modify', { body: { phone, ticket, newPassword, endBindings } })
   },
 })

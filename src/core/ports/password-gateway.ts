@@ -13,6 +13,8 @@ export interface PasswordState {
 export interface PasswordChange {
   readonly oldPassword: string
   readonly newPassword: string
+  /** Whether to end the bindings to other providers, which sign in without the password. */
+  readonly endBindings: boolean
 }
 
 /** The password of the signed-in user. Every method rejects with `ApiError`; the caller reports a failure. */

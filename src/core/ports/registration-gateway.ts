@@ -10,6 +10,13 @@ export interface Registration extends ProvenPhone {
   readonly sid?: string
 }
 
+/** The new password of an account whose number was verified. */
+export interface NewPassword {
+  readonly newPassword: string
+  /** Whether to end the bindings to other providers, which sign in without the password. */
+  readonly endBindings: boolean
+}
+
 /** Registration and password reset. Every method rejects with `ApiError`. */
 export interface RegistrationGateway {
   /** Whether the username is available. */
@@ -19,6 +26,6 @@ export interface RegistrationGateway {
   /**
    * Sets a new password for the account with the verified number. Refused at the field `ticket` where that has expired.
    */
-  resetPassword(proof: ProvenPhone, newPassword: string): Promise<void>
+  resetPassword(proof: ProvenPhone, change: NewPassword): Promise<void>
 }
 export const RegistrationGateway = token<RegistrationGateway>('RegistrationGateway')

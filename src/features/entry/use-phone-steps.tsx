@@ -28,6 +28,8 @@ interface PhoneSteps {
 
 const isSecond = (path: string): boolean => new URL(path, 'http://application').searchParams.get('step') === '2'
 
+const isFilled = ({ type, checked, value }: HTMLInputElement): boolean => (type === 'checkbox' ? checked : value !== '')
+
 const lossOf = (proof: PhoneProof | undefined, typed: boolean): string | undefined => {
   if (typed) return '离开后，已填写的内容不会保留，手机号须重新验证。'
   return proof && '离开后，手机号须重新验证。'
@@ -106,7 +108,7 @@ export const usePhoneSteps = (purpose: SmsPurpose): PhoneSteps => {
     second: {
       ref: form,
       hidden: !shown,
-      onInput: () => setTyped([...(form.current?.querySelectorAll('input') ?? [])].some(({ value }) => value !== '')),
+      onInput: () => setTyped([...(form.current?.querySelectorAll('input') ?? [])].some(isFilled)),
     },
     proveAgain,
     finish: () => {

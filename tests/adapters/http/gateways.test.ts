@@ -138,12 +138,13 @@ describe('password gateway', () => {
     },
   )
 
-  it('S7.7 sends both passwords in the body, and nothing else', async () => {
+  it('S7.7 sends both passwords and whether bindings end in the body, and nothing else', async () => {
     const { api, sent } = open(null)
-    const change = { oldPassword: 'Jiancha-2026', newPassword: 'Jiancha-2027', again: 'Jiancha-2027' }
-    await createPasswordGateway(api).change(change)
+    const change = { oldPassword: 'Jiancha-2026', newPassword: 'Jiancha-2027', endBindings: true }
+    const form = { ...change, again: 'Jiancha-2027' }
+    await createPasswordGateway(api).change(form)
     expect(sent[0]?.url).toBe('http://backend.test/api/system/user/change-password')
-    expect(await sent[0]?.json()).toEqual({ oldPassword: 'Jiancha-2026', newPassword: 'Jiancha-2027' })
+    expect(await sent[0]?.json()).toEqual(change)
   })
 })
 

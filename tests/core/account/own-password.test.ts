@@ -97,8 +97,8 @@ describe('OwnPassword', () => {
     const { own, gateway } = open(async () => initial)
     own.ask()
     await settle()
-    await own.change({ oldPassword: 'old', newPassword: 'new' })
-    expect(gateway.change).toHaveBeenCalledWith({ oldPassword: 'old', newPassword: 'new' })
+    await own.change({ oldPassword: 'old', newPassword: 'new', endBindings: false })
+    expect(gateway.change).toHaveBeenCalledWith({ oldPassword: 'old', newPassword: 'new', endBindings: false })
     expect(isDue(own.state.value)).toBe(false)
   })
 
@@ -110,7 +110,7 @@ describe('OwnPassword', () => {
     )
     own.ask()
     await settle()
-    await expect(own.change({ oldPassword: 'wrong', newPassword: 'new' })).rejects.toBe(refused)
+    await expect(own.change({ oldPassword: 'wrong', newPassword: 'new', endBindings: false })).rejects.toBe(refused)
     expect(own.state.value).toBe(initial)
   })
 

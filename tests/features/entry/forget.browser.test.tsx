@@ -352,9 +352,12 @@ it('S7.7 sets the new password with the ticket, and goes to the login page', asy
     },
   })
   await prove()
+  await page.getByRole('checkbox', { name: '同时解除已绑定的其他登录方式' }).click()
   await setPassword('Xin-mima-2027')
   await expect.poll(() => navigator.entries).toEqual(['/forget', '/login'])
-  expect(bodies).toEqual([{ phone: '13900001111', ticket: 'ticket-of-the-number', newPassword: 'Xin-mima-2027' }])
+  expect(bodies).toEqual([
+    { phone: '13900001111', ticket: 'ticket-of-the-number', newPassword: 'Xin-mima-2027', endBindings: true },
+  ])
   expect(notices).toMatchObject([{ text: '密码已重置，请用新密码登录' }])
 })
 

@@ -15,7 +15,8 @@ import type { WritingCase, WritingCases } from './writing-case.ts'
 
 /*
  * Every operation of the API description that writes is audited. Each is called once successfully; the test observes
- * every statement and whether it runs inside `audited`.
+ * every statement and whether it runs inside `audited`, and whether the owner of an account gets a message about a
+ * changed phone, password or binding.
  */
 
 /** The tables that may be written outside `audited`, and why. All other writes are audited. */
@@ -120,16 +121,30 @@ const newUser = async () => {
   const { id } = (await admin.post('/api/system/user/create', sent)).body.data
   return { id, username, version: 1 }
 }
+const idOf = async (username: string): Promise<string> =>
+  (await site.db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+/** The ways into every account: phone, password and bindings, by user id. */
+const waysIn = async (): Promise<ReadonlyMap<string, string>> => {
+  const users = await site.db.selectFrom('user').select(['id', 'phone', 'password_hash']).orderBy('id').execute()
+  const bound = await site.db.selectFrom('external_identity').select(['user_id', 'provider']).execute()
+  const providersOf = (id: string) => bound.filter(({ user_id }) => user_id === id).map(({ provider }) => provider)
+  return new Map(users.map(({ id, ...access }) => [id, JSON.stringify([access, providersOf(id).toSorted()])]))
+}
 const newView = async (): Promise<string> =>
   (await admin.post('/api/system/view/save', { ...view, name: `视图${(people += 1)}` })).body.data.id
 const layout = { columns: [{ field: 'phone', hidden: true }] }
 const view = { listKey: 'recorded', content: { version: 1, layout, size: 10, filters: {} } }
-const importPart = (username: string) => ({
+const boundIdentity = (user_id: string) =>
+  site.db
+    .insertInto('external_identity')
+    .values({ provider: 'zwfw', subject: user_id, user_id, nickname: '陈静', created_at: 1, last_used_at: null })
+    .execute()
+const importPart = (username: string, phone: string) => ({
   key: `import-key-${username}`.padEnd(24, '0'),
   part: 1,
   existing: 'update',
   mode: 'valid',
-  rows: [{ row: 2, username, name: '陈静', org: '380000', roles: '普通干警' }],
+  rows: [{ row: 2, username, name: '陈静', org: '380000', roles: '普通干警', phone }],
 })
 
 const calling =
@@ -184,23 +199,31 @@ const writing: Readonly<Record<string, WritingCase>> = {
     },
   ],
   modifyPassword: [
-    ['user'],
+    ['external_identity', 'user'],
     async () => {
       await sms.setPhone('casemgr', '19900001114')
       const ticket = await sms.prove('19900001114', 'forget')
-      const body = { phone: '19900001114', ticket, newPassword: 'Xinmima-2026' }
+      await boundIdentity(await idOf('casemgr'))
+      const body = { phone: '19900001114', ticket, newPassword: 'Xinmima-2026', endBindings: true }
       return () => site.browser().post('/api/auth/modify', body)
     },
   ],
   changePassword: [
-    ['user'],
+    ['external_identity', 'user'],
     async () => {
       const auditor = await site.browser().signIn('auditor')
-      const body = { oldPassword: testPassword, newPassword: 'Xinmima-2026' }
+      await boundIdentity(await idOf('auditor'))
+      const body = { oldPassword: testPassword, newPassword: 'Xinmima-2026', endBindings: true }
       return () => auditor.post('/api/system/user/change-password', body)
     },
   ],
-  saveInfo: [['user'], calling('/api/system/user/saveInfo', { name: '刘思婷婷' }, () => clerk)],
+  saveInfo: [
+    ['user'],
+    async () => {
+      const body = { name: '刘思婷婷', phone: '', password: testPassword }
+      return () => clerk.post('/api/system/user/saveInfo', body)
+    },
+  ],
   bindPlatform: [
     ['external_identity', 'login_session'],
     async () => {
@@ -233,7 +256,14 @@ const writing: Readonly<Record<string, WritingCase>> = {
     async () => {
       const { id, version } = await newUser()
       return () =>
-        admin.post('/api/system/user/update', { id, version, name: '陈静静', orgId: '1', roleIds: ['5', '4'] })
+        admin.post('/api/system/user/update', {
+          id,
+          version,
+          name: '陈静静',
+          orgId: '1',
+          roleIds: ['5', '4'],
+          phone: '19900001115',
+        })
     },
   ],
   setUserStatus: [
@@ -244,9 +274,10 @@ const writing: Readonly<Record<string, WritingCase>> = {
     },
   ],
   resetUserPassword: [
-    ['user'],
+    ['external_identity', 'user'],
     async () => {
       const { id } = await newUser()
+      await boundIdentity(id)
       return () => admin.post('/api/system/user/reset-password', { id })
     },
   ],
@@ -260,15 +291,22 @@ const writing: Readonly<Record<string, WritingCase>> = {
   checkUserImport: [
     [],
     async () => () => {
-      const { existing, rows } = importPart('imported0')
+      const { existing, rows } = importPart('imported0', '19900001118')
       return admin.post('/api/system/user/import/check', { existing, rows })
     },
   ],
-  importUsers: [['user'], async () => () => admin.post('/api/system/user/import', importPart('imported1'))],
+  importUsers: [
+    ['user'],
+    async () => {
+      const { username } = await newUser()
+      return () => admin.post('/api/system/user/import', importPart(username, '19900001116'))
+    },
+  ],
   undoUserImport: [
     ['user'],
     async () => {
-      const { batchId } = (await admin.post('/api/system/user/import', importPart('imported2'))).body.data
+      const { username } = await newUser()
+      const { batchId } = (await admin.post('/api/system/user/import', importPart(username, '19900001117'))).body.data
       return () => admin.post('/api/system/user/import/undo', { batchId })
     },
   ],
@@ -309,6 +347,19 @@ const writing: Readonly<Record<string, WritingCase>> = {
   ],
 }
 
+/** The operations that change the phone, the password or a binding of an existing account. */
+const changesWaysIn = [
+  'bindPlatform',
+  'changePassword',
+  'importUsers',
+  'modifyPassword',
+  'resetUserPassword',
+  'saveInfo',
+  'unbindPlatform',
+  'undoUserImport',
+  'updateUser',
+]
+
 const routes = routesOf(servedDocument(readApiDocument()), operations)
 const reading = routes.filter(
   ({ method, streamed, operationId }) => method === 'GET' && !streamed && !(operationId in writing),
@@ -325,6 +376,8 @@ describe('every write of an operation is recorded', { timeout: 60_000 }, () => {
   it.each(Object.entries(writing))('kernel: %s', async (operation, [kinds, ready]) => {
     const call = await ready()
     const { last } = await site.db.selectFrom('audit_head').select('last').executeTakeFirstOrThrow()
+    const before = await waysIn()
+    const messagesBefore = await site.db.selectFrom('message').select('id').execute()
     seen.writes.length = 0
     const reply = await call()
     const writes = seen.writes.filter(({ table }) => !Object.hasOwn(mechanics, table))
@@ -340,6 +393,16 @@ describe('every write of an operation is recorded', { timeout: 60_000 }, () => {
       expect([row.operation, row.trace_id]).toEqual([operation, reply.headers['x-request-id']])
       expect(row.changes).not.toMatch(/Jiancha-2026|Xinmima-2026|Zhuce-2026|1990000111|scrypt|argon/)
     }
+    const after = await waysIn()
+    const changed = [...before.keys()].filter((id) => after.has(id) && after.get(id) !== before.get(id))
+    expect(changed.length > 0, 'changes a way into an account').toBe(changesWaysIn.includes(operation))
+    const known = new Set(messagesBefore.map(({ id }) => id))
+    const messages = await site.db.selectFrom('message').select(['id', 'user_id', 'link']).execute()
+    const told = messages.filter(({ id, link }) => !known.has(id) && link === '/my/profile')
+    expect(
+      told.map(({ user_id }) => user_id),
+      'the owner gets one message',
+    ).toEqual(changed)
   })
 
   it.each(reading.map(({ operationId, path }) => [operationId, path]))('kernel: %s only reads', async (_, path) => {

@@ -169,7 +169,7 @@ describe('checking', () => {
     expect(errors[2].message).toBe('该用户不在您的管理范围内')
   })
 
-  it('refuses changes of a user with more permissions, and of one’s own roles', async () => {
+  it('refuses changes of a user with more permissions, and of one’s own roles, organisation and phone', async () => {
     const id = await site.idOf('clerk')
     await site.db.insertInto('user_role').values({ user_id: id, role_id: '1' }).execute()
     const above = await check([{ row: 2, username: 'clerk', position: '处长' }], orgAdmin)
@@ -177,6 +177,17 @@ describe('checking', () => {
     await site.db.deleteFrom('user_role').where('user_id', '=', id).where('role_id', '=', '1').execute()
     const self = await check([{ row: 2, username: 'admin', roles: '普通干警' }])
     expect(self.errors).toEqual([{ row: 2, field: 'roles', value: '普通干警', message: '不能修改自己的角色' }])
+    const phone = await check([{ row: 2, username: 'admin', phone: '13900006161', org: own.code }])
+    expect(phone.errors).toEqual([
+      { row: 2, field: 'org', value: own.code, message: '不能修改自己的主机构，请联系其他管理员' },
+      {
+        row: 2,
+        field: 'phone',
+        value: '13900006161',
+        message: '不能在此修改自己的手机号，请到“个人资料”中更换',
+      },
+    ])
+    expect(await check([{ row: 2, username: 'admin', position: '处长' }])).toMatchObject({ updated: 1, errors: [] })
     expect(await check([{ row: 2, username: 'admin', position: '处长' }])).toMatchObject({ updated: 1 })
   })
 

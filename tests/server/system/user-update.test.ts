@@ -100,6 +100,17 @@ describe('POST /api/system/user/update', () => {
     expect((await admin.post(path, { ...own, position: '处长' })).status).toBe(200)
   })
 
+  it.each([
+    ['phone', { phone: '13900006161' }, '不能在此修改自己的手机号，请到“个人资料”中更换'],
+    ['phone', { phone: undefined }, '不能在此修改自己的手机号，请到“个人资料”中更换'],
+    ['orgId', { orgId: '12' }, '不能修改自己的主机构，请联系其他管理员'],
+  ])('S7.7 cannot change one’s own %s by %j', async (field, change, message) => {
+    const own = await formOf('admin')
+    const { status, body } = await admin.post(path, { ...own, ...change })
+    expect([status, body.code, body.data?.errors]).toEqual([400, 'AA0001', [{ field, message }]])
+    expect(await formOf('admin')).toEqual(own)
+  })
+
   it('cannot change a user who has more permissions', async () => {
     const id = await site.idOf('clerk')
     await site.db.insertInto('user_role').values({ user_id: id, role_id: '1' }).execute()

@@ -5,9 +5,8 @@ import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
 import { Failure, type FieldError } from '../../../http/failure.ts'
 import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
-import { ownRoles } from '../assignment.ts'
+import { ownRecordFaults } from '../own-record.ts'
 import { type Profile, type ProfileColumns, profileColumns, rejectExpiredAccount } from '../profile-columns.ts'
-import { sameRoles } from '../replace-roles.ts'
 import { choicesOf } from './choices.ts'
 import type { StoredUser, UserValues } from './stored-users.ts'
 
@@ -27,15 +26,23 @@ export async function userRowReader(db: Database, { account, now, fieldErrors }:
     const roles = choices.roles(cells.roles)
     if (roles.fault !== undefined) faults.push({ field: 'roles', message: roles.fault })
     const roleIds = roles.found ?? user?.roleIds ?? []
-    if (user?.id === account.userId && !sameRoles(user.roleIds, roleIds))
-      faults.push({ field: 'roles', message: ownRoles })
+    const orgId = org.found ?? user?.row.org_id ?? ''
+    if (user) {
+      const phone = profile.phone ?? user.row.phone
+      const before = { ...user.row, roleIds: user.roleIds }
+      const own = ownRecordFaults(account, before, { phone, org_id: orgId, roleIds })
+      faults.push(...own.map(({ field, message }) => ({ field: cellOf[field] ?? field, message })))
+    }
     // A well-formed day may still not exist or be in the past, in addition to errors of other cells.
     if (errors.length > 0) return { values: undefined, faults }
-    const { columns, faults: wrong } = columnsOf(profile, user, org.found ?? user?.row.org_id ?? '', now)
+    const { columns, faults: wrong } = columnsOf(profile, user, orgId, now)
     const key = user?.key ?? profile.username ?? ''
     return { values: columns && { key, name: columns.name, columns, roleIds }, faults: [...faults, ...wrong] }
   }
 }
+
+/** The columns that are not named after the form's field. */
+const cellOf: Readonly<Record<string, string>> = { orgId: 'org', roleIds: 'roles' }
 
 /** The schema for a new user, without the fields that are chosen by id and without the password. */
 const profileSchema = (() => {

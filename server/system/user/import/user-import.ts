@@ -2,6 +2,7 @@ import { importRowFields } from '../../../../openapi/facts/user.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
 import { missing } from '../../../http/field-mistake.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { notifyOwner } from '../../../identity/notify-owner.ts'
 import { hashPassword } from '../../../identity/password.ts'
 import type { ImportKind } from '../../../kernel/import/import-kind.ts'
 import { checkImport, runImport } from '../../../kernel/import/run.ts'
@@ -50,13 +51,15 @@ const userImport: ImportKind<UserImport> = {
       .execute()
     return user.id
   },
-  /** Sends a message to users whose roles are replaced. */
-  async change(tx, { id, version, roleIds: before }, { columns, roleIds }, now) {
+  /** Sends a message to users whose roles or phone are replaced. */
+  async change(tx, { id, version, row, roleIds: before }, { columns, roleIds }, now) {
     await tx
       .updateTable('user')
       .set({ ...columns, updated_at: now, version: version + 1 })
       .where('id', '=', id)
       .execute()
+    const phones = { of: 'phone', before: row.phone, after: columns.phone } as const
+    await notifyOwner(tx, id, phones, { by: 'administrator', now })
     await replaceRoles(tx, { userId: id, before, after: roleIds }, now)
   },
   extra: {

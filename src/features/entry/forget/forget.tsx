@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { passwordModificationFields } from '../../../../openapi/facts.ts'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureWords } from '../../../core/failure/error-catalogue.ts'
@@ -53,7 +54,7 @@ export const Forget = () => {
     if (found.repeated) return repeatedInput.current?.focus()
     setBusy(true)
     try {
-      await gateway.resetPassword(proof, password)
+      await gateway.resetPassword(proof, { newPassword: password, endBindings: form.has('endBindings') })
       finish()
       notifier.success('密码已重置，请用新密码登录')
       navigator.go('/login', { replace: true })
@@ -87,6 +88,10 @@ export const Forget = () => {
           mistake={mistakes.password}
           repeatedMistake={mistakes.repeated}
         />
+        <label className="ac-entry-check">
+          <input type="checkbox" name="endBindings" />
+          {passwordModificationFields.endBindings.label}
+        </label>
         <p className="ac-entry-failure" role="alert">
           {mistakes.form}
         </p>

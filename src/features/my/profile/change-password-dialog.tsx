@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { CheckField } from '../../../ui/form/check-field.tsx'
 import { RecordDialog } from '../../../ui/form/record-form.tsx'
 import { PasswordField } from '../../../ui/form/text-fields.tsx'
 import { PasswordRules } from '../../../ui/password-rules/password-rules.tsx'
@@ -14,6 +15,7 @@ export const ChangePasswordDialog = ({ onClose }: { readonly onClose: () => void
       <PasswordField {...bound.newPassword} describedBy={rules} />
       <PasswordRules id={rules} password={newPassword} />
       <PasswordField {...bound.again} hint="修改后，其他设备上的登录将全部退出，当前登录不受影响。" />
+      <CheckField name="endBindings" hint="如怀疑账号被他人使用，请勾选；绑定的平台账号和证书可重新绑定。" />
     </RecordDialog>
   )
 }

@@ -8,7 +8,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 const { maxLength } = passwordChangeFields.newPassword
 const again = { label: '确认新密码', required: true, maxLength, secret: true } as const
 const fields = { ...passwordChangeFields, again }
-const untouched = { oldPassword: '', newPassword: '', again: '' }
+const untouched = { oldPassword: '', newPassword: '', again: '', endBindings: false }
 
 /**
  * The form for changing one's own password, independent of its looks; `bound` holds what its bound fields take. A refusal
@@ -20,7 +20,7 @@ export const usePasswordForm = (onChanged: () => void) => {
     fields,
     record: undefined,
     valuesOf: () => untouched,
-    save: ({ oldPassword, newPassword }) => own.change({ oldPassword, newPassword }),
+    save: ({ again: _again, ...change }) => own.change(change),
     done: '密码已修改',
     onSaved: () => undefined,
     onClose: onChanged,

@@ -1,4 +1,5 @@
 import { newUserFields } from '../../../../openapi/facts.ts'
+import { Account } from '../../../core/account/account.ts'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
 import { DateField, SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDrawer } from '../../../ui/form/record-form.tsx'
@@ -6,6 +7,7 @@ import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-directory.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { changeOf, type User, UserGateway, valuesOf } from './user.ts'
 
 interface Props {
@@ -20,6 +22,7 @@ interface Props {
 /** Creates or changes a user. */
 export const UserForm = ({ user, orgId, onClose, onSaved }: Props) => {
   const gateway = useService(UserGateway)
+  const me = useStateValue(useService(Account).user)?.id
   const { nodes, nameOf } = useOrganisations()
   const { roles } = useAssignableRoles()
   const form = useSaveForm({
@@ -32,6 +35,9 @@ export const UserForm = ({ user, orgId, onClose, onSaved }: Props) => {
     onSaved,
     onClose,
   })
+  /** The backend refuses these changes of oneself. */
+  const own = user !== undefined && user.id === me
+  const byOthers = own && { disabled: true, hint: '自己的机构和角色由其他管理员修改' }
   return (
     <RecordDrawer title={user ? `修改用户：${user.name}` : '新增用户'} form={form} several>
       <TextField name="username" fixed />
@@ -43,11 +49,20 @@ export const UserForm = ({ user, orgId, onClose, onSaved }: Props) => {
           hint="8 至 64 位，大写字母、小写字母、数字、符号至少三种；首次登录后应修改"
         />
       )}
-      <TreeField name="orgId" nodes={nodes} nameOf={nameOf} />
-      <SelectField name="roleIds" multiple options={roles.map(({ id, name }) => ({ value: id, label: name }))} />
+      <TreeField name="orgId" nodes={nodes} nameOf={nameOf} {...byOthers} />
+      <SelectField
+        name="roleIds"
+        multiple
+        options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+        {...byOthers}
+      />
       <TextField name="employeeNo" />
       <SelectField name="gender" clearable={false} />
-      <TextField name="phone" inputMode="tel" />
+      <TextField
+        name="phone"
+        inputMode="tel"
+        {...(own && { disabled: true, hint: '自己的手机号请到“个人资料”中更换' })}
+      />
       <TextField name="email" inputMode="email" />
       <TextField name="position" />
       <DateField name="validUntil" hint="不填为长期有效" />

@@ -83,7 +83,7 @@ it('S7.7 Enter sends both passwords, notifies, and clears the due state', async 
   })
   await fill('Chushi-mima-1', 'Zijide-mima-1')
   await expect.poll(() => container.get(OwnPassword).state.value).toEqual({ overdue: false, initial: false })
-  expect(bodies).toEqual([{ oldPassword: 'Chushi-mima-1', newPassword: 'Zijide-mima-1' }])
+  expect(bodies).toEqual([{ oldPassword: 'Chushi-mima-1', newPassword: 'Zijide-mima-1', endBindings: false }])
   expect(notices.map(({ text }) => text)).toEqual(['密码已修改'])
 })
 

@@ -71,6 +71,29 @@ it('S9.3 the new password is described by its requirements and its error', async
     )
 })
 
+it('S7.7 a changed password ends the bindings where that is ticked', async () => {
+  const bodies: unknown[] = []
+  await open({
+    '/api/system/user/change-password': async (request) => {
+      bodies.push(await request.json())
+      return null
+    },
+  })
+  await page.getByRole('button', { name: '修改密码' }).click()
+  const change = page.getByRole('dialog', { name: '修改密码' })
+  await change.getByLabelText('原密码').fill('Jiancha-2026')
+  await change.getByLabelText('新密码', { exact: true }).fill('Songshu-8817')
+  await change.getByLabelText('确认新密码').fill('Songshu-8817')
+  const ends = change.getByRole('checkbox', { name: '同时解除已绑定的其他登录方式' })
+  await expect
+    .element(ends)
+    .toHaveAccessibleDescription('如怀疑账号被他人使用，请勾选；绑定的平台账号和证书可重新绑定。')
+  await ends.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(change).not.toBeInTheDocument()
+  expect(bodies).toEqual([{ oldPassword: 'Jiancha-2026', newPassword: 'Songshu-8817', endBindings: true }])
+})
+
 it('S7.7 saves only what was changed, and shows it', async () => {
   const bodies: unknown[] = []
   let name = person.name
