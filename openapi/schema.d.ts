@@ -4524,7 +4524,7 @@ export interface operations {
                 orgId?: components["schemas"]["Id"];
                 /** @description With the descendants of orgId */
                 includeChildren?: boolean;
-                /** @description Part of the username or name */
+                /** @description Part of the username or name, or the beginning of the pinyin or initials from any character of the name on */
                 keyword?: string;
                 /** @description Part of the phone number */
                 phone?: string;
@@ -5900,7 +5900,7 @@ export interface operations {
                  * @example username:true
                  */
                 orders?: string;
-                /** @description Part of the username or name */
+                /** @description Part of the username or name, or the beginning of the pinyin or initials from any character of the name on */
                 keyword?: string;
                 /** @description False for users who do not hold the role, as candidates for new members */
                 assigned?: boolean;

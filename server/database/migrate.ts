@@ -11,6 +11,7 @@ import { directoryVersions } from './migrations/0009-directory-versions.ts'
 import { audit } from './migrations/0010-audit.ts'
 import { roles } from './migrations/0011-roles.ts'
 import { importKinds } from './migrations/0012-import-kinds.ts'
+import { listIndexes } from './migrations/0014-list-indexes.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -34,6 +35,7 @@ export function migratorOf(db: Database): Migrator {
         '0010-audit': audit,
         '0011-roles': roles,
         '0012-import-kinds': importKinds,
+        '0014-list-indexes': listIndexes,
       }),
     },
   })

@@ -50,8 +50,10 @@ export interface UserTable {
   /** Unique, case-insensitive: compare `lower(username)`, which is indexed. */
   username: string
   name: string
-  /** `nameKey(name)`; to be written with every name; lists sort by it. */
+  /** `nameKey(name)`; lists sort by it. Written with every name (`personName`), as the sounds are. */
   name_key: Generated<string>
+  /** `nameSounds(name)`; lists find the name by it. */
+  name_sounds: Generated<string>
   employee_no: string | null
   gender: 'male' | 'female' | 'unknown'
   /** Unique: a password reset finds the account by it. */

@@ -10,7 +10,14 @@ interface Change {
 }
 
 /** Columns that every write changes; they carry no information. */
-const bookkeeping: ReadonlySet<string> = new Set(['version', 'createdAt', 'updatedAt', 'nameKey', 'passwordChangedAt'])
+const bookkeeping: ReadonlySet<string> = new Set([
+  'version',
+  'createdAt',
+  'updatedAt',
+  'nameKey',
+  'nameSounds',
+  'passwordChangedAt',
+])
 /**
  * Values of fields with such a name are never stored, whatever the caller passes. `code` alone is not listed, because
  * organisations and dictionaries have one; secret codes are hashed in their tables.

@@ -1,4 +1,4 @@
-import { nameKey } from '../database/name-key.ts'
+import { personName } from '../database/person-name.ts'
 import type { Database } from '../database/schema.ts'
 import { refused } from '../http/failure.ts'
 import type { Context, Handler } from '../http/handler.ts'
@@ -29,7 +29,7 @@ export const saveInfo: Handler<'saveInfo'> = async (context) => {
   const { email } = body
   const name = body.name?.trim()
   const change = {
-    ...(name !== undefined && { name, name_key: nameKey(name, 'person') }),
+    ...(name !== undefined && personName(name)),
     ...(email !== undefined && { email: email === '' ? null : email }),
   }
   const phoneChange = await allowedPhone(context)

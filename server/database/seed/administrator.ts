@@ -1,4 +1,5 @@
 import { nameKey } from '../name-key.ts'
+import { personName } from '../person-name.ts'
 import type { Database } from '../schema.ts'
 import { seedAccessModel } from './access-model.ts'
 import { claimEmpty } from './claim-empty.ts'
@@ -36,8 +37,7 @@ export async function seedAdministrator(db: Database, { passwordHash, now }: Adm
       .values({
         id: '1001',
         username: 'admin',
-        name: '系统管理员',
-        name_key: nameKey('系统管理员', 'person'),
+        ...personName('系统管理员'),
         employee_no: null,
         gender: 'unknown',
         phone: null,

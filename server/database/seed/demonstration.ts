@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { nameKey } from '../name-key.ts'
+import { personName } from '../person-name.ts'
 import type { Database, OrgTable, UserTable } from '../schema.ts'
 import { seedAccessModel } from './access-model.ts'
 import { claimEmpty } from './claim-empty.ts'
@@ -58,8 +59,7 @@ function userRow(user: SeedUser, passwordHash: string, now: number): Insertable<
   return {
     id: user.id,
     username: user.username,
-    name: user.name,
-    name_key: nameKey(user.name, 'person'),
+    ...personName(user.name),
     employee_no: user.employeeNo,
     gender: user.gender,
     phone: user.phone,

@@ -1,14 +1,14 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { operations } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import { notFound, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited, type Recorder } from '../../kernel/audited.ts'
+import type { Condition } from '../../kernel/condition.ts'
 import { paged } from '../../kernel/paged.ts'
-import { scope } from '../../kernel/scope.ts'
-import { contains } from '../../kernel/text.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { holding, inScope, lacking, named } from '../user/conditions.ts'
 import { managedUsers } from '../user/managed-users.ts'
 import { ownRoles } from '../user/own-record.ts'
 import { replaceRoles } from '../user/replace-roles.ts'
@@ -38,18 +38,20 @@ export const roleMembers: Handler<'roleMembers'> = async ({ db, account, query }
     id: 'user.id',
     orders,
     unless: 'username:true',
-    matching: db.selectFrom('user').where(filter(account, query)),
+    large: { db, name: 'user', conditions: conditionsOf(db, account, query), entities: ['users', 'organisations'] },
   })
   return { rows: rows.map(withoutNulls), total }
 }
 
-function filter(account: Account, { id, assigned = true, keyword }: Query): Expression<SqlBool> {
-  const holders = eb.selectFrom('user_role').select('user_role.user_id').where('user_role.role_id', '=', id)
-  const conditions = [scope('user', account), eb('user.id', assigned ? 'in' : 'not in', holders)]
-  if (keyword)
-    conditions.push(eb.or([contains(eb.ref('user.username'), keyword), contains(eb.ref('user.name'), keyword)]))
-  return eb.and(conditions)
-}
+const conditionsOf = (
+  db: Database,
+  account: Account,
+  { id, assigned = true, keyword }: Query,
+): readonly Condition[] => [
+  ...inScope(account),
+  assigned ? holding(id) : lacking(id),
+  ...(keyword ? [named(db, keyword)] : []),
+]
 
 /**
  * POST /api/system/role/members/add: assigns the role to all of the users or none; users who already hold it are

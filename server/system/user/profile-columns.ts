@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/schema.d.ts'
-import { nameKey } from '../../database/name-key.ts'
+import { personName } from '../../database/person-name.ts'
 import { refused } from '../../http/failure.ts'
 import { dayOf, realDay } from '../../kernel/time.ts'
 
@@ -10,10 +10,8 @@ export type Profile = Omit<components['schemas']['UserChange'], 'id' | 'version'
  * sends all its fields. Throws 400 AA0004 for a date that does not exist.
  */
 export function profileColumns(profile: Profile) {
-  const name = profile.name.trim()
   return {
-    name,
-    name_key: nameKey(name, 'person'),
+    ...personName(profile.name.trim()),
     employee_no: profile.employeeNo ?? null,
     gender: profile.gender ?? ('unknown' as const),
     phone: profile.phone ?? null,

@@ -6,6 +6,8 @@ import { isUniqueViolation } from '../../../server/database/database-error.ts'
 import { migrate, migratorOf } from '../../../server/database/migrate.ts'
 import { nameKey } from '../../../server/database/name-key.ts'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
+import { ledBy } from '../../../server/kernel/condition.ts'
+import { named } from '../../../server/system/user/conditions.ts'
 import { newLocation } from '../../support/test-database.ts'
 
 const county = { id: '1', parent_id: null, name: '单县', code: '1', kind: 'station' as const, sort: 1, path: '/1/' }
@@ -73,6 +75,7 @@ const expectReady = async () => {
     '0010-audit',
     '0011-roles',
     '0012-import-kinds',
+    '0014-list-indexes',
   ])
   await db.destroy()
 }
@@ -90,6 +93,28 @@ it('adds sort keys to the names of an older database', async () => {
   await migrate(db)
   const rows = await db.selectFrom('org').select('name_key').execute()
   expect(rows).toEqual([{ name_key: nameKey('单县', 'organisation') }])
+  await db.destroy()
+})
+
+it('S10.4 the users of an older database are found by each part and sound of their names', async () => {
+  const db = openDatabase(location)
+  await migratorOf(db).migrateTo('0012-import-kinds')
+  await db.insertInto('org').values(county).execute()
+  const names = ['张伟', '李娜', '单雪'].map((name, index) => ({ ...person(String(index), null), name }))
+  await db.insertInto('user').values(names).execute()
+  await migrate(db)
+  const found = async (text: string) => {
+    const rows = ledBy(db, 'user', [named(db, text)]).rows.select(sql<string>`name`.as('name'))
+    return (await rows.orderBy('name').execute()).map(({ name }) => name)
+  }
+  expect(await Promise.all(['zw', 'n', '雪', 'danxue', 'user', 'r1'].map(found))).toEqual([
+    ['张伟'],
+    ['李娜'],
+    ['单雪'],
+    ['单雪'],
+    ['单雪', '张伟', '李娜'],
+    ['李娜'],
+  ])
   await db.destroy()
 })
 

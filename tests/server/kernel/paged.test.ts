@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const role = expressionBuilder<Tables, 'role'>()
-const org = expressionBuilder<Tables, 'org'>()
 const roles = (query: Parameters<typeof paged>[1]) =>
   paged(test.db.selectFrom('role').selectAll(), query, {
     id: 'role.id',
@@ -62,34 +61,3 @@ it.each(['key:true', 'toString:true', 'sort; drop table role:true', ''])(
     await expect(roles({ orders })).rejects.toMatchObject({ code: 'AA0004', message: '不支持按该列排序' })
   },
 )
-
-it('kernel: a page can be sorted by a column of another table', async () => {
-  const grants = [
-    { role_id: 'a', org_id: '1' },
-    { role_id: 'b', org_id: '2' },
-    { role_id: 'c', org_id: '1' },
-  ]
-  await test.db.insertInto('role_org').values(grants).execute()
-  const rows = test.db
-    .selectFrom('role_org')
-    .innerJoin('org', 'org.id', 'role_org.org_id')
-    .select(['role_org.role_id', 'org.name'])
-  const found = await paged(
-    rows,
-    { size: 2, orders: 'name:true' },
-    {
-      id: 'role_org.role_id',
-      orders: { name: org.ref('org.name_key') },
-      unless: 'name:true',
-      matching: test.db.selectFrom('role_org').where('role_id', '!=', 'c'),
-      joins: { name: (matching) => matching.innerJoin('org', 'org.id', 'role_org.org_id') },
-    },
-  )
-  expect(found).toEqual({
-    rows: [
-      { role_id: 'b', name: '办公室' },
-      { role_id: 'a', name: '市院' },
-    ],
-    total: 2,
-  })
-})

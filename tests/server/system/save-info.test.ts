@@ -22,6 +22,7 @@ describe('POST /api/system/user/saveInfo', () => {
       ...before,
       name: '单雪',
       name_key: nameKey('单雪', 'person'),
+      name_sounds: '^xue^x^danxue^shanxue^chanxue^dx^sx^cx',
       updated_at: expect.any(Number),
       version: before.version + 1,
     })

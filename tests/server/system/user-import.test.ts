@@ -242,6 +242,7 @@ describe('importing', () => {
       ...before,
       name: '周敏',
       name_key: after?.name_key,
+      name_sounds: '^min^m^zhoumin^zm',
       updated_at: after?.updated_at,
       version: (before?.version ?? 0) + 1,
     })

@@ -1,5 +1,6 @@
 import { importRowFields } from '../../../../openapi/facts/user.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
+import { personName } from '../../../database/person-name.ts'
 import { missing } from '../../../http/field-mistake.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { notifyOwner } from '../../../identity/notify-owner.ts'
@@ -55,7 +56,7 @@ const userImport: ImportKind<UserImport> = {
   async change(tx, { id, version, row, roleIds: before }, { columns, roleIds }, now) {
     await tx
       .updateTable('user')
-      .set({ ...columns, updated_at: now, version: version + 1 })
+      .set({ ...columns, ...personName(columns.name), updated_at: now, version: version + 1 })
       .where('id', '=', id)
       .execute()
     const phones = { of: 'phone', before: row.phone, after: columns.phone } as const

@@ -1,0 +1,58 @@
+import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely'
+import { soundLength } from '../database/name-sounds.ts'
+import type { Database } from '../database/schema.ts'
+import type { Condition } from './condition.ts'
+import { contains } from './text.ts'
+
+/** The index that migration 0014 made of a table, by `addTextSearch`. */
+interface Searched {
+  readonly table: string
+  readonly texts: readonly Expression<string | null>[]
+  readonly sounds: Expression<string>
+  /** The orders of the list by one of these columns. */
+  readonly orders: readonly string[]
+}
+
+/** Characters of a piece of the index. */
+const piece = 3
+
+/**
+ * The condition that a text contains `part` (as `contains`), or that the sounds of the name, from one of its characters
+ * on, begin with `part`: `zhangw` and `zw` find 张伟. An index of the pieces of all texts leads to the rows, however
+ * short the part is; a longer part than a piece is found by its pieces, and then tested.
+ */
+export function textSearch(db: Database, { table, texts, sounds, orders }: Searched, part: string): Condition {
+  const wanted = part.toLowerCase()
+  const letters = wanted.replaceAll(' ', '').slice(0, soundLength)
+  const sound = /^[a-z\d]+$/.test(letters) ? `^${letters}` : undefined
+  const conditions = texts.map((text) => contains(text, part))
+  if (sound !== undefined) conditions.push(contains(sounds, sound))
+  const test = sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+  // The pieces of the index end at control characters, and `^` marks a sound. Neither is part of a usual name.
+  if (/[\p{Cc}^]/u.test(part)) return { test, reads: true }
+
+  const characters = [...wanted]
+  const superset = characters.length > piece
+  const pieces = superset
+    ? characters.slice(piece - 1).map((_, at) => characters.slice(at, at + piece).join(''))
+    : [wanted]
+  const [search, grams, id] = [sql.id(`${table}_search`), sql.id(`${table}_grams`), sql.id(`${table}_id`)]
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    const lexeme = (text: string) => `'${text.replace(/['\\]/g, '$&$&')}'`
+    const all = pieces.map((text) => lexeme(text) + (superset ? '' : ':*')).join(' & ')
+    const query = sound === undefined ? all : `${all} | ${lexeme(sound)}:*`
+    return {
+      test,
+      superset,
+      reads: true,
+      clusters: orders,
+      ids: sql`select ${id} as id from ${search} where grams @@ ${query}::tsquery`,
+    }
+  }
+  const word = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const all = pieces.map((text) => word(text) + (superset ? '' : ' *')).join(' AND ')
+  const query = sound === undefined ? all : `(${all}) OR ${word(sound)} *`
+  const ids = sql`select ${search}.${id} as id from ${grams} cross join ${search}
+    where ${grams} match ${query} and ${search}.doc = ${grams}.rowid`
+  return { test, superset, reads: true, clusters: orders, ids }
+}

@@ -1,0 +1,39 @@
+import { expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database, Tables } from '../../database/schema.ts'
+import type { Account } from '../../kernel/account.ts'
+import type { Condition } from '../../kernel/condition.ts'
+import { scope } from '../../kernel/scope.ts'
+import { textSearch } from '../../kernel/text-search.ts'
+
+const eb = expressionBuilder<Tables, 'user'>()
+
+/** The users in the account's data scope. */
+export const inScope = (account: Account): readonly Condition[] =>
+  account.scope.all ? [] : [{ test: scope('user', account) }]
+
+/** The users whose username or name contains the text, or whose name sounds like it. */
+export const named = (db: Database, text: string): Condition =>
+  textSearch(
+    db,
+    {
+      table: 'user',
+      texts: [eb.ref('user.username'), eb.ref('user.name')],
+      sounds: eb.ref('user.name_sounds'),
+      orders: ['username', 'name'],
+    },
+    text,
+  )
+
+/** The users who hold a role. */
+export const holding = (roleId: string): Condition => ({
+  test: sql<SqlBool>`${held(roleId)} is not null`,
+  ids: sql`select user_id as id from user_role where role_id = ${roleId}`,
+  reads: true,
+})
+
+/** The users who do not hold a role. */
+export const lacking = (roleId: string): Condition => ({ test: sql<SqlBool>`${held(roleId)} is null`, reads: true })
+
+/** A value rather than `exists`, for which PostgreSQL would first read all holders of the role. */
+const held = (roleId: string) =>
+  sql`(select role_id from user_role where user_id = ${eb.ref('user.id')} and role_id = ${roleId})`
