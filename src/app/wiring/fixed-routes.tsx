@@ -33,7 +33,16 @@ export const fixedRoutes: readonly AppRoute[] = [
   errorRoute('/500', errorPageHere('500'), { name: '500', title: '服务出错', area: 'standalone' }),
   errorRoute('*', errorPageHere('404'), { name: 'not-found', title: '页面不存在', area: 'standalone', notFound: true }),
   { path: '/', element: <NoPage />, handle: { name: 'home-route', area: 'shell' } },
-  { path: '/redirect/*', element: <RedirectIndex />, handle: { name: 'redirect-index', area: 'shell' } },
+  {
+    path: '/redirect',
+    handle: { name: 'redirect-Layout', area: 'shell' },
+    // The child of empty path; the router needs a second entry for it, because the rest of the address is the child's.
+    children: [{ index: true }, { path: '*' }].map((place) => ({
+      ...place,
+      element: <RedirectIndex />,
+      handle: { name: 'redirect-index', area: 'shell' } satisfies RouteInfo,
+    })),
+  },
   errorRoute('/error/403', errorPaneHere('403'), { name: 'error-403', title: '没有权限', area: 'shell' }),
   errorRoute('/error/500', errorPaneHere('500'), { name: 'error-500', title: '服务出错', area: 'shell' }),
   errorRoute('/error/*', errorPaneHere('404'), { name: 'error-404', title: '页面不存在', area: 'shell' }),

@@ -112,6 +112,17 @@ describe('RouteTable: fixed routes', () => {
     expect(table.match(path).title).toBe(title)
   })
 
+  it('S2.7 redirect-Layout has one child, redirect-index, with or without a rest', () => {
+    const layout = fixedRoutes.find(({ handle }) => handle.name === 'redirect-Layout')
+    expect(layout).toMatchObject({ path: '/redirect', handle: { area: 'shell' } })
+    expect(layout?.children).toMatchObject([
+      { index: true, handle: { name: 'redirect-index' } },
+      { path: '*', handle: { name: 'redirect-index' } },
+    ])
+    for (const path of ['/redirect', '/redirect/', '/redirect/system/user'])
+      expect(table.match(path)).toMatchObject({ name: 'redirect-index', area: 'shell', exists: true })
+  })
+
   it('S2.7 the parameter of /redirect takes the whole rest', () => {
     expect(table.match('/redirect/setting/dict/form').params['*']).toBe('setting/dict/form')
   })

@@ -11,7 +11,9 @@ const shown = ['/login', '/lock', '/confirm', '/platform', '/register', '/forget
 
 /** An address of every route of this build, the rest of a catch-all filled in. */
 const addresses = [
-  ...fixedRoutes.map(({ path = '' }) => (path === '*' ? '/nothing' : path.replace('*', 'system/user'))),
+  ...fixedRoutes.map(({ path = '', children }) =>
+    path === '*' ? '/nothing' : (children ? `${path}/*` : path).replace('*', 'system/user'),
+  ),
   ...[...businessFeatures, ...personalFeatures].map(({ path }) => path),
 ]
 
