@@ -77,8 +77,7 @@ export class RelyingParty {
   /**
    * The address where the browser ends the provider's session after ours, given the ID token of the sign-in; undefined
    * if the provider has no such address or is unavailable. It is the configured address unchanged, or the provider's
-   * own with the parameters of RP-Initiated Logout 1.0. An address of our own origin is returned as a path: the
-   * application redirects to other origins over https only.
+   * own with the parameters of RP-Initiated Logout 1.0. An address of our own origin is returned as a path.
    */
   async logoutAddress(provider: OpenIdConfig, idToken: string | null): Promise<string | undefined> {
     if (provider.logoutUrl !== undefined) return this.#withoutOwnOrigin(new URL(provider.logoutUrl))

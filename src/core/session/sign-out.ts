@@ -58,7 +58,7 @@ export class SignOut {
 
   async #end(): Promise<void> {
     this.#underWay.next(true)
-    const address = safeOutsideAddress(await this.#logout())
+    const address = safeOutsideAddress(await this.#logout(), true)
     this.#underWay.next(false)
     this.#session.clear(true)
     if (address) this.#navigator.leave(address)

@@ -74,7 +74,9 @@ describe('SignOut', () => {
   it.each([
     ['https://id.example.gov.cn/logout?x=1', 'leave https://id.example.gov.cn/logout?x=1'],
     ['/api/oidc/logout', 'leave /api/oidc/logout'],
-    ['http://id.example.gov.cn/logout', 'go /login'],
+    ['http://id.example.gov.cn/logout', 'leave http://id.example.gov.cn/logout'],
+    ['http://user:pass@id.example.gov.cn/logout', 'go /login'],
+    ['ftp://id.example.gov.cn/logout', 'go /login'],
     ['//evil.example/logout', 'go /login'],
     ['/\\evil.example', 'go /login'],
     ['/\t/evil.example', 'go /login'],
