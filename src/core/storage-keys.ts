@@ -3,6 +3,8 @@ export const StorageKey = {
   authorization: 'auth-centre:authorization',
   /** When a renewal last succeeded, in any tab: milliseconds since 1970 (S5.3). */
   lastRenewal: 'auth-centre:last-renewal',
+  /** Inconclusive renewals in a row, in any tab: since when, how many, when the next is due (S5.4). */
+  renewalSeries: 'auth-centre:renewal-series',
   /** Wrong tries at the lock screen, persisted so that a reload does not reset them. */
   lockTries: 'auth-centre:lock-tries',
   /** Last user activity in any tab: milliseconds since 1970. For the automatic lock. */
@@ -17,6 +19,8 @@ export const StorageKey = {
   layout: 'auth-centre:layout',
   sidebar: 'auth-centre:sidebar-collapsed',
   deviceId: 'auth-centre:device-id',
+  /** The machine id that a tab took last, where the browser has no locks (S7.3). */
+  machine: 'auth-centre:machine',
   /** Per user: `:{username}` is appended. */
   quickList: 'auth-centre:quick-list',
   /** The recently visited screens, one list per user. */

@@ -18,6 +18,7 @@ import { DirectoryGateway } from '../../core/ports/directory-gateway.ts'
 import { FileSaver } from '../../core/ports/file-saver.ts'
 import { KeyValueStorage, TabStorage } from '../../core/ports/key-value-storage.ts'
 import { ListViewGateway } from '../../core/ports/list-view-gateway.ts'
+import { MachineIds } from '../../core/ports/machine-ids.ts'
 import { MenuGateway } from '../../core/ports/menu-gateway.ts'
 import { MessageGateway } from '../../core/ports/message-gateway.ts'
 import { Mutex } from '../../core/ports/mutex.ts'
@@ -68,6 +69,7 @@ export const adapters = (site: SiteConfig) => ({
   platformGateway: late(PlatformGateway, backend, (code, get) => code.createPlatformGateway(get(SignInApiClient))),
   registrationGateway: late(RegistrationGateway, backend, (code, get) => code.createRegistrationGateway(get(SignInApiClient))),
   smsGateway: late(SmsGateway, backend, (code, get) => code.createSmsGateway(get(SignInApiClient))),
+  machineIds: late(MachineIds, backend, (code, get) => code.createMachineIds(globalThis.navigator?.locks, get(KeyValueStorage), get(Mutex))),
   mutex: late(Mutex, backend, (code, get) => code.createMutex(get(KeyValueStorage), get(Clock), globalThis.navigator?.locks)),
   sealing: late(Sealing, backend, (code) => code.createSealing(globalThis.crypto?.subtle)),
   pageLife: held(PageLife, backend, (code) => code.createBrowserPageLife()),

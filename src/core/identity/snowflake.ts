@@ -18,7 +18,7 @@ export class Snowflake {
   #time = 0
   #sequence = -1
 
-  /** `machine` is any whole number, taken modulo 1023; concurrent tabs should use different ones. */
+  /** `machine` is any whole number, taken modulo 1023; concurrent tabs use different ones (`MachineIds`). */
   constructor(clock: Clock, machine: number) {
     this.#clock = clock
     this.#machine = BigInt(Math.abs(Math.trunc(machine)) % MACHINES)

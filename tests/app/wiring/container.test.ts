@@ -127,6 +127,39 @@ describe('a replaced environment is used', () => {
     })
   })
 
+  it('S7.2 the probe of a lost connection carries the same headers, with an id of its own', async () => {
+    const sent: Request[] = []
+    const { container, session } = openApplication({
+      fetch: (request) => {
+        sent.push(request)
+        return Promise.reject(new TypeError('no network'))
+      },
+      clock: { now: () => 1_234_567_890_123 },
+    })
+    session.start(tokenPair)
+    await expect(container.get(UserGateway).detail('1')).rejects.toMatchObject({ kind: 'network' })
+    await expect.poll(() => sent.length).toBe(2)
+    const [call, probe] = sent
+    expect(probe?.url).toBe('http://backend.test/api/setting/version/info')
+    expect(Object.fromEntries(probe?.headers ?? [])).toMatchObject({
+      accept: 'application/json',
+      authorization: 'Bearer access',
+      'x-timestamp': '1234567890123',
+      'x-request-id': expect.stringMatching(/^\d+$/),
+      'x-device-id': call?.headers.get('X-Device-Id'),
+    })
+    expect(probe?.headers.get('X-Request-Id')).not.toBe(call?.headers.get('X-Request-Id'))
+  })
+
+  it('S7.3 the request ids have the machine id that the tab holds', async () => {
+    const { fetch, sent } = recording()
+    const { container } = openApplication({ fetch, machineIds: { take: async () => 345 } })
+    await container.get(UserGateway).detail('1')
+    await container.get(UserGateway).detail('1')
+    const machines = sent.map(({ headers }) => (BigInt(headers.get('X-Request-Id') ?? 0) >> 12n) & 1023n)
+    expect(machines).toEqual([345n, 345n])
+  })
+
   it('navigator: signing out leaves through it', async () => {
     const { fetch } = recording({ logoutUrl: 'https://id.example.gov.cn/logout' })
     const { container, session, navigator } = openApplication({ fetch, path: '/system/user' })

@@ -128,6 +128,7 @@ const swaps: Readonly<Record<Name, Swap>> = {
     'send',
     looksUp(SmsGateway, (port) => port.send('13800000000', 'register')),
   ),
+  machineIds: calls('take', fails, 1),
   mutex: calls('exclusively', (get) => get(ScreenLock).lock()),
   sealing: calls('keyOf', (get) => get(ScreenLock).setPassword('x'), 'key'),
   pageLife: tells(

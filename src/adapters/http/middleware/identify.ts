@@ -9,7 +9,7 @@ export interface Identity {
   readonly generation: () => number
   readonly deviceId: () => string
   /** A new id at every call (S7.3). */
-  readonly nextRequestId: () => string
+  readonly nextRequestId: () => Promise<string>
   /** The cookies that the page can read, as `document.cookie` returns them. */
   readonly cookies: () => string
   readonly clock: Clock
@@ -29,12 +29,12 @@ const cookieValue = (cookies: string, name: string): string | undefined => {
 export const identify =
   (config: HttpConfig, identity: Identity): Middleware =>
   (next) =>
-  (request, exchange) => {
+  async (request, exchange) => {
     const { headers } = request
+    exchange.requestId = await identity.nextRequestId()
     const authorization = identity.authorization()
     exchange.accessToken = authorization?.accessToken
     exchange.generation = identity.generation()
-    exchange.requestId = identity.nextRequestId()
     const { tokenType, accessToken } = authorization ?? {}
     if (accessToken !== undefined) headers.set('Authorization', `${tokenType} ${accessToken}`)
     headers.set('Accept', 'application/json')

@@ -8,6 +8,7 @@ import { AuthGateway } from '../../../core/ports/auth-gateway.ts'
 import { Cipher } from '../../../core/ports/cipher.ts'
 import { Clock } from '../../../core/ports/clock.ts'
 import { KeyValueStorage, TabStorage } from '../../../core/ports/key-value-storage.ts'
+import { MachineIds } from '../../../core/ports/machine-ids.ts'
 import { Mutex } from '../../../core/ports/mutex.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Network } from '../../../core/ports/network.ts'
@@ -35,6 +36,7 @@ export { createCaptchaGateway } from '../../../adapters/http/captcha-gateway.ts'
 export { createPlatformGateway } from '../../../adapters/http/platform-gateway.ts'
 export { createRegistrationGateway } from '../../../adapters/http/registration-gateway.ts'
 export { createSmsGateway } from '../../../adapters/http/sms-gateway.ts'
+export { createMachineIds } from '../../../adapters/lock/machine-ids.ts'
 export { createMutex } from '../../../adapters/lock/mutex.ts'
 export { createBrowserPageLife } from '../../../adapters/page-life/browser-page-life.ts'
 export { HttpClients, SessionRenewal }
@@ -43,8 +45,23 @@ export { HttpClients, SessionRenewal }
 export const services: LatePart['services'] = [
   new ContainerModule(({ bind }) => {
     bind(HttpClients).toResolvedValue(
-      (site, fetch, cookies, network, clock, storage, cipher, navigator, notifier, session, log, connection, mask) => {
-        const outside = { fetch, cookies, network, clock, storage, cipher, navigator, notifier }
+      (
+        site,
+        fetch,
+        cookies,
+        network,
+        clock,
+        storage,
+        machineIds,
+        cipher,
+        navigator,
+        notifier,
+        session,
+        log,
+        ...rest
+      ) => {
+        const [connection, mask] = rest
+        const outside = { fetch, cookies, network, clock, storage, machineIds, cipher, navigator, notifier }
         return new HttpClients(site, outside, { session, log, connection, mask })
       },
       [
@@ -54,6 +71,7 @@ export const services: LatePart['services'] = [
         Network,
         Clock,
         KeyValueStorage,
+        MachineIds,
         Cipher,
         Navigator,
         Notifier,
@@ -64,8 +82,9 @@ export const services: LatePart['services'] = [
       ],
     )
     bind(SessionRenewal).toResolvedValue(
-      (session, gateway, storage, mutex, clock) => new SessionRenewal(session, gateway, storage, mutex, clock),
-      [Session, AuthGateway, KeyValueStorage, Mutex, Clock],
+      (session, gateway, storage, mutex, clock, network) =>
+        new SessionRenewal(session, gateway, storage, mutex, clock, network),
+      [Session, AuthGateway, KeyValueStorage, Mutex, Clock, Network],
     )
     bind(ScreenLock).toResolvedValue(
       (session, sealing, storage, mutex, signOut) => new ScreenLock(session, sealing, storage, mutex, signOut),

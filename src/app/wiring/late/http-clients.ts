@@ -1,7 +1,9 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { compose } from '../../../adapters/http/compose.ts'
 import { createApiClient } from '../../../adapters/http/create-api-client.ts'
 import { createHttpChain, type HttpParts, type Renewing } from '../../../adapters/http/http-chain.ts'
 import { createLiveStream, createStreamChain } from '../../../adapters/http/live-stream.ts'
+import { type Identity, identify } from '../../../adapters/http/middleware/identify.ts'
 import { isFromBackend } from '../../../adapters/http/middleware/report-outcome.ts'
 import type { Connection } from '../../../core/connection/connection.ts'
 import { watchConnection } from '../../../core/connection/watch-connection.ts'
@@ -13,6 +15,7 @@ import { pathnameOf } from '../../../core/navigation/page.ts'
 import type { Cipher } from '../../../core/ports/cipher.ts'
 import type { Clock } from '../../../core/ports/clock.ts'
 import type { KeyValueStorage } from '../../../core/ports/key-value-storage.ts'
+import type { MachineIds } from '../../../core/ports/machine-ids.ts'
 import type { Navigator } from '../../../core/ports/navigator.ts'
 import type { Network } from '../../../core/ports/network.ts'
 import type { Notifier } from '../../../core/ports/notifier.ts'
@@ -28,6 +31,7 @@ interface Outside {
   readonly network: Network
   readonly clock: Clock
   readonly storage: KeyValueStorage
+  readonly machineIds: MachineIds
   readonly cipher: Cipher
   readonly navigator: Navigator
   readonly notifier: Notifier
@@ -51,16 +55,26 @@ export class HttpClients {
   readonly #parts: HttpParts
 
   constructor(site: SiteConfig, outside: Outside, services: Services) {
-    const { fetch, cookies, network, clock, storage, cipher, navigator } = outside
+    const { fetch, cookies, network, clock, storage, machineIds, cipher, navigator } = outside
     const { session, log, connection } = services
-    const snowflake = new Snowflake(clock, Math.floor(Math.random() * 1023))
-    const probe = () =>
-      fetch(
-        new Request(`${site.basePath}/api/setting/version/info`, {
-          cache: 'no-store',
-          signal: AbortSignal.timeout(PROBE_LIMIT),
-        }),
-      ).then(isFromBackend, () => false)
+    let snowflake: Promise<Snowflake> | undefined
+    const identity: Identity = {
+      authorization: () => session.authorization.value,
+      generation: () => session.generation,
+      deviceId: () => deviceId(storage),
+      nextRequestId: async () => {
+        snowflake ??= machineIds.take().then((machine) => new Snowflake(clock, machine))
+        return (await snowflake).next()
+      },
+      cookies,
+      clock,
+    }
+    const ask = compose([identify(site, identity)], (request) => fetch(request))
+    const probe = () => {
+      const signal = AbortSignal.timeout(PROBE_LIMIT)
+      const request = new Request(`${site.basePath}/api/setting/version/info`, { cache: 'no-store', signal })
+      return ask(request, {}).then(isFromBackend, () => false)
+    }
     this.#basePath = site.basePath
     this.#outside = outside
     this.#services = services
@@ -68,14 +82,7 @@ export class HttpClients {
       fetch,
       config: site,
       cipher,
-      identity: {
-        authorization: () => session.authorization.value,
-        generation: () => session.generation,
-        deviceId: () => deviceId(storage),
-        nextRequestId: () => snowflake.next(),
-        cookies,
-        clock,
-      },
+      identity,
       record: (call) => log.add(requestRecord(call, navigator.path, clock.now())),
       watch: watchConnection(connection, network, probe),
     }

@@ -12,7 +12,7 @@ const identity = (changed: Partial<Identity> = {}): Identity => {
     authorization: () => signedIn,
     generation: () => 3,
     deviceId: () => 'V1-DEVICE01',
-    nextRequestId: () => `request-${++count}`,
+    nextRequestId: async () => `request-${++count}`,
     cookies: () => 'a=1; XSRF-TOKEN=proof; b=2',
     clock: { now: () => 1_767_225_600_000 },
     ...changed,

@@ -1,0 +1,3 @@
+import { machineIdsSuite } from './machine-ids.suite.ts'
+
+machineIdsSuite('locks of the browser', navigator.locks)
