@@ -40,14 +40,12 @@ export class ScreenLock {
     this.#signOut = signOut
   }
 
-  /** Sets the lock password for the rest of this sign-in; an empty one removes it (S5.8). */
+  /**
+   * Sets the lock password for the rest of this sign-in. An empty one removes it (S5.8), and records that the user wants
+   * none, so that the automatic lock does not ask again.
+   */
   async setPassword(password: string): Promise<void> {
-    this.#session.keepLockKey(password === '' ? undefined : await this.#sealing.keyOf(password))
-  }
-
-  /** Records that the user declined to set a password during this sign-in. */
-  declinePassword(): void {
-    this.#session.keepLockKey('')
+    this.#session.keepLockKey(password === '' ? '' : await this.#sealing.keyOf(password))
   }
 
   /**

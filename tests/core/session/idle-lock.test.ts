@@ -166,7 +166,7 @@ describe('IdleLock', () => {
     expect(asksForPassword.value).toBe(true)
     await pass(60 * minute)
     expect(locked()).toBe(false)
-    tab.screenLock.declinePassword()
+    await tab.screenLock.setPassword('')
     expect(asksForPassword.value).toBe(false)
     await pass(60 * minute)
     expect(locked()).toBe(false)

@@ -19,7 +19,7 @@ export const IdleLockGuard = () => {
   if (!asks) return null
   const close = (set: boolean) => {
     if (set) return
-    screenLock.declinePassword()
+    void screenLock.setPassword('')
     notifier.info('本次登录不会自动锁屏；手动锁定一次屏幕即可恢复')
   }
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Notifier } from '../../../core/ports/notifier.ts'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { Session } from '../../../core/session/session.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -16,8 +17,8 @@ interface Props {
 }
 
 /**
- * Locks the screen (S5.8): with the password of this sign-in where one was set, else after setting one. The session's
- * follower then moves every tab to the lock page. Locking waits for a running renewal (ScreenLock): the page is hidden
+ * Locks the screen (S5.8): with the password of this sign-in where one was set, else after setting one; an empty new one
+ * removes it instead. The session's follower then moves every tab to the lock page. Locking waits for a running renewal (ScreenLock): the page is hidden
  * meanwhile.
  */
 export const LockDialog = ({ onClose }: Props) => {
@@ -26,8 +27,11 @@ export const LockDialog = ({ onClose }: Props) => {
   const [busy, setBusy] = useState(false)
   const slow = useDelayed(busy, PATIENCE)
   const [failure, setFailure] = useState<string>()
-  const [setting, setSetting] = useState(!session.authorization.value?.lockKey)
-  const { fields, take } = useNewPassword()
+  const notifier = useService(Notifier)
+  const [hasPassword] = useState(Boolean(session.authorization.value?.lockKey))
+  const [setting, setSetting] = useState(!hasPassword)
+  const { fields, take, empty } = useNewPassword(hasPassword)
+  const removes = setting && hasPassword && empty
   const lock = async () => {
     const password = setting ? take() : undefined
     if (setting && password === undefined) return
@@ -35,7 +39,8 @@ export const LockDialog = ({ onClose }: Props) => {
     setFailure(undefined)
     try {
       if (password !== undefined) await screenLock.setPassword(password)
-      await screenLock.lock()
+      if (password === '') notifier.info('已取消锁屏密码')
+      else await screenLock.lock()
       onClose()
     } catch (cause) {
       setBusy(false)
@@ -46,7 +51,7 @@ export const LockDialog = ({ onClose }: Props) => {
   return (
     <FormDialog
       title="锁定屏幕"
-      submitLabel="锁定"
+      submitLabel={removes ? '取消锁屏密码' : '锁定'}
       open
       dirty={false}
       busy={busy}

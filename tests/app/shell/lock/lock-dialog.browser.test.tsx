@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { createMemoryArea, createMemoryStorage } from '../../../../src/adapters/storage/memory-storage.ts'
 import { LockDialog } from '../../../../src/app/shell/lock/lock-dialog.tsx'
 import { Mutex } from '../../../../src/core/ports/mutex.ts'
 import { Sealing } from '../../../../src/core/ports/sealing.ts'
 import { isLocked } from '../../../../src/core/session/authorization.ts'
 import { SESSION_MUTEX } from '../../../../src/core/session/renewal.ts'
+import { ScreenLock } from '../../../../src/core/session/screen-lock.ts'
+import { Session } from '../../../../src/core/session/session.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../render-view.tsx'
 
@@ -65,4 +68,28 @@ it('S5.8 where sealing fails, says so, shows the page again, and can retry', asy
   await expect.poll(() => closed, patient).toEqual(['closed'])
   window.removeEventListener('unhandledrejection', heard)
   expect([isLocked(session.authorization.value), faults]).toEqual([true, [new TypeError('code that did not come')]])
+})
+
+it('S5.8 an empty new password takes the lock away', async () => {
+  const area = createMemoryArea()
+  const owner = new Session(createMemoryStorage(area))
+  owner.start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
+  owner.keepLockKey('key')
+  const closed: string[] = []
+  const { container, session, notices } = await renderView(
+    <PrimeProvider>
+      <LockDialog onClose={() => closed.push('closed')} />
+    </PrimeProvider>,
+    { storage: createMemoryStorage(area) },
+  )
+  await dialog.getByRole('button', { name: '更换锁屏密码' }).click()
+  await dialog.getByLabelText('锁屏密码').fill('1')
+  await dialog.getByRole('button', { name: '锁定' }).click()
+  await expect.element(dialog.getByText('锁屏密码至少 4 位')).toBeVisible()
+  await dialog.getByLabelText('锁屏密码').clear()
+  await dialog.getByRole('button', { name: '取消锁屏密码' }).click()
+  await expect.poll(() => closed).toEqual(['closed'])
+  expect(notices).toMatchObject([{ severity: 'info', text: '已取消锁屏密码' }])
+  expect(session.authorization.value).toMatchObject({ accessToken: 'access', lockKey: '' })
+  expect(await container.get(ScreenLock).lock()).toBe(false)
 })
