@@ -4,13 +4,14 @@ import { createApiClient } from '../../src/adapters/http/create-api-client.ts'
 import { createHttpChain } from '../../src/adapters/http/http-chain.ts'
 import { defaultHttpConfig, type HttpConfig } from '../../src/adapters/http/http-config.ts'
 import { createLocalMutex } from '../../src/adapters/lock/local-mutex.ts'
+import { steadyNetwork } from '../../src/adapters/network/browser-network.ts'
 import { createMemoryStorage } from '../../src/adapters/storage/memory-storage.ts'
 import type { FailedCall } from '../../src/core/failure/request-record.ts'
 import type { Cipher } from '../../src/core/ports/cipher.ts'
 import type { Clock } from '../../src/core/ports/clock.ts'
 import type { KeyValueStorage } from '../../src/core/ports/key-value-storage.ts'
 import type { Mutex } from '../../src/core/ports/mutex.ts'
-import { SessionRenewal } from '../../src/core/session/renewal.ts'
+import { type RenewalPace, SessionRenewal } from '../../src/core/session/renewal.ts'
 import { Session } from '../../src/core/session/session.ts'
 
 interface TabParts {
@@ -23,6 +24,7 @@ interface TabParts {
   readonly cookies?: () => string
   readonly atLogin?: () => boolean
   readonly deviceId?: string
+  readonly pace?: RenewalPace
 }
 
 /** The HTTP side of one browser tab, wired as in the application, by default with plain bodies. */
@@ -49,14 +51,14 @@ export const openHttpTab = (parts: TabParts) => {
       authorization: () => session.authorization.value,
       generation: () => session.generation,
       deviceId: () => deviceId,
-      nextRequestId: () => String(++requests),
+      nextRequestId: async () => String(++requests),
       cookies,
       clock,
     },
   }
   const signInApi = createApiClient(config.basePath, createHttpChain(http))
   const authGateway = createAuthGateway(signInApi, config.renewalTimeout)
-  const renewal = new SessionRenewal(session, authGateway, storage, mutex, clock)
+  const renewal = new SessionRenewal(session, authGateway, storage, mutex, clock, steadyNetwork, parts.pace)
   const api = createApiClient(config.basePath, createHttpChain(http, { renewal, atLogin }))
   return { api, authGateway, captchaGateway: createCaptchaGateway(signInApi), session, failures }
 }

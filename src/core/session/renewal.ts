@@ -1,8 +1,11 @@
+import { filter, firstValueFrom, race, timer } from 'rxjs'
 import { ApiError } from '../failure/api-error.ts'
+import { own, parseObject } from '../parse-object.ts'
 import type { AuthGateway, Renewed } from '../ports/auth-gateway.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import type { Mutex } from '../ports/mutex.ts'
+import type { Network } from '../ports/network.ts'
 import { StorageKey } from '../storage-keys.ts'
 import { isLocked, isToken } from './authorization.ts'
 import { decideRenewal } from './renewal-decision.ts'
@@ -13,7 +16,7 @@ export const SESSION_MUTEX = 'auth-centre:renewal'
 
 /**
  * How a refused request continues: `replay` once with the present token · `signed-out` reject, the session is over ·
- * `failed` reject, the renewal was inconclusive and the session stays · `locked` the same without a message, because
+ * `failed` reject, the network is away and the session stays · `locked` the same without a message, because
  * the screen is locked.
  */
 export type Recovery = 'replay' | 'signed-out' | 'failed' | 'locked'
@@ -26,12 +29,24 @@ export interface Refused {
   readonly generation?: number | undefined
 }
 
-/** Statuses by which a proxy or an overloaded backend asks to retry later. */
-const later: readonly unknown[] = [429, 502, 503, 504]
+/** How an inconclusive attempt is repeated (S5.4). Milliseconds. */
+export interface RenewalPace {
+  /** Waits before each repetition. */
+  readonly waits: readonly number[]
+  /** No attempt starts later than this after the first one failed. */
+  readonly patience: number
+}
 
-/** Whether the failure says nothing about the refresh token: the network or the backend is temporarily unavailable. */
-const isInconclusive = (error: ApiError): boolean =>
-  error.kind === 'network' || error.kind === 'timeout' || error.kind === 'aborted' || later.includes(error.status)
+const usualPace: RenewalPace = { waits: [1_000, 2_000, 4_000, 8_000, 16_000, 29_000], patience: 60_000 }
+
+/**
+ * What a failed attempt says about the refresh token: `away` no answer came, because the network is down · `later`
+ * nothing, and another attempt may succeed · `refused` it is no longer accepted.
+ */
+const verdictOf = ({ kind, status = 0 }: ApiError): 'away' | 'later' | 'refused' => {
+  if (kind === 'network' || kind === 'aborted') return 'away'
+  return kind === 'timeout' || status === 429 || status >= 500 ? 'later' : 'refused'
+}
 
 /** Renews the access token for a refused request: one renewal for all requests of all tabs (S5.3, S5.4). */
 export class SessionRenewal {
@@ -40,6 +55,8 @@ export class SessionRenewal {
   readonly #storage: KeyValueStorage
   readonly #mutex: Mutex
   readonly #clock: Clock
+  readonly #network: Pick<Network, 'online'>
+  readonly #pace: RenewalPace
   readonly #inFlight = new Map<string, Promise<Recovery>>()
 
   constructor(
@@ -48,49 +65,70 @@ export class SessionRenewal {
     storage: KeyValueStorage,
     mutex: Mutex,
     clock: Clock,
+    network: Pick<Network, 'online'>,
+    pace = usualPace,
   ) {
     this.#session = session
     this.#gateway = gateway
     this.#storage = storage
     this.#mutex = mutex
     this.#clock = clock
+    this.#network = network
+    this.#pace = pace
   }
 
   /**
-   * Call on HTTP 401. Requests that were sent with the same token share one renewal. Clears the session where it is
-   * over. Rejects only with errors other than `ApiError`.
+   * Call on HTTP 401. Requests that were sent with the same token share one renewal. An attempt whose answer says nothing
+   * about the token is repeated, paced for all tabs together; the mutex is free between attempts, so that the screen can
+   * be locked. Clears the session where it is over. Rejects only with errors other than `ApiError`.
    */
   recover(refused: Refused): Promise<Recovery> {
     const key = `${refused.generation} ${refused.accessToken}`
     const running = this.#inFlight.get(key)
     if (running) return running
-    const recovery = this.#mutex
-      .exclusively(SESSION_MUTEX, () => this.#recover(refused))
-      .finally(() => this.#inFlight.delete(key))
+    const recovery = this.#settle(refused).finally(() => this.#inFlight.delete(key))
     this.#inFlight.set(key, recovery)
     return recovery
   }
 
-  async #recover({ accessToken: usedToken, generation }: Refused): Promise<Recovery> {
+  async #settle(refused: Refused): Promise<Recovery> {
+    for (;;) {
+      const step = await this.#mutex.exclusively(SESSION_MUTEX, () => this.#recover(refused))
+      if (typeof step !== 'number') return step
+      const lost = this.#network.online.pipe(filter((online) => !online))
+      await firstValueFrom(race(timer(step), lost))
+    }
+  }
+
+  /** The outcome, or the milliseconds until the next attempt. */
+  async #recover({ accessToken: usedToken, generation }: Refused): Promise<Recovery | number> {
     this.#session.reread()
     if (usedToken !== undefined && generation !== this.#session.generation) return 'signed-out'
     const { value: authorization } = this.#session.authorization
     const now = this.#clock.now()
     const decision = decideRenewal({ authorization, usedToken, lastRenewal: this.#lastRenewal(), now })
     if (decision === 'replay' || decision === 'locked') return decision
-    if (decision === 'renew' && authorization?.refreshToken) return this.#renew(authorization.refreshToken)
+    if (decision === 'renew' && authorization?.refreshToken) {
+      if (!this.#network.online.value) return 'failed'
+      const pause = (this.#series()?.next ?? now) - now
+      return pause > 0 ? pause : this.#renew(authorization.refreshToken)
+    }
     this.#session.clear()
     return 'signed-out'
   }
 
-  async #renew(refreshToken: string): Promise<Recovery> {
+  async #renew(refreshToken: string): Promise<Recovery | number> {
+    const began = this.#clock.now()
     const renewed = await this.#ask(refreshToken)
     this.#session.reread()
     if (isLocked(this.#session.authorization.value)) return 'locked' // Only where the mutex did not exclude other tabs.
     // Signed out meanwhile, or in as another user: the response belongs to an ended session.
     if (this.#session.authorization.value?.refreshToken !== refreshToken) return 'signed-out'
-    if (renewed === 'failed') return 'failed'
-    if (renewed === 'refused' || !isToken(renewed.accessToken)) {
+    const pause = renewed === 'later' ? this.#pauseAfter(began) : undefined
+    if (pause !== undefined) return pause
+    this.#storage.remove(StorageKey.renewalSeries)
+    if (renewed === 'away') return 'failed'
+    if (renewed === 'later' || renewed === 'refused' || !isToken(renewed.accessToken)) {
       this.#session.clear()
       return 'signed-out'
     }
@@ -99,13 +137,36 @@ export class SessionRenewal {
     return 'replay'
   }
 
-  async #ask(refreshToken: string): Promise<Renewed | 'refused' | 'failed'> {
+  async #ask(refreshToken: string): Promise<Renewed | ReturnType<typeof verdictOf>> {
     try {
       return await this.#gateway.renew(refreshToken)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return isInconclusive(error) ? 'failed' : 'refused'
+      return verdictOf(error)
     }
+  }
+
+  /** Counts an inconclusive attempt that began at `began`; returns the wait before the next one, or undefined for none. */
+  #pauseAfter(began: number): number | undefined {
+    const { waits, patience } = this.#pace
+    const now = this.#clock.now()
+    const { since, attempts } = this.#series() ?? { since: began, attempts: 0 }
+    const [wait, left] = [waits[attempts], since + patience - now]
+    if (wait === undefined || left <= 0) return undefined
+    const pause = Math.min(wait, left)
+    this.#storage.set(StorageKey.renewalSeries, JSON.stringify({ since, attempts: attempts + 1, next: now + pause }))
+    return pause
+  }
+
+  /** The inconclusive attempts so far, of all tabs; a record that the clock contradicts is ignored. */
+  #series(): { readonly since: number; readonly attempts: number; readonly next: number } | undefined {
+    const kept = parseObject(this.#storage.get(StorageKey.renewalSeries)) ?? {}
+    const [since, attempts, next] = ['since', 'attempts', 'next'].map((key) => Number(own(kept, key)))
+    const now = this.#clock.now()
+    const { patience } = this.#pace
+    if (!since || !attempts || !next || since > now || next > now + patience) return undefined
+    // A series that no tab has continued, because all were closed or asleep, is over.
+    return now - next < patience ? { since, attempts, next } : undefined
   }
 
   #lastRenewal(): number | undefined {

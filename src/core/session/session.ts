@@ -11,7 +11,13 @@ import { type Authorization, isLocked, type LockedAuthorization, parseAuthorizat
 const sealedOwner = Symbol('sealed')
 
 /** Stored values that belong to one sign-in. */
-const ofOneSignIn = [StorageKey.lastRenewal, StorageKey.lockTries, StorageKey.lastActivity, StorageKey.signedOut]
+const ofOneSignIn = [
+  StorageKey.lastRenewal,
+  StorageKey.renewalSeries,
+  StorageKey.lockTries,
+  StorageKey.lastActivity,
+  StorageKey.signedOut,
+]
 
 /**
  * The session on this browser (S5.1). Local storage is the source of truth for all tabs: a sign-in, sign-out, renewal
@@ -83,12 +89,9 @@ export class Session {
     }))
   }
 
-  /** Stores the key for locking; empty for a user who declined, undefined for one who is still to be asked. */
-  keepLockKey(lockKey: string | undefined): void {
-    this.#change(({ accessToken, refreshToken, tokenType }) => {
-      const tokens = { accessToken, refreshToken, tokenType }
-      return lockKey === undefined ? tokens : { ...tokens, lockKey }
-    })
+  /** Stores the key for locking; empty for a user who wants none. One without a key is still to be asked. */
+  keepLockKey(lockKey: string): void {
+    this.#change((present) => ({ ...present, lockKey }))
   }
 
   /**

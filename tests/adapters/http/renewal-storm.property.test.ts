@@ -62,6 +62,8 @@ const lockedWhileRenewing: Step[] = [
 
 /** Time-out of a renewal in this model, in milliseconds; everything else takes at most 6. */
 const RENEWAL_LIMIT = 20
+/** One repetition of an attempt without an answer. */
+const pace = { waits: [10], patience: 60_000 }
 
 /** Advances the time; in each millisecond all pending microtasks run. */
 const pass = async (milliseconds: number): Promise<void> => {
@@ -75,13 +77,21 @@ const pass = async (milliseconds: number): Promise<void> => {
 const play = async (steps: readonly Step[], delays: readonly number[]) => {
   let turn = 0
   const backend = openStormBackend(() => new Promise((done) => setTimeout(done, delays[turn++ % delays.length])))
-  const clock = { time: 1_800_000_000_000, now: () => clock.time }
+  const started = Date.now()
+  const clock = { time: 1_800_000_000_000, now: () => clock.time + Date.now() - started }
   const [area, mutex, faults] = [createMemoryArea(), createLocalMutex(), new Array<string>()]
   /** Whether a session may have ended since the last check. */
   let mayEnd = false
   const tabs = Array.from({ length: 3 }, () => {
     const storage = createMemoryStorage(area)
-    const http = openHttpTab({ fetch: backend.fetch, storage, mutex, clock, config: { renewalTimeout: RENEWAL_LIMIT } })
+    const http = openHttpTab({
+      fetch: backend.fetch,
+      storage,
+      mutex,
+      clock,
+      pace,
+      config: { renewalTimeout: RENEWAL_LIMIT },
+    })
     const lock = new ScreenLock(http.session, fakeSealing, storage, mutex, { end: async () => http.session.clear() })
     const stream = new NoticeStream()
     const notifier = createNotifier(clock, stream)
@@ -154,6 +164,8 @@ const play = async (steps: readonly Step[], delays: readonly number[]) => {
         break
       case 'clock':
         clock.time += each.by
+        // A clock that was set back and forth can bring an expired token within the minute.
+        if (isRecent()) mayEnd = true
         break
       case 'pass':
         await pass(each.milliseconds)
@@ -176,7 +188,7 @@ const play = async (steps: readonly Step[], delays: readonly number[]) => {
     if (stored.includes('screenCode') && /access|refresh-/.test(stored)) faults.push('a token beside the seal')
     if (isLocked(session.authorization.value) && session.openText) faults.push('a token in memory behind the lock')
   }
-  await pass(3 * (RENEWAL_LIMIT + 10) + 30)
+  await pass(6 * (RENEWAL_LIMIT + 10) + 60)
   const settled = await Promise.race([
     Promise.all(endings).then(() => true),
     new Promise((done) => setImmediate(() => done(false))),
@@ -186,7 +198,9 @@ const play = async (steps: readonly Step[], delays: readonly number[]) => {
 }
 
 describe('renewal in a storm', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
+  beforeEach(
+    () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
+  )
   afterEach(() => void vi.useRealTimers())
 
   it('S5.3 S5.4 S5.8 for any events: all requests settle, one renewal a minute, no loop, no wrong sign-in or sign-out', async () => {

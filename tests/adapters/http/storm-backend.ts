@@ -45,6 +45,8 @@ export const openStormBackend = (wait: () => Promise<unknown>) => {
     const owner = signIns.find((each) => each.refreshToken === refreshToken)
     switch (state.outcome) {
       case 'no answer':
+        // Ends the session when it is repeated in vain.
+        on.refused()
         return new Promise(() => undefined)
       case 'network lost':
         throw new TypeError('fetch failed')

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLocalMutex } from '../../../src/adapters/lock/local-mutex.ts'
 import { ApiError, type ApiErrorKind } from '../../../src/core/failure/api-error.ts'
 import type { Renewed } from '../../../src/core/ports/auth-gateway.ts'
 import { SessionRenewal } from '../../../src/core/session/renewal.ts'
+import { mutable } from '../../../src/core/state.ts'
 import { StorageKey } from '../../../src/core/storage-keys.ts'
 import { authorization, openTabs } from './tabs-of-a-browser.ts'
 
@@ -13,6 +14,7 @@ const failure = (kind: ApiErrorKind, status?: number) =>
 const browser = (tabs: number, answer: (call: number) => Promise<Renewed>) => {
   const mutex = createLocalMutex()
   const clock = { time: 1_800_000_000_000, now: () => clock.time }
+  const network = { online: mutable(true) }
   const asked: string[] = []
   const gateway = {
     renew: (refreshToken: string) => {
@@ -21,7 +23,7 @@ const browser = (tabs: number, answer: (call: number) => Promise<Renewed>) => {
     },
   }
   const opened = openTabs(tabs).map((tab) => {
-    const renewal = new SessionRenewal(tab.session, gateway, tab.storage, mutex, clock)
+    const renewal = new SessionRenewal(tab.session, gateway, tab.storage, mutex, clock, network)
     /** Recovers a refused request of the first sign-in. */
     const recover = (accessToken: string, generation = 0) => renewal.recover({ accessToken, generation })
     return { ...tab, recover }
@@ -29,7 +31,7 @@ const browser = (tabs: number, answer: (call: number) => Promise<Renewed>) => {
   const [first] = opened
   if (!first) throw new Error('no tab')
   first.session.start(authorization)
-  return { tabs: opened, first, clock, asked }
+  return { tabs: opened, first, clock, network, asked }
 }
 
 const fresh = async (call: number): Promise<Renewed> => ({ accessToken: `access-${call + 1}` })
@@ -83,7 +85,7 @@ describe('SessionRenewal', () => {
     failure('unauthorized', 401),
     failure('forbidden', 403),
     failure('status', 400),
-    failure('status', 500),
+    failure('status', 404),
     failure('business'),
     failure('malformed', 200),
   ])('S5.4 a refused renewal ends the session in all tabs: $kind $status', async (refusal) => {
@@ -103,21 +105,23 @@ describe('SessionRenewal', () => {
     },
   )
 
-  it.each([
-    failure('network'),
-    failure('timeout'),
-    failure('aborted'),
-    failure('status', 503),
-    failure('status', 502),
-    failure('status', 504),
-    failure('status', 429),
-  ])('S5.3 no user is signed out where the renewal is inconclusive: $kind $status', async (refusal) => {
-    const { first, asked } = browser(1, (call) => (call === 1 ? Promise.reject(refusal) : fresh(call)))
-    const all = Array.from({ length: 5 }, () => first.recover('access-1'))
-    expect(new Set(await Promise.all(all))).toEqual(new Set(['failed']))
-    expect(asked).toHaveLength(1)
-    expect(first.session.authorization.value).toEqual(authorization)
-    expect(await first.recover('access-1')).toBe('replay')
+  it.each([failure('network'), failure('aborted')])(
+    'S5.4 nothing is repeated and no user is signed out while the network is away: $kind',
+    async (refusal) => {
+      const { first, asked } = browser(1, (call) => (call === 1 ? Promise.reject(refusal) : fresh(call)))
+      const all = Array.from({ length: 5 }, () => first.recover('access-1'))
+      expect(new Set(await Promise.all(all))).toEqual(new Set(['failed']))
+      expect(asked).toHaveLength(1)
+      expect(first.session.authorization.value).toEqual(authorization)
+      expect(await first.recover('access-1')).toBe('replay')
+    },
+  )
+
+  it('S5.4 nothing is attempted while the device has no network', async () => {
+    const { first, network, asked } = browser(1, fresh)
+    network.online.next(false)
+    expect(await first.recover('access-1')).toBe('failed')
+    expect([asked, first.session.authorization.value]).toEqual([[], authorization])
   })
 
   it('S5.4 without a refresh token the session ends', async () => {
@@ -177,4 +181,99 @@ describe('SessionRenewal', () => {
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await first.recover('access-1')).toBe('replay')
   })
+})
+
+describe('an attempt that says nothing about the token', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** A browser whose clock is that of the timers. */
+  const timedBrowser = (...given: Parameters<typeof browser>) => {
+    const opened = browser(...given)
+    opened.clock.now = () => Date.now()
+    return opened
+  }
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+  it.each([
+    failure('timeout'),
+    failure('status', 429),
+    failure('status', 500),
+    failure('status', 502),
+    failure('status', 503),
+    failure('malformed', 504),
+  ])('S5.4 is repeated with back-off until it is answered: $kind $status', async (trouble) => {
+    const { tabs, asked } = timedBrowser(2, (call) => (call < 5 ? Promise.reject(trouble) : fresh(call)))
+    const all = Promise.all(tabs.flatMap(({ recover }) => [recover('access-1'), recover('access-1')]))
+    const counts: number[] = []
+    for (const step of [0, 999, 1, 1_999, 1, 3_999, 1, 7_999, 1]) {
+      await pass(step)
+      counts.push(asked.length)
+    }
+    // One at a time for both tabs, after 1, 2, 4 and 8 seconds.
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
+    expect(new Set(await all)).toEqual(new Set(['replay']))
+    expect(tabs[1]?.session.authorization.value?.accessToken).toBe('access-6')
+    expect(tabs[0]?.storage.get(StorageKey.renewalSeries)).toBeUndefined()
+  })
+
+  it('S5.4 has failed after 60 seconds: the session ends in all tabs', async () => {
+    const { tabs, first, asked } = timedBrowser(2, () => Promise.reject(failure('status', 503)))
+    const all = Promise.all(tabs.map(({ recover }) => recover('access-1')))
+    await pass(59_500)
+    expect(first.session.authorization.value).toEqual(authorization)
+    await pass(500)
+    expect(await all).toEqual(['signed-out', 'signed-out'])
+    expect([asked.length, first.storage.get(StorageKey.renewalSeries)]).toEqual([7, undefined])
+    expect(first.session.authorization.value).toBeUndefined()
+  })
+
+  it('S5.4 the 60 seconds include attempts that take long', async () => {
+    const late = () => new Promise<Renewed>((_, reject) => setTimeout(() => reject(failure('timeout')), 10_000))
+    const { first, asked } = timedBrowser(1, late)
+    const recovery = first.recover('access-1')
+    // At 0, 11, 23, 37 and 55 s; the last one may take its 10 s.
+    await pass(75_000)
+    expect(await recovery).toBe('signed-out')
+    expect(asked).toHaveLength(5)
+  })
+
+  it('S5.4 a refusal in between has failed at once', async () => {
+    const { first, asked } = timedBrowser(1, (call) =>
+      Promise.reject(call === 1 ? failure('status', 503) : failure('unauthorized', 401)),
+    )
+    const recovery = first.recover('access-1')
+    await pass(1_000)
+    expect(await recovery).toBe('signed-out')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('S5.4 a network that is lost in between ends the series, and signs no user out', async () => {
+    const { first, network, asked } = timedBrowser(1, () => Promise.reject(failure('status', 503)))
+    const recovery = first.recover('access-1')
+    await pass(4_000)
+    network.online.next(false)
+    expect(await recovery).toBe('failed')
+    await pass(120_000)
+    expect([asked.length, first.session.authorization.value]).toEqual([3, authorization])
+  })
+
+  it('S5.8 the screen can be locked between two attempts', async () => {
+    const { first, asked } = timedBrowser(1, () => Promise.reject(failure('status', 503)))
+    const recovery = first.recover('access-1')
+    await pass(500)
+    expect(first.session.lock(first.session.openText ?? '', 'seal')).toBe(true)
+    await pass(500)
+    expect(await recovery).toBe('locked')
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each(['{}', 'x', '{"since":1,"attempts":1,"next":1}', '{"since":9e15,"attempts":1,"next":9e15}'])(
+    'S5.4 a damaged or outdated record delays nothing: %s',
+    async (record) => {
+      const { first } = timedBrowser(1, fresh)
+      first.storage.set(StorageKey.renewalSeries, record)
+      expect(await first.recover('access-1')).toBe('replay')
+    },
+  )
 })

@@ -5,8 +5,8 @@ import { screenLocked } from './hold-while-locked.ts'
 /**
  * On 401 renews the session and resends the plain request once (S5.3); the stages below set a new id, time, token and
  * ciphertext. A second 401 is final, and the renewal is notified so that the session ends (S5.4). On the login page a
- * 401 is only returned (S5.4). Where the renewal was inconclusive the request fails like a network failure and the
- * session stays; while locked it fails as aborted.
+ * 401 is only returned (S5.4). Where the network goes away during the renewal the request fails like a network failure
+ * and the session stays; while locked it fails as aborted.
  */
 export const renewSession =
   (renewal: Pick<SessionRenewal, 'recover'>, atLogin: () => boolean): Middleware =>
