@@ -25,7 +25,8 @@ it.each([0, 7, 1022])('S7.3 takes the only id that no other tab holds: %i', asyn
 it('S7.3 counts in storage where the browser refuses its locks', async () => {
   const storage = createMemoryStorage()
   storage.set(StorageKey.machine, '1022')
-  const refused = { ...locksWith([]), request: () => Promise.reject(new DOMException('refused', 'SecurityError')) }
+  const refused = locksWith([])
+  refused.request = () => Promise.reject(new DOMException('refused', 'SecurityError'))
   expect(await createMachineIds(refused, storage, createLocalMutex()).take()).toBe(0)
   expect(await createMachineIds(undefined, storage, createLocalMutex()).take()).toBe(1)
   expect(storage.get(StorageKey.machine)).toBe('1')
