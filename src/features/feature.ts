@@ -24,7 +24,7 @@ export interface Feature {
   readonly noCache?: boolean
   /** The tab survives close-others and close-all (S3.5). */
   readonly affix?: boolean
-  /** Works on phones (S2.15). */
+  /** Works on phones, whose menu shows it first (S2.15). */
   readonly phone?: boolean
   /** It is opened where the network is away: fetched ahead, before all others, though it stands in no menu. */
   readonly withoutNetwork?: boolean

@@ -15,6 +15,8 @@ export interface RouteInfo {
   /** Equal to the title on business routes (S2.15). */
   readonly description?: string
   readonly fullPath?: string
+  /** Whether the page works on phones (S2.15). */
+  readonly phone?: true
   readonly notFound?: boolean
   /** Present on business screens: they open as tabs. */
   readonly feature?: Feature
@@ -39,7 +41,13 @@ export const routeOf = (feature: Feature, area: Area): AppRoute => {
   const { withoutNetwork } = feature
   const View = lazyView(feature.view, withoutNetwork)
   const early = withoutNetwork && { ahead: View.ahead, withoutNetwork }
-  const info = { name: feature.routeName, title: feature.title, description: feature.title, fullPath: feature.path }
+  const info = {
+    name: feature.routeName,
+    title: feature.title,
+    description: feature.title,
+    fullPath: feature.path,
+    ...(feature.phone && { phone: true as const }),
+  }
   return {
     path: feature.path,
     element: <View />,
@@ -102,6 +110,12 @@ export class RouteTable {
   /** The business screens among them. */
   get features(): Feature[] {
     return this.routes.flatMap(({ handle }) => handle.feature ?? [])
+  }
+
+  /** Route names of the screens that work on phones, and of the folders that they belong to (S2.15). */
+  get phones(): ReadonlySet<string> {
+    const names = this.routes.flatMap(({ handle }) => (handle.phone ? [handle.name] : []))
+    return new Set(names.flatMap((name) => [name.split('-')[0] ?? name, name]))
   }
 
   /** Loaders of the screens that must open offline; each rejects if its code fails to load. */

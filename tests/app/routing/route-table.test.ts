@@ -77,9 +77,11 @@ describe('RouteTable: business screens', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('S2.15 home is available on phones', () => {
+  it('S2.15 home and its parent are flagged as available on phones', () => {
     const { table } = openTable(...everything)
-    expect(table.match('/Dashboard/home').feature?.phone).toBe(true)
+    expect(table.match('/Dashboard/home').phone).toBe(true)
+    expect(table.match('/system/user').phone).toBeUndefined()
+    expect([...table.phones]).toEqual(['Dashboard', 'Dashboard-home'])
   })
 
   it.each(['/system/user/', '/SYSTEM/user'])('S2.12 %s is the same screen, with the same permission check', (path) => {

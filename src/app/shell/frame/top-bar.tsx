@@ -1,5 +1,6 @@
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Link } from '../../../ui/link/link.tsx'
+import { RouteTable } from '../../routing/route-table.tsx'
 import { SiteTitle } from '../../site/site-config.ts'
 import { MenuBar } from '../menu/menu-bar.tsx'
 import { MenuDrawer } from '../menu/menu-drawer.tsx'
@@ -11,22 +12,25 @@ import { SettingsButton } from '../settings/settings-button.tsx'
 import { TaskTray } from '../tasks/task-tray.tsx'
 
 /** Product name, menu and user menu. */
-export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly menu: MenuPlan }) => (
-  <header className="ac-top-bar">
-    {mode === 'hidden' && <MenuDrawer items={items} />}
-    <Link className="ac-brand" to="/">
-      <span className="ac-brand-mark" aria-hidden="true" />
-      <span>{useService(SiteTitle)}</span>
-    </Link>
-    {mode === 'horizontal' && <MenuBar items={items} />}
-    {mode === 'mixed' && <MenuBar items={items} section={section} onChoose={choose} />}
-    {/* In this order: command palette, messages, tasks, settings, user menu. */}
-    <div className="ac-top-tools">
-      <PaletteButton />
-      <MessageBell />
-      <TaskTray />
-      <SettingsButton />
-      <PersonMenu />
-    </div>
-  </header>
-)
+export const TopBar = ({ menu: { mode, items, section, choose } }: { readonly menu: MenuPlan }) => {
+  const table = useService(RouteTable)
+  return (
+    <header className="ac-top-bar">
+      {mode === 'hidden' && <MenuDrawer items={items} phones={table.phones} />}
+      <Link className="ac-brand" to="/">
+        <span className="ac-brand-mark" aria-hidden="true" />
+        <span>{useService(SiteTitle)}</span>
+      </Link>
+      {mode === 'horizontal' && <MenuBar items={items} />}
+      {mode === 'mixed' && <MenuBar items={items} section={section} onChoose={choose} />}
+      {/* In this order: command palette, messages, tasks, settings, user menu. */}
+      <div className="ac-top-tools">
+        <PaletteButton />
+        <MessageBell />
+        <TaskTray />
+        <SettingsButton />
+        <PersonMenu />
+      </div>
+    </header>
+  )
+}

@@ -28,3 +28,21 @@ export const branchOf = (items: readonly MenuItem[], path: string): readonly str
   items.flatMap((item) =>
     item.children.length > 0 && leadsTo(item, path) ? [keyOf(item), ...branchOf(item.children, path)] : [],
   )
+
+/**
+ * A menu in two parts: the screens whose route names are in `phones`, with the flagged folders above them, and the rest
+ * (S2.15). Entries that are not shown are in neither.
+ */
+export const byPhone = (
+  items: readonly MenuItem[],
+  phones: ReadonlySet<string>,
+): { readonly phone: readonly MenuItem[]; readonly rest: readonly MenuItem[] } => {
+  const parts = shownOf(items).map((item) => {
+    if (item.children.length === 0)
+      return phones.has(item.routeName) ? { phone: [item], rest: [] } : { phone: [], rest: [item] }
+    const { phone, rest } = byPhone(item.children, phones)
+    const folder = (children: readonly MenuItem[]) => (children.length > 0 ? [{ ...item, children }] : [])
+    return { phone: folder(phone), rest: folder(rest) }
+  })
+  return { phone: parts.flatMap(({ phone }) => phone), rest: parts.flatMap(({ rest }) => rest) }
+}

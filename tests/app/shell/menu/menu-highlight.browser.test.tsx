@@ -36,7 +36,7 @@ const open = (path: string) =>
       <MemoryRouter initialEntries={[path]}>
         <SideMenu items={items} label="侧边菜单" />
         <MenuBar items={items} />
-        <MenuDrawer items={items} />
+        <MenuDrawer items={items} phones={new Set()} />
       </MemoryRouter>
     </PrimeProvider>,
   )
