@@ -43,6 +43,13 @@ test('S9.4 of a hundred rows those in view are rendered, and the last is reached
   await expect(page.getByRole('status').filter({ hasText: '已选择' })).toContainText('已选择 1 项')
 })
 
+test('S9.10 a double click on the next page is one click', async ({ page, userList }) => {
+  await expect(userList.rows).toHaveCount(10)
+  await userList.pages.getByRole('button', { name: '下一页' }).dblclick()
+  await expect(page).toHaveURL(/current=2$/)
+  await expect(userList.pages.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
+})
+
 test('S9.3 the printed list: the search, the user, every row complete, black on white', async ({ page, userList }) => {
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'dark'

@@ -14,6 +14,7 @@ import { RouteTable } from '../routing/route-table.tsx'
 import { SiteTitle } from '../site/site-config.ts'
 import { backend, encryption, shell, signedIn } from '../wiring/late-parts.ts'
 import { withParts } from '../wiring/with-parts.ts'
+import { useWindowScroll } from './use-window-scroll.ts'
 
 const Shell = lazyView(
   withParts(
@@ -34,6 +35,7 @@ const PageOfItsOwn = () => useRoutes(useService(RouteTable).routes)
 /** Every page: the shell with its tabs, or a standalone page. */
 export const Root = () => {
   const { pathname, key } = useLocation()
+  useWindowScroll()
   const table = useService(RouteTable)
   const siteTitle = useService(SiteTitle)
   const running = useStateValue(useService(LoadingMask).running)

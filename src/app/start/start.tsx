@@ -6,6 +6,7 @@ import { GuardedHistory } from '../../adapters/routing/guarded-history.ts'
 import { LayoutPreferences } from '../../core/preferences/layout-preferences.ts'
 import { landingOf } from '../../core/session/landing-address.ts'
 import { Session } from '../../core/session/session.ts'
+import { debounceClicks } from '../../ui/click-debounce/debounce-clicks.ts'
 import { ServicesContext } from '../../ui/hooks/use-service.ts'
 import { FaultBoundary } from '../loading/fault-boundary.tsx'
 import { lazyView } from '../loading/lazy-view.tsx'
@@ -66,6 +67,7 @@ export const startApplication = (element: HTMLElement, site: SiteConfig): void =
   }
 
   rememberLostStyles()
+  debounceClicks(document)
   followTheme(container.get(LayoutPreferences).settings, document.documentElement)
   // A page from the back/forward cache may have missed a sign-out: reload.
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload())

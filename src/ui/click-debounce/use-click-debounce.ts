@@ -1,7 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-
-/** How long a clicked element stays disabled, in milliseconds (S9.10). */
-const rest = 200
+import { REST } from './debounce-clicks.ts'
 
 /**
  * Disables an element for 200 ms after a click (S9.10). A second click within that time does nothing. The element is
@@ -37,7 +35,7 @@ export const useClickDebounce = <E extends HTMLElement>(onClick: ((event: MouseE
       setTimeout(() => {
         taken.current = false
         setResting(false)
-      }, rest),
+      }, REST),
     ]
     onClick?.(event)
   }

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Button } from '../../../src/ui/button/button.tsx'
@@ -28,4 +29,18 @@ it('S9.10 a submit button still submits its form', async () => {
   )
   await page.getByRole('button', { name: '查询' }).click()
   expect(submit).toHaveBeenCalledTimes(1)
+})
+
+it('S9.10 for 200 ms', async () => {
+  await renderUi(<Button>保存</Button>)
+  const button = page.getByRole('button', { name: '保存' }).element() as HTMLButtonElement
+  vi.useFakeTimers()
+  button.click()
+  const disabledAfter: boolean[] = []
+  for (const wait of [1, 198, 1]) {
+    await act(() => vi.advanceTimersByTimeAsync(wait))
+    disabledAfter.push(button.disabled)
+  }
+  vi.useRealTimers()
+  expect(disabledAfter).toEqual([true, true, false])
 })
