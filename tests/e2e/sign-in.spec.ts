@@ -34,6 +34,13 @@ test('S2.11 without a deep link the first entry of the menu opens', async ({ pag
   await expect(page.getByRole('tab', { name: '首页' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('S1.1 the application is mounted on the element with id app', async ({ page, signIn }) => {
+  await page.goto('login')
+  await expect(page.locator('#app').getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await signIn(page, 'admin')
+  await expect(page.locator('#app').getByRole('tablist')).toBeVisible()
+})
+
 test('S2.1 the page’s title is the screen’s and the application’s', async ({ page, signIn }) => {
   await page.goto('login')
   await expect(page).toHaveTitle('登录 - 认证中心')

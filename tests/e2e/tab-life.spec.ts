@@ -51,6 +51,7 @@ for (const [way, lose] of [
     await expect(question(page)).toContainText('“用户列表”有未保存的修改（新增用户）')
     await userList.confirm('继续编辑')
     await expect(page.getByRole('tab')).toHaveText(['首页', '用户列表'])
+    await expect(page.getByRole('dialog', { name: '全部标签页' })).toHaveCount(0)
     await page.goForward()
     await expect(form.field('姓名')).toHaveValue('写到一半')
     await page.goBack()

@@ -1,19 +1,40 @@
-import { describe, expect, it } from 'vitest'
-import { defaultHttpConfig } from '../../../src/adapters/http/http-config.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readSiteConfig } from '../../../src/app/site/site-config.ts'
+
+/** The values of S1 and S7, by hand. */
+const headers = {
+  timestamp: 'X-Timestamp',
+  requestId: 'X-Request-Id',
+  deviceId: 'X-Device-Id',
+  encrypted: 'X-Encrypted',
+}
 
 const read = (given: unknown) => readSiteConfig(JSON.stringify(given), '页面标题')
 
+afterEach(() => vi.unstubAllEnvs())
+
 describe('readSiteConfig', () => {
-  it.each(['', ' \n', '{}'])('S7.2 %j means the defaults', (json) => {
+  it.each(['', ' \n', '{}'])('S5.3 S7.1 S7.2 S7.5 %j means the defaults', (json) => {
     expect(readSiteConfig(json, '页面标题')).toEqual({
-      ...defaultHttpConfig,
+      basePath: '',
+      headers,
+      xsrfCookie: 'XSRF-TOKEN',
+      xsrfHeader: 'X-XSRF-TOKEN',
       encryptBodies: false, // S7.5: plain where nothing was built
+      requestTimeout: 100_000,
+      renewalTimeout: 10_000,
       appTitle: '页面标题',
       aesKey: expect.stringMatching(/^.{16}$/),
       allowedHosts: [],
       certificateMarker: 'geersso',
     })
+  })
+
+  it('S7.5 bodies are encrypted in the built mode', async () => {
+    vi.stubEnv('PROD', true)
+    vi.resetModules()
+    const built = await import('../../../src/app/site/site-config.ts')
+    expect(built.readSiteConfig('', '页面标题').encryptBodies).toBe(true)
   })
 
   it('S7.1 merges the page’s settings over the defaults', () => {
@@ -30,8 +51,10 @@ describe('readSiteConfig', () => {
 
   it('S7.2 a site that renames one header keeps the others', () => {
     expect(read({ headers: { deviceId: 'X-Terminal' } }).headers).toEqual({
-      ...defaultHttpConfig.headers,
+      timestamp: 'X-Timestamp',
+      requestId: 'X-Request-Id',
       deviceId: 'X-Terminal',
+      encrypted: 'X-Encrypted',
     })
   })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiClient, SignInApiClient } from '../../../src/adapters/http/api-client.ts'
 import { NoticeStream } from '../../../src/adapters/notification/notifier.ts'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
@@ -187,9 +187,8 @@ describe('the site’s configuration is used', () => {
     expect(request?.url).toBe('https://api.example.gov.cn/api/system/user/remove')
     expect(request?.headers.get('X-Terminal')).toMatch(/^V1-/)
     expect([request?.headers.get('X-Device-Id'), request?.headers.get('X-Secret')]).toEqual([null, 'AES'])
-    const expected = await container.get(Cipher).encrypt('{"ids":["1"]}')
-    expect(await request?.text()).toBe(expected)
-    expect(expected).not.toBe(await openApplication().container.get(Cipher).encrypt('{"ids":["1"]}'))
+    // By OpenSSL: printf '{"ids":["1"]}' | openssl enc -aes-128-ecb -base64 -K <the key in hex>
+    expect(await request?.text()).toBe('Yhb1Yi7OQ9J2XetvPSvPcg==')
   })
 
   it('S2.1 the application’s title', () => {
@@ -215,5 +214,34 @@ describe('failed calls', () => {
     await expect(failing).rejects.toMatchObject({ kind: 'network' })
     expect(container.get(FailureLog).records.value.requestList).toHaveLength(1)
     expect(notices).toEqual([])
+  })
+})
+
+describe('time-outs', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  /** What a call that is never answered fails with, and after how many milliseconds. */
+  const patience = async (call: (get: ReturnType<typeof openApplication>['container']) => Promise<unknown>) => {
+    vi.useFakeTimers()
+    const { container, session } = openApplication({ fetch: () => new Promise(() => undefined) })
+    session.start(tokenPair)
+    const began = Date.now()
+    const failing = call(container).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : error),
+    )
+    const ended = failing.then((message) => [message, Date.now() - began])
+    await vi.advanceTimersByTimeAsync(200_000)
+    return ended
+  }
+
+  it('S7.1 a request that is not answered fails after 100 000 ms', async () => {
+    const outcome = await patience((container) => container.get(UserGateway).detail('1'))
+    expect(outcome).toEqual(['timeout of 100000ms exceeded', 100_000])
+  })
+
+  it('S5.3 a renewal that is not answered fails after 10 000 ms', async () => {
+    const outcome = await patience((container) => container.get(AuthGateway).renew('refresh'))
+    expect(outcome).toEqual(['timeout of 10000ms exceeded', 10_000])
   })
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { ErrorPage } from '../../../src/features/entry/error/error-page.tsx'
 import { ErrorPane } from '../../../src/features/entry/error/error-pane.tsx'
-import { type ErrorPlace, errorText } from '../../../src/features/entry/error/use-ways-out.tsx'
+import type { ErrorPlace } from '../../../src/features/entry/error/use-ways-out.tsx'
 import { ServicesContext } from '../../../src/ui/hooks/use-service.ts'
 import { createMemoryNavigator } from '../../adapters/routing/memory-navigator.ts'
 import { buildApplication } from '../../app/application.ts'
@@ -11,6 +11,13 @@ import { buildApplication } from '../../app/application.ts'
 const standalone = ['S2.9 standalone', ErrorPage, ''] as const
 const inside = ['S2.8 inside the shell', ErrorPane, '/error'] as const
 const both = [standalone, inside]
+
+/** What each page says. */
+const texts = {
+  '403': ['没有权限', '当前账号没有访问此页面的权限。如需开通，请联系本单位管理员。'],
+  '404': ['页面不存在', '地址可能输入有误，或该页面已移除、未对当前账号开放。'],
+  '500': ['服务出错', '服务器处理请求时出错。请稍后重试，仍有问题请联系管理员。'],
+} as const
 
 /** An error page, reached from `behind` where given. */
 const open = async (View: typeof ErrorPage, place: ErrorPlace, behind?: string) => {
@@ -34,8 +41,9 @@ const ways = () =>
 it.each(both)('%s: each explains the error and links home', async (_, View, at) => {
   for (const code of ['403', '404', '500'] as const) {
     const navigator = await open(View, { code, path: `${at}/${code === '404' ? 'nothing' : code}` })
-    await expect.element(page.getByRole('heading')).toHaveTextContent(`${code} ${errorText[code].title}`)
-    await expect.element(page.getByText(errorText[code].note)).toBeVisible()
+    const [title, note] = texts[code]
+    await expect.element(page.getByRole('heading')).toHaveTextContent(`${code} ${title}`)
+    await expect.element(page.getByText(note)).toBeVisible()
     expect(ways()).toEqual(['返回首页'])
     await page.getByRole('button', { name: '返回首页' }).click()
     expect(navigator.path).toBe('/')

@@ -59,12 +59,15 @@ it('S2.12 the menu shows what the role’s menu contains', async () => {
   expect(menu.getByText('系统管理').query()).toBeNull()
 })
 
-it('S3.2 on a phone the menu is a drawer, whose entries navigate and close it', async () => {
+it('S2.15 S3.2 on a phone the menu is a drawer that begins with what works there; its entries navigate and close it', async () => {
   await page.viewport(390, 844)
   const { history } = await open('/')
   await expect.element(page.getByRole('button', { name: /李娜/ })).toBeVisible()
   await page.getByRole('button', { name: '打开菜单' }).click()
   const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect.element(menu.getByRole('link', { name: '首页' })).toBeVisible()
+  await expect.element(menu.getByRole('link', { name: '用户列表' })).not.toBeInTheDocument()
+  await menu.getByText('其他功能').click()
   await menu.getByRole('link', { name: '用户列表' }).click()
   await expect.poll(() => history.path).toBe('/system/user')
   await expect.element(menu).not.toBeInTheDocument()
@@ -96,6 +99,36 @@ it('S2.2 S3.6 Back, and returning to a tab, restore the scroll position; a new p
   await expect.element(page.getByRole('tabpanel', { name: '用户列表' })).toBeVisible()
   await tab('首页').click()
   await expect.poll(() => scrolled('首页').scrollTop).toBe(60)
+})
+
+it('S2.2 another address of the shown tab starts at the top', async () => {
+  await page.viewport(1440, 320)
+  const { history } = await open('/system/user')
+  const panel = page.getByRole('tabpanel', { name: '用户列表' })
+  await expect.element(keyword).toBeVisible()
+  const scrolled = new Promise((resolve) => panel.element().addEventListener('scroll', resolve, { once: true }))
+  panel.element().scrollTop = 30
+  await scrolled
+  expect(panel.element().scrollTop).toBe(30)
+  history.go('/system/user?keyword=li')
+  await expect.element(keyword).toHaveValue('li')
+  expect(panel.element().scrollTop).toBe(0)
+})
+
+it('S3.6 a page marked noCache is not kept while another tab is shown, and is built anew on return', async () => {
+  const { history } = await open('/my/devices', { '/api/auth/session/list': () => [] })
+  await expect.element(page.getByRole('tabpanel', { name: '登录设备' })).toBeVisible()
+  const before = page.getByRole('tabpanel', { name: '登录设备' }).element()
+  history.go('/system/user')
+  await expect.element(keyword).toBeVisible()
+  await tab('首页').click()
+  await expect.element(page.getByText('快捷入口')).toBeVisible()
+  // The list is kept, hidden; the devices are not.
+  await expect.element(keyword).toBeInTheDocument()
+  expect(before.isConnected).toBe(false)
+  await tab('登录设备').click()
+  await expect.element(page.getByRole('tabpanel', { name: '登录设备' })).toBeVisible()
+  expect(page.getByRole('tabpanel', { name: '登录设备' }).element()).not.toBe(before)
 })
 
 it('S2.7 S3.8 a refreshed tab is remounted, with its address kept and no history entry added', async () => {

@@ -1,10 +1,12 @@
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { UnsavedScope } from '../../../../src/app/shell/pane/unsaved-scope.tsx'
 import { TabBar } from '../../../../src/app/shell/tabs/tab-bar.tsx'
 import { LayoutPreferences } from '../../../../src/core/preferences/layout-preferences.ts'
 import { tabKey } from '../../../../src/core/tabs/tab.ts'
 import { Tabs } from '../../../../src/core/tabs/tabs.ts'
+import { UnsavedWork } from '../../../../src/core/tabs/unsaved-work.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../render-view.tsx'
 import { openTabs } from '../open-tabs.ts'
@@ -17,7 +19,9 @@ const open = async (...names: string[]) => {
   const application = await renderView(
     <MemoryRouter>
       <PrimeProvider>
-        <TabBar />
+        <UnsavedScope>
+          <TabBar />
+        </UnsavedScope>
       </PrimeProvider>
     </MemoryRouter>,
   )
@@ -169,6 +173,19 @@ describe('the list of all tabs', () => {
     await userEvent.keyboard('{End}{ArrowDown}')
     await page.getByRole('menuitem', { name: /^重新打开/ }).click()
     await expect.poll(order).toBe('首页 乙 丙')
+  })
+
+  it('S3.6 closes when the question about unsaved input is answered with 继续编辑', async () => {
+    const { container, tabs, order } = await open('甲', '乙')
+    const [, first] = tabs.tabs.value.tabs
+    container.get(UnsavedWork).add({ tab: tabKey(first ?? expect.fail('no tab')), title: '甲' }, '新增')
+    await page.getByRole('button', { name: '全部标签页' }).click()
+    const list = page.getByRole('dialog', { name: '全部标签页' })
+    await list.getByRole('menuitem', { name: '甲' }).getByTitle('关闭').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click()
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    await expect.element(list).not.toBeInTheDocument()
+    expect(order()).toBe('首页 甲 乙')
   })
 
   it('S3.1 says where nothing matches', async () => {
