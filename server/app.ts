@@ -6,6 +6,7 @@ import type { Database } from './database/schema.ts'
 import { demonstrationProviders, serveDemonstration } from './demo/demonstration.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { type ApiDocument, readApiDocument, routesOf, servedDocument } from './http/api-document.ts'
+import { strangersBounds } from './http/body-bounds.ts'
 import { acceptBodies } from './http/encrypted-body.ts'
 import { answerError } from './http/error-mapping.ts'
 import type { Clock, Operations } from './http/handler.ts'
@@ -19,13 +20,13 @@ import { type Backend, serveOperations } from './http/serve-operations.ts'
 import { readableUrl, serveSite, siteBuild } from './http/site.ts'
 import { validation } from './http/validation.ts'
 import { waysIn } from './identity/auth-config.ts'
+import { Crowd } from './identity/crowd.ts'
 import { requestSessions } from './identity/request-session.ts'
 import { type IdentityOptions, identityServices } from './identity/services.ts'
 import { serveSingleSignOn } from './identity/sso/routes.ts'
 import { defaultPace, LiveHub, type LivePace } from './live/live-hub.ts'
 import { operations as allOperations } from './operations.ts'
 
-const megabyte = 1024 * 1024
 /** The build's output folder. */
 export const builtSite = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -52,7 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database: db, clock = { now: Date.now }, operations = allOperations } = options
   const app = fastify({
     logger: options.logger ?? false,
-    bodyLimit: megabyte,
+    bodyLimit: strangersBounds.bytes,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     genReqId: requestIdOf,
     requestTimeout: 60_000,
@@ -76,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const origin = () => siteOrigin(config, app.server)
   const defaultProviders = () => (config.production ? [] : demonstrationProviders(origin()))
+  const crowd = new Crowd()
   const backend: Backend = {
     config,
     db,
@@ -83,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     live,
     origin,
     build: siteBuild(assets),
+    admit: (ip) => crowd.admit(ip),
     findSession: requestSessions({ db, clock, config }),
     ...identityServices({ config, db, clock, origin, defaultProviders }, options),
   }

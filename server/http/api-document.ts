@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { type BodyBounds, bodyBoundsOf } from './body-bounds.ts'
 import type { OperationId, Operations } from './handler.ts'
 
 /** The keys of an operation that this server reads; all others pass through unchanged. */
@@ -9,7 +10,7 @@ interface Operation {
   'x-background'?: boolean
   'x-password-due'?: boolean
   'x-body-limit'?: number
-  requestBody?: { required?: boolean; content: Record<string, { schema: unknown }> }
+  requestBody?: { required?: boolean; content: Record<string, { schema: object }> }
   responses: Record<string, { content?: Record<string, { schema: { required?: string[] } }> }>
 }
 export interface ApiDocument {
@@ -42,8 +43,7 @@ export interface Route {
   /** Also allowed while the user must change the password. */
   readonly passwordDue: boolean
   readonly bodyRequired: boolean
-  /** In bytes, when it differs from the default of 1 MB. */
-  readonly bodyLimit?: number
+  readonly body: BodyBounds
 }
 
 /** The published description, as one file. */
@@ -52,15 +52,19 @@ export function readApiDocument(): ApiDocument {
 }
 
 /** The object schema with this name, with its references. Throws when the description has none. */
-export function objectSchema({ components }: ApiDocument, name: string): ObjectSchema {
+export function objectSchema(document: ApiDocument, name: string): ObjectSchema {
   const whole = (_key: string, part: unknown): unknown => {
     if (typeof part !== 'object' || part === null || !('$ref' in part)) return part
-    const referred = components?.schemas?.[String(part.$ref).replace('#/components/schemas/', '')]
-    return JSON.parse(JSON.stringify(referred), whole)
+    return JSON.parse(JSON.stringify(schemaAt(document, String(part.$ref))), whole)
   }
-  const schema = components?.schemas?.[name]
-  if (!schema) throw new Error(`The API description has no schema ${name}.`)
-  return JSON.parse(JSON.stringify(schema), whole)
+  return JSON.parse(JSON.stringify(schemaAt(document, `#/components/schemas/${name}`)), whole)
+}
+
+/** The schema that a `$ref` refers to. Throws when the description has none. */
+function schemaAt({ components }: ApiDocument, ref: string): object {
+  const schema = components?.schemas?.[ref.replace('#/components/schemas/', '')]
+  if (!schema) throw new Error(`The API description has no schema ${ref}.`)
+  return schema
 }
 
 /**
@@ -86,10 +90,11 @@ export function servedDocument(document: ApiDocument): ApiDocument {
 export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     operationsOf(methods).map(([method, operation]) => {
-      const { operationId, 'x-permission': permission, 'x-body-limit': bodyLimit, requestBody, responses } = operation
+      const { operationId, 'x-permission': permission, 'x-body-limit': limit, requestBody, responses } = operation
       const success = responses['200']?.content
       if (!permission) throw new Error(`Operation ${operationId} has no x-permission.`)
       if (!handlers[operationId]) throw new Error(`Operation ${operationId} has no handler.`)
+      const schema = requestBody?.content['application/json']?.schema
       return {
         operationId,
         method: method.toUpperCase(),
@@ -100,7 +105,7 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
         background: operation['x-background'] ?? false,
         passwordDue: operation['x-password-due'] ?? false,
         bodyRequired: requestBody?.required ?? false,
-        ...(bodyLimit !== undefined && { bodyLimit }),
+        body: bodyBoundsOf({ permission, limit, schema }, (ref) => schemaAt(document, ref)),
       }
     }),
   )

@@ -1,22 +1,30 @@
 import { createDecipheriv } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failure } from './failure.ts'
+import { hasMoreValues, strangersBounds } from './body-bounds.ts'
+import { Failure, tooLarge } from './failure.ts'
+
+type Done = (error: Error | null, body?: unknown) => void
 
 /** 400 AA0006. The same for every decryption failure, so that the response reveals no step (padding oracle). */
 export const unreadable = (): Failure => new Failure(400, 'AA0006', '消息不能读取')
 
 /**
  * Accepts bodies as JSON, or as the base64 AES-ECB (PKCS#7) encryption of JSON in `text/plain` with `X-Encrypted: AES`
- * (S7.5). Both are parsed to the same value and validated by the same schema. ECB under a key that every browser has
+ * (S7.5). Both are parsed to the same value and validated by the same schema; a body with more values than its operation
+ * can use is 413 and not parsed. ECB under a key that every browser has
  * keeps bodies out of logs; it protects nothing on the wire.
  */
 export function acceptBodies(app: FastifyInstance, aesKey: string): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
+  const parseValues = app.getDefaultJsonParser('error', 'error')
+  const parseJson = (request: FastifyRequest, json: string, done: Done) => {
+    const { values } = request.routeOptions.config.route?.body ?? strangersBounds
+    if (hasMoreValues(json, values)) done(tooLarge())
+    else void parseValues(request, json, (error, value) => (error ? done(unreadable()) : done(null, value)))
+  }
   const key = Buffer.from(aesKey, 'ascii')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // as: parseAs 'string' returns a string.
-    void parseJson(request, body as string, (error, value) => (error ? done(unreadable()) : done(null, value)))
+    parseJson(request, body as string, done) // as: parseAs 'string' returns a string.
   })
   // Some proxies send an empty body chunked, without a known length and without a content type.
   app.addContentTypeParser('*', async (request: FastifyRequest, body: AsyncIterable<Buffer>) => {
@@ -33,7 +41,7 @@ export function acceptBodies(app: FastifyInstance, aesKey: string): void {
       done(unreadable())
       return
     }
-    void parseJson(request, json, (error, value) => (error ? done(unreadable()) : done(null, value)))
+    parseJson(request, json, done)
   })
 }
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isBadValue, isUnavailable } from '../database/database-error.ts'
 import { unreadable } from './encrypted-body.ts'
 import { failureEnvelope } from './envelope.ts'
-import { Failure, notFound } from './failure.ts'
+import { Failure, notFound, tooLarge } from './failure.ts'
 import { fieldsOf } from './field-label.ts'
 import { parameterFailure } from './parameter-failure.ts'
 
@@ -34,7 +34,7 @@ function failureOf(error: unknown, operationId: string | undefined): Failure {
   if (!(error instanceof Error)) return serverFault()
   const { validation, statusCode = 500 } = error as Partial<FastifyError> // as: every field is checked
   if (validation) return parameterFailure(validation, fieldsOf(operationId))
-  if (statusCode === 413) return new Failure(413, 'AA0004', '请求内容过大')
+  if (statusCode === 413) return tooLarge()
   if (statusCode === 415) return new Failure(415, 'AA0008', '不支持当前媒体类型')
   if (statusCode === 404 || statusCode === 414) return notFound()
   if (statusCode >= 400 && statusCode < 500) return unreadable()

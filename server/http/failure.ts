@@ -36,6 +36,9 @@ export const refused = (message: string, field?: string): Failure =>
 export const badParameter = (field: string, message: string): Failure =>
   new Failure(400, 'AA0004', message, { errors: [{ field, message }] })
 
+/** 413 AA0004: the body has too many bytes, or too many values for its operation. */
+export const tooLarge = (): Failure => new Failure(413, 'AA0004', '请求内容过大')
+
 /** 401 AA0010: not signed in, or the session has ended. */
 export const notSignedIn = (message = '用户未登录'): Failure => new Failure(401, 'AA0010', message)
 

@@ -35,6 +35,8 @@ export interface Backend extends Services {
   readonly clock: Clock
   readonly live: Live
   readonly findSession: FindSession
+  /** Counts a change requested without a session. Throws 429 AA0001 if this address makes too many. */
+  admit(ip: string): void
   origin(): string
   /** Id of the built application that is served. */
   readonly build: string | undefined
@@ -68,10 +70,11 @@ export async function serveOperations(
 const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): RouteOptions =>
   ({
     config: { route },
-    ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
-    // Before the body is read, so that a caller without the permission need not send it.
+    bodyLimit: route.body.bytes,
+    // Before the body is read, so that a caller without the permission, or with too many calls, need not send it.
     onRequest: async (request: FastifyRequest) => {
       request.caller = await authenticate(request, route, backend.findSession)
+      if (request.caller.session === undefined && route.method === 'POST') backend.admit(request.ip)
     },
     preValidation: async (request: FastifyRequest) => {
       convertQuery(request.query as Record<string, unknown>, request.routeOptions.schema?.querystring as object) // as: untyped in fastify

@@ -8,13 +8,14 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { browserArguments } from '../support/browser-arguments.ts'
+import { fillOpen } from '../support/fill-database.ts'
 import { desktopChromium, findChromium } from '../support/find-chromium.ts'
 import { signIn } from '../support/sign-in.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { auditPrice } from './audit-price.ts'
+import { bodyCosts } from './body-cost.ts'
 import { firstLoad, loadedBytes, scriptBytes, slowDown } from './first-load.ts'
 import { startPage } from './floor.ts'
 import { type ListFlow, type ListPage, listFlow } from './list-flow.ts'
@@ -170,7 +171,7 @@ try {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'auth-centre-bench-'))
   const database = openDatabase({ dataDirectory })
   try {
-    await migrate(database)
+    await fillOpen(database, 'seeded')
     const lines: Line[] = []
     for (const clients of [1, 8]) {
       const price = await auditPrice(database, clients, quick ? 1 : 9)
@@ -178,6 +179,12 @@ try {
       lines.push({ what: `one small write, ${clients} at a time (${price.ratio.toFixed(2)} ×)`, measured })
     }
     print('What the audit adds, SQLite', lines)
+    print(
+      'The worst body that an operation accepts, until it is refused',
+      (await bodyCosts(database))
+        .slice(0, 3)
+        .map(({ operation, body, took }) => atMost(`${operation}: ${body}`, took, 20, (ms) => `${ms.toFixed(1)} ms`)),
+    )
   } finally {
     await database.destroy()
     await rm(dataDirectory, { recursive: true, force: true })

@@ -118,11 +118,6 @@ describe('refusals', { timeout: 60_000 }, () => {
       expect(await sendChunked(origin, JSON.stringify(credentials))).toBe(415)
     })
 
-    it('a body above 1 MiB is refused before it is processed', async () => {
-      const answer = await send(JSON.stringify({ username: 'a'.repeat(1024 * 1024) }), 'application/json')
-      expect(answer).toMatchObject({ status: 413, body: { code: 'AA0004', message: '请求内容过大' } })
-    })
-
     it('an operation that requires a body says so', async () => {
       expect(await anonymous.post('/api/auth/token')).toMatchObject({
         status: 400,
@@ -131,8 +126,10 @@ describe('refusals', { timeout: 60_000 }, () => {
     })
 
     it('a deeply nested body is a parameter error', async () => {
-      const deep = `{"username":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
-      expect(await send(deep, 'application/json')).toMatchObject({ status: 400, body: { code: 'AA0004' } })
+      const nested = (depth: number) =>
+        send(`{"username":${'['.repeat(depth)}${']'.repeat(depth)}}`, 'application/json')
+      expect(await nested(50)).toMatchObject({ status: 400, body: { code: 'AA0004' } })
+      expect(await nested(5000)).toMatchObject({ status: 413, body: { code: 'AA0004', message: '请求内容过大' } })
     })
   })
 

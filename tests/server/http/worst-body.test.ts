@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operationFields } from '../../../openapi/facts/operations.ts'
+import { sampleAesKey } from '../../../server/config.ts'
+import { readApiDocument, routesOf, servedDocument } from '../../../server/http/api-document.ts'
+import { bodyBoundsOf, hasMoreValues } from '../../../server/http/body-bounds.ts'
+import { Crowd } from '../../../server/identity/crowd.ts'
+import { operations } from '../../../server/operations.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
+import { oneText, type WorstBody, worstBodies } from '../../support/worst-bodies.ts'
+
+const routes = routesOf(servedDocument(readApiDocument()), operations).filter(({ method }) => method === 'POST')
+const fieldsOf = (operationId: keyof typeof operationFields): readonly string[] => [
+  'first',
+  ...operationFields[operationId].flatMap((fields) => Object.keys(fields)),
+]
+/** How much more the worst body may cost than one text of the same length; it was more than 50 before there were bounds. */
+const atMost = 8
+/** Milliseconds of a call that do not depend on its body, which a busy machine prolongs. */
+const ofEveryCall = 4
+
+describe('the cost of refusing a body', { timeout: 120_000 }, () => {
+  let site: TestApp
+  let admin: TestBrowser
+  beforeAll(async () => {
+    // The validation of responses would cost more than the requests.
+    site = await openTestApp({}, { prepare: async () => undefined })
+    admin = await site.browser().signIn('admin')
+  })
+  afterAll(() => site.close())
+
+  it.each(routes)('S8.1 $operationId: no body costs more than a few texts of its length', async (route) => {
+    const caller = route.permission === 'public' ? site.browser() : admin
+    /** Processor time in milliseconds, the least of some calls: what else runs on the machine does not count. */
+    const costOf = async ({ payload, headers }: WorstBody) => {
+      let [least, status] = [Number.POSITIVE_INFINITY, 0]
+      for (let call = 0; call < 4; call += 1) {
+        const before = process.cpuUsage()
+        const answer = await caller.send({ method: 'POST', url: route.path, payload, headers })
+        const { user, system } = process.cpuUsage(before)
+        ;[least, status] = [Math.min(least, (user + system) / 1000), answer.status]
+        expect((answer.body.data?.errors ?? []).length).toBeLessThanOrEqual(20)
+      }
+      await site.db.deleteFrom('limiter').execute()
+      return { least, status }
+    }
+    const fields = fieldsOf(route.operationId)
+    const reference = (await costOf(oneText(route, fields[1] ?? 'first'))).least
+    for (const body of worstBodies(route, fields, sampleAesKey)) {
+      const { least, status } = await costOf(body)
+      const where = { operation: route.operationId, body: body.kind, bytes: body.payload.length }
+      expect({ ...where, status }).toEqual({ ...where, status: expect.toSatisfy((one) => one < 500) })
+      expect({ ...where, reference, least }).toEqual({
+        ...where,
+        reference,
+        least: expect.toSatisfy((one: number) => one <= atMost * reference + ofEveryCall),
+      })
+    }
+  })
+
+  it.each(routes)('S8.1 $operationId: a longer body than it accepts is 413', async (route) => {
+    const caller = route.permission === 'public' ? site.browser() : admin
+    const payload = JSON.stringify('a'.repeat(route.body.bytes))
+    const headers = { 'content-type': 'application/json' }
+    const answer = await caller.send({ method: 'POST', url: route.path, payload, headers })
+    expect(answer).toMatchObject({ status: 413, body: { code: 'AA0004', message: '请求内容过大' } })
+  })
+
+  it('operations without a session accept 16 kB, others 256 kB, imports a file', () => {
+    const limits = Map.groupBy(routes, ({ body }) => body.bytes)
+    expect([...limits.keys()].toSorted((one, other) => one - other)).toEqual([16_384, 262_144, 1_048_576, 2_097_152])
+    expect(limits.get(16_384)).toEqual(routes.filter(({ permission }) => permission === 'public'))
+    expect([...(limits.get(1_048_576) ?? []), ...(limits.get(2_097_152) ?? [])].map((one) => one.operationId)).toEqual([
+      'importUsers',
+      'checkUserImport',
+    ])
+  })
+
+  it('a thousand unknown fields are refused by the first twenty', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`field${index}`, 1]))
+    const answer = await site.browser().post('/api/oauth2/doLogin', { username: 'a', password: 'b', ...unknown })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'AA0004' } })
+    expect(answer.body.data.errors).toHaveLength(20)
+    expect(answer.body.data.errors[0]).toEqual({ field: 'field0', message: 'field0 是不支持的参数' })
+  })
+})
+
+describe('the bounds of a body', () => {
+  it.each([
+    ['1', 1],
+    ['[]', 2],
+    ['{"a":1,"b":[1,2]}', 5],
+    ['"a,[{"', 1],
+    [String.raw`"\",\\\",[","\\",1`, 3],
+    ['"unfinished,[', 1],
+  ])('%s holds %i values', (json, values) => {
+    expect(hasMoreValues(json, values)).toBe(false)
+    expect(hasMoreValues(json, values - 1)).toBe(true)
+  })
+
+  const of = (schema: object) => () => bodyBoundsOf({ permission: 'public', limit: undefined, schema }, () => schema)
+
+  it('follow from the schema', () => {
+    const text = { type: 'string' }
+    const list = { type: 'array', maxItems: 10, items: text }
+    const schema = { type: 'object', additionalProperties: false, properties: { text, list } }
+    expect(of(schema)()).toEqual({ bytes: 16_384, values: 100 + 2 * 13 })
+  })
+
+  it('a server whose bodies have no bound does not start', () => {
+    expect(of({ type: 'array', items: { type: 'string' } })).toThrow('maxItems')
+    expect(of({ type: 'object', properties: {} })).toThrow('maxProperties')
+    expect(of({ $ref: '#/components/schemas/Tree' })).toThrow('contains itself')
+  })
+})
+
+describe('calls without a session', () => {
+  it('5 calls of each of 500 people from one address are accepted at once; a flood is not, nor its next network', () => {
+    let now = 0
+    const crowd = new Crowd(() => now)
+    for (let call = 0; call < 3000; call += 1) crowd.admit('10.0.0.1')
+    expect(() => crowd.admit('10.0.0.1')).toThrow('操作过于频繁')
+    crowd.admit('10.0.0.2')
+    now += 1000
+    for (let call = 0; call < 50; call += 1) crowd.admit('10.0.0.1')
+    expect(() => crowd.admit('10.0.0.1')).toThrow('操作过于频繁')
+  })
+
+  it('of many networks the oldest is forgotten', () => {
+    const crowd = new Crowd(() => 0)
+    for (let call = 0; call < 3000; call += 1) crowd.admit('10.0.0.1')
+    for (let network = 0; network < 10_000; network += 1) crowd.admit(`11.0.${network >> 8}.${network & 255}`)
+    expect(() => crowd.admit('10.0.0.1')).not.toThrow()
+  })
+})
