@@ -7,6 +7,7 @@ import { demonstrationProviders, serveDemonstration } from './demo/demonstration
 import { serveApiDocs } from './http/api-docs.ts'
 import { type ApiDocument, readApiDocument, routesOf, servedDocument } from './http/api-document.ts'
 import { strangersBounds } from './http/body-bounds.ts'
+import { drainable } from './http/drain.ts'
 import { acceptBodies } from './http/encrypted-body.ts'
 import { answerError } from './http/error-mapping.ts'
 import type { Clock, Operations } from './http/handler.ts'
@@ -29,6 +30,13 @@ import { operations as allOperations } from './operations.ts'
 
 /** The build's output folder. */
 export const builtSite = fileURLToPath(new URL('../dist', import.meta.url))
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Stops listening and ends the live streams; resolves when every request is answered. Call it before `close`. */
+    drain(): Promise<void>
+  }
+}
 
 export interface AppOptions extends IdentityOptions {
   readonly config: Config
@@ -102,6 +110,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (method === 'POST' && statusCode < 400 && caller?.session) live.nudge()
   })
   app.addHook('preClose', async () => live.close())
+  const drain = drainable(app.server)
+  app.decorate('drain', () => {
+    live.close()
+    return drain()
+  })
   await options.prepare?.(app)
 
   if (!config.production) await serveApiDocs(app, published)

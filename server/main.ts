@@ -58,6 +58,7 @@ async function serve(config: Config): Promise<void> {
     clearInterval(housekeeping)
     setTimeout(() => app.server.closeAllConnections(), drainTime - 1000).unref()
     setTimeout(() => process.exit(1), drainTime).unref()
+    await app.drain()
     await app.close()
     await db.destroy()
     process.exit(0)

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DatabaseLocation } from '../../server/database/open.ts'
+import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
+import { CookieJar } from '../support/cookie-jar.ts'
 import { newLocation } from '../support/test-database.ts'
 
 const main = new URL('../../server/main.ts', import.meta.url).pathname
@@ -150,6 +152,65 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     await server.ended
     expect(server.output.text).toContain('"path":"/api/oauth2/doLogin"')
     expect(server.output.text).not.toContain('Ceshi-mima-2026')
+  })
+
+  /** Signs in and returns what an administrator's calls need. */
+  const headersOf = async (origin: string, username: string, password: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ username, password })
+    const opened = await fetch(`${origin}/api/oauth2/doLogin`, { method: 'POST', headers, body })
+    const jar = new CookieJar()
+    jar.take(opened.headers.getSetCookie())
+    const known = { cookie: jar.header, 'x-xsrf-token': /XSRF-TOKEN=([^;]+)/.exec(jar.visible)?.[1] ?? '' }
+    const tokens = await fetch(`${origin}/api/oauth2/getToken`, { method: 'POST', headers: known })
+    return { ...headers, ...known, authorization: `Bearer ${(await tokens.json()).data.accessToken}` }
+  }
+
+  it('SIGTERM resets no request: those under way are answered, and their connections closed', async () => {
+    const server = start()
+    const origin = await originOf(server)
+    const agent = new Agent({ keepAlive: true })
+    const call = () =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const sending = request(`${origin}/api/auth/captcha?form=question`, { agent }, (answer) => {
+          answer.resume().once('end', () => resolve(answer))
+        })
+        sending.once('error', reject).end()
+      })
+    let answered = 0
+    const clients = Array.from({ length: 20 }, async () => {
+      let last: IncomingMessage
+      do {
+        last = await call()
+        answered += 1
+      } while (last.headers.connection !== 'close')
+    })
+    await expect.poll(() => answered).toBeGreaterThan(40)
+    server.process.kill('SIGTERM')
+    expect(await Promise.allSettled(clients)).toEqual(Array(20).fill({ status: 'fulfilled', value: undefined }))
+    expect(await server.ended).toBe(0)
+  })
+
+  it('SIGTERM lets a running import finish', async () => {
+    const password = 'Ceshi-mima-2026'
+    const server = start({ DEMO_PASSWORD: password })
+    const origin = await originOf(server)
+    const headers = await headersOf(origin, 'admin', password)
+    const rows = Array.from({ length: 20 }, (_, index) => {
+      return { row: index + 2, username: `imported${index}`, name: '陈静', org: '东湖区人民检察院', roles: '普通干警' }
+    })
+    const body = JSON.stringify({ key: 'V1StGXR8_Z5jdHi6B-myT', part: 1, existing: 'update', mode: 'all', rows })
+    const importing = request(`${origin}/api/system/user/import`, { method: 'POST', headers }).end(body)
+    const answered = once(importing, 'response')
+    await once(importing, 'finish')
+    server.process.kill('SIGTERM')
+    const [answer] = (await answered) as [IncomingMessage]
+    expect(JSON.parse((await answer.setEncoding('utf8').toArray()).join(''))).toMatchObject({ data: { created: 20 } })
+    expect(await server.ended).toBe(0)
+    const db = openDatabase(location)
+    const kept = await db.selectFrom('user').select('id').where('username', 'like', 'imported%').execute()
+    await db.destroy()
+    expect(kept).toHaveLength(20)
   })
 
   it('two processes on one database both serve it', async () => {

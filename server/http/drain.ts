@@ -1,0 +1,52 @@
+import type { Server, ServerResponse } from 'node:http'
+import { Server as SocketServer } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+
+/** After so many milliseconds without a request, the open connections are taken to be idle. */
+const quietTime = 500
+const lookEvery = 20
+/** Turns of the event loop in which waiting connections are accepted; a limit, because a flood never ends. */
+const acceptTurns = 100
+
+/**
+ * Prepares a server for stopping without resetting a request. The returned function stops listening, answers every
+ * request that is running or still arrives on an open connection with `Connection: close`, so that its client sends the
+ * next one elsewhere, and resolves when no connection is left or the remaining ones are idle. Node's own `close` resets
+ * connections whose request it has not read yet.
+ */
+export function drainable(server: Server): () => Promise<void> {
+  const running = new Set<ServerResponse>()
+  let connections = 0
+  let accepted = 0
+  let lastRequest = 0
+  let stopping = false
+  server.on('connection', (socket) => {
+    connections += 1
+    accepted += 1
+    socket.once('close', () => {
+      connections -= 1
+    })
+  })
+  server.prependListener('request', (_request, response) => {
+    running.add(response)
+    lastRequest = performance.now()
+    response.once('close', () => running.delete(response))
+    if (stopping) closeAfter(response)
+  })
+  return async () => {
+    stopping = true
+    for (const response of running) closeAfter(response)
+    // The system has accepted connections that this process has not seen yet; closing the listener would reset them.
+    for (let turn = 0, before = -1; turn < acceptTurns && before !== accepted; turn += 1) {
+      before = accepted
+      await nextTurn()
+    }
+    SocketServer.prototype.close.call(server)
+    lastRequest = performance.now()
+    while (connections > 0 && (running.size > 0 || performance.now() - lastRequest < quietTime)) await wait(lookEvery)
+  }
+}
+
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
+}
