@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { ConfigurationError } from './config-file.ts'
+import { isKept, lost } from './database/kept-file.ts'
 import type { Database } from './database/schema.ts'
 import { seedAdministrator } from './database/seed/administrator.ts'
 import { seedDemonstration } from './database/seed/demonstration.ts'
@@ -25,10 +26,11 @@ export type Accounts =
  * Seeds an empty database: in production with one administrator, else with the demonstration data. Later starts set
  * `DEMO_PASSWORD` on the demonstration accounts; a random one is shown only at the first start. The passwords of a
  * demonstration do not expire between two starts. Throws `ConfigurationError` where production finds demonstration
- * data, whose password may be widely known.
+ * data, whose password may be widely known, and `DatabaseLost` where the folder once held data.
  */
 export async function prepareAccounts(db: Database, config: Config, now: number): Promise<Accounts> {
   const empty = !(await db.selectFrom('org').select('id').limit(1).executeTakeFirst())
+  if (empty && config.databaseUrl === undefined && isKept(config.dataDirectory)) throw lost(config.dataDirectory)
   if (config.production) {
     const password = config.adminPassword ?? randomPassword()
     if (empty && (await seedAdministrator(db, { passwordHash: await hashPassword(password), now }))) {

@@ -2,9 +2,10 @@ import { announcement } from './announcement.ts'
 import { builtSite, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { ConfigurationError } from './config-file.ts'
+import { markKept } from './database/kept-file.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
-import { prepareAccounts } from './first-start.ts'
+import { type Accounts, prepareAccounts } from './first-start.ts'
 import { siteAddress } from './http/origin.ts'
 import { isBuilt } from './http/site.ts'
 import { removeExpired } from './identity/housekeeping.ts'
@@ -30,7 +31,7 @@ try {
 
 /** `node server/main.ts audit verify`: checks the audit of the configured database, also while a server runs on it. */
 async function checkAudit(config: Config): Promise<void> {
-  const db = openDatabase(config)
+  const db = openDatabase(config, Number.POSITIVE_INFINITY)
   try {
     const { text, exitCode } = await verifyAudit(db)
     console.log(text)
@@ -40,10 +41,22 @@ async function checkAudit(config: Config): Promise<void> {
   }
 }
 
+/** Migrates and seeds, without the time limits of calls: another process may be doing the same. */
+async function prepareDatabase(config: Config): Promise<Accounts> {
+  const db = openDatabase(config, Number.POSITIVE_INFINITY)
+  try {
+    await migrate(db)
+    const accounts = await prepareAccounts(db, config, Date.now())
+    if (config.databaseUrl === undefined) markKept(config.dataDirectory)
+    return accounts
+  } finally {
+    await db.destroy()
+  }
+}
+
 async function serve(config: Config): Promise<void> {
+  const accounts = await prepareDatabase(config)
   const db = openDatabase(config)
-  await migrate(db)
-  const accounts = await prepareAccounts(db, config, Date.now())
   const assets = config.siteDirectory ?? builtSite
   const app = await createApp({ config, database: db, assets, logger: logOptions(config.production) })
 

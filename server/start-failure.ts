@@ -1,10 +1,11 @@
 import type { Config } from './config.ts'
 import { ConfigurationError } from './config-file.ts'
 import { isUnavailable } from './database/database-error.ts'
+import { DatabaseLost } from './database/kept-file.ts'
 
 /** One clear line for the console; undefined for an error of our own, which needs its stack. */
 export function startFailureText(error: unknown, config: Config | undefined): string | undefined {
-  if (error instanceof ConfigurationError) return error.message
+  if (error instanceof ConfigurationError || error instanceof DatabaseLost) return error.message
   if (!(error instanceof Error) || config === undefined) return undefined
   const code = 'code' in error ? error.code : undefined
   if ('syscall' in error && error.syscall === 'listen') return listenText(code, config)

@@ -3,6 +3,8 @@
  * https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 
+import { DatabaseLost } from './kept-file.ts'
+
 /** Another row already has this value. */
 export function isUniqueViolation(error: unknown): boolean {
   const sqlite = sqliteCode(error)
@@ -13,6 +15,12 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isForeignKeyViolation(error: unknown): boolean {
   const sqlite = sqliteCode(error)
   return sqlite === undefined ? codeOf(error) === '23503' : sqlite === 787
+}
+
+/** Another process has the write lock of the SQLite file. */
+export function isBusy(error: unknown): boolean {
+  const sqlite = sqliteCode(error)
+  return sqlite !== undefined && (sqlite & 0xff) === 5
 }
 
 /** SQLite: busy, out of memory, read-only, interrupted, broken, full, or cannot be opened. */
@@ -34,13 +42,14 @@ const sqlstateUnavailable = /^(08|40|53|57|58)/
 /** The database is temporarily unavailable; a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const sqlite = sqliteCode(error)
+  if (error instanceof DatabaseLost) return true
   if (sqlite !== undefined) return sqliteUnavailable.has(sqlite & 0xff)
   const code = codeOf(error)
   if (code !== undefined) return networkCodes.has(code) || (isSqlstate(code) && sqlstateUnavailable.test(code))
   // pg's pool and client report these without a code.
   return (
     error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
       error.message,
     )
   )

@@ -1,31 +1,47 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { isBusy } from './database-error.ts'
 
 /**
  * Maximum number of cached prepared statements; the application has about a hundred, and a list's filters add a few.
  */
 const preparedLimit = 500
 
+/** What the driver needs besides the open database. */
+interface Options {
+  /** Milliseconds until a statement fails that waits for the lock of another process. */
+  readonly patience: number
+  /** Throws where the file is no longer the one that was opened; called before every statement and every commit. */
+  readonly check: () => void
+}
+
+/** Milliseconds between two tries of a statement that waits for a lock: doubled from the first to the longest. */
+const [firstPause, longestPause] = [5, 80]
+
 /** Kysely's SQLite dialect on Node's own `node:sqlite`. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync
+  readonly #options: Options
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, options: Options) {
     super({ database: kyselysView(database) })
     this.#database = database
+    this.#options = options
   }
 
   override createDriver(): Driver {
-    return new NodeSqliteDriver(this.#database)
+    return new NodeSqliteDriver(this.#database, this.#options)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -38,14 +54,35 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
+
+  /** There is one connection, but the driver gives it out itself, to take it back while a statement waits. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
 }
 
 class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync
+  readonly #options: Options
+  readonly #turns = new Turns()
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, options: Options) {
     super({ database: kyselysView(database) })
     this.#database = database
+    this.#options = options
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    await this.#turns.take()
+    return {
+      executeQuery: (query) => this.#execute(query, connection),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    }
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#turns.pass()
   }
 
   /** Takes the write lock at once: a transaction that reads first could fail to get it later. */
@@ -56,6 +93,44 @@ class NodeSqliteDriver extends SqliteDriver {
   /** A full disk ends the transaction by itself; another rollback would hide the real error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  /**
+   * Runs a statement. While another process holds the write lock it tries again, and lets other statements run in
+   * between: SQLite's own waiting would stop the event loop. A transaction has the lock, so only its start waits.
+   */
+  async #execute<Row>(query: CompiledQuery, connection: DatabaseConnection): Promise<QueryResult<Row>> {
+    const { check, patience } = this.#options
+    const begun = performance.now()
+    for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+      try {
+        if (query.sql !== 'rollback') check()
+        return await connection.executeQuery(query)
+      } catch (error) {
+        if (!isBusy(error) || this.#database.isTransaction || performance.now() - begun > patience) throw error
+      }
+      this.#turns.pass()
+      await wait(pause)
+      await this.#turns.take()
+    }
+  }
+}
+
+/** Gives out the one connection, to one user at a time, in the order of asking. */
+class Turns {
+  #last: Promise<void> = Promise.resolve()
+  #pass: () => void = () => undefined
+
+  async take(): Promise<void> {
+    const before = this.#last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last = promise
+    await before
+    this.#pass = resolve
+  }
+
+  pass(): void {
+    this.#pass()
   }
 }
 

@@ -1,8 +1,9 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { databaseFile, refuseLost, sameFile } from './kept-file.ts'
 import { NodeSqliteDialect } from './node-sqlite.ts'
 import type { Database, Tables } from './schema.ts'
 
@@ -13,22 +14,43 @@ export interface DatabaseLocation {
 }
 
 /**
- * Opens the database; `destroy()` closes it. SQLite opens, and fails, synchronously; PostgreSQL connects with the first
- * query and reconnects after every loss, so that a restart of the database needs no restart of ours.
+ * Milliseconds that a call may wait for the database: for a PostgreSQL that does not answer, or for the lock of another
+ * process on the SQLite file. After it the call is 503.
  */
-export function openDatabase(location: DatabaseLocation): Database {
-  return location.databaseUrl === undefined ? openSqlite(location.dataDirectory) : openPostgresql(location.databaseUrl)
+const callersPatience = 3000
+/** PostgreSQL itself ends a slow statement after this part of it, so that only one that does not answer is disconnected. */
+const statementPart = 0.8
+/** A start waits so long for another process that is migrating the same SQLite file. */
+const longestWait = 60_000
+
+/**
+ * Opens the database; `destroy()` closes it. SQLite opens, and fails, synchronously; PostgreSQL connects with the first
+ * query and reconnects after every loss, so that a restart of the database needs no restart of ours. `patience` is the
+ * time limit of a statement; migrations and commands have none (`Infinity`). Throws `DatabaseLost` where the SQLite file
+ * is gone that once held data.
+ */
+export function openDatabase(location: DatabaseLocation, patience = callersPatience): Database {
+  return location.databaseUrl === undefined
+    ? openSqlite(location.dataDirectory, patience)
+    : openPostgresql(location.databaseUrl, patience)
 }
 
-function openSqlite(folder: string): Database {
+function openSqlite(folder: string, patience: number): Database {
   makeFolder(folder)
-  const file = join(folder, 'auth-centre.sqlite')
+  refuseLost(folder)
+  const file = databaseFile(folder)
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
   // The file holds password hashes, and the folder may have wider permissions. SQLite's other files inherit the mode.
   chmodSync(file, 0o600)
-  // WAL allows readers beside a writer; FULL makes a commit survive a power failure.
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000')
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  // WAL allows readers beside a writer; FULL makes a commit survive a power failure. After a burst of writes the log
+  // shrinks to 64 MB. From here on no statement waits inside SQLite, which would stop the event loop.
+  database.exec(
+    `pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000;
+     pragma journal_size_limit = ${64 * 1024 * 1024}; pragma busy_timeout = 0`,
+  )
+  return new Kysely<Tables>({
+    dialect: new NodeSqliteDialect(database, { patience: Math.min(patience, longestWait), check: sameFile(file) }),
+  })
 }
 
 /**
@@ -44,12 +66,18 @@ function makeFolder(folder: string): void {
   }
 }
 
-function openPostgresql(connectionString: string): Database {
+function openPostgresql(connectionString: string, patience: number): Database {
   const pool = new pg.Pool({
     connectionString,
     max: 20,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: 10_000,
+    connectionTimeoutMillis: callersPatience,
+    keepAlive: true,
+    ...(Number.isFinite(patience) && {
+      Client: ImpatientClient,
+      query_timeout: patience,
+      statement_timeout: statementPart * patience,
+      idle_in_transaction_session_timeout: 10 * patience,
+    }),
     // An acknowledged commit survives a power failure, whatever the cluster's default is.
     options: '-c synchronous_commit=on',
     // Our bigints are times and counts below 2^53: parsed as numbers, as SQLite returns them.
@@ -63,4 +91,21 @@ function openPostgresql(connectionString: string): Database {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/**
+ * Ends its connection when a query gets no answer in time, because the connection may be lost, and the queries after it,
+ * such as a rollback, would wait as long.
+ */
+class ImpatientClient extends pg.Client {
+  // any: pg overloads this method, and it is only passed on
+  override query(...given: any[]): any {
+    const answer: unknown = Reflect.apply(super.query, this, given)
+    if (answer instanceof Promise) answer.catch((error: unknown) => this.#endAfter(error))
+    return answer
+  }
+
+  #endAfter(error: unknown): void {
+    if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy()
+  }
 }

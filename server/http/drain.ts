@@ -5,8 +5,11 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 /** After so many milliseconds without a request, the open connections are taken to be idle. */
 const quietTime = 500
 const lookEvery = 20
-/** Turns of the event loop in which waiting connections are accepted; a limit, because a flood never ends. */
-const acceptTurns = 100
+/**
+ * Waiting connections are accepted until some turns of the event loop in a row bring none; a limit, because a flood never
+ * ends.
+ */
+const [quietTurns, acceptTurns] = [3, 100]
 
 /**
  * Prepares a server for stopping without resetting a request. The returned function stops listening, answers every
@@ -16,15 +19,13 @@ const acceptTurns = 100
  */
 export function drainable(server: Server): () => Promise<void> {
   const running = new Set<ServerResponse>()
-  let connections = 0
-  let accepted = 0
+  let [accepted, closed] = [0, 0]
   let lastRequest = 0
   let stopping = false
   server.on('connection', (socket) => {
-    connections += 1
     accepted += 1
     socket.once('close', () => {
-      connections -= 1
+      closed += 1
     })
   })
   server.prependListener('request', (_request, response) => {
@@ -33,17 +34,20 @@ export function drainable(server: Server): () => Promise<void> {
     response.once('close', () => running.delete(response))
     if (stopping) closeAfter(response)
   })
+  const hasConnections = () => accepted > closed
   return async () => {
     stopping = true
     for (const response of running) closeAfter(response)
     // The system has accepted connections that this process has not seen yet; closing the listener would reset them.
-    for (let turn = 0, before = -1; turn < acceptTurns && before !== accepted; turn += 1) {
-      before = accepted
+    for (let turn = 0, before = accepted, quiet = 0; turn < acceptTurns && quiet < quietTurns; turn += 1) {
       await nextTurn()
+      quiet = before === accepted ? quiet + 1 : 0
+      before = accepted
     }
     SocketServer.prototype.close.call(server)
     lastRequest = performance.now()
-    while (connections > 0 && (running.size > 0 || performance.now() - lastRequest < quietTime)) await wait(lookEvery)
+    const isQuiet = () => running.size === 0 && performance.now() - lastRequest > quietTime
+    while (hasConnections() && !isQuiet()) await wait(lookEvery)
   }
 }
 

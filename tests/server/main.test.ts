@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
 import { CookieJar } from '../support/cookie-jar.ts'
 import { newLocation } from '../support/test-database.ts'
@@ -169,8 +170,7 @@ describe('the server’s process', { timeout: 60_000 }, () => {
   it('SIGTERM resets no request: those under way are answered, and their connections closed', async () => {
     const server = start()
     const origin = await originOf(server)
-    const agent = new Agent({ keepAlive: true })
-    const call = () =>
+    const call = (agent: Agent) =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const sending = request(`${origin}/api/auth/captcha?form=question`, { agent }, (answer) => {
           answer.resume().once('end', () => resolve(answer))
@@ -179,15 +179,18 @@ describe('the server’s process', { timeout: 60_000 }, () => {
       })
     let answered = 0
     const clients = Array.from({ length: 20 }, async () => {
+      // One connection, which is used until the server closes it.
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       let last: IncomingMessage
       do {
-        last = await call()
+        last = await call(agent)
         answered += 1
       } while (last.headers.connection !== 'close')
     })
     await expect.poll(() => answered).toBeGreaterThan(40)
     server.process.kill('SIGTERM')
-    expect(await Promise.allSettled(clients)).toEqual(Array(20).fill({ status: 'fulfilled', value: undefined }))
+    const outcomes = await Promise.allSettled(clients)
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
     expect(await server.ended).toBe(0)
   })
 
@@ -235,6 +238,26 @@ describe('the server’s process', { timeout: 60_000 }, () => {
       /^1:数据目录 \S+file\/data 无法写入，.*DATA_DIR.*\n$/,
     )
     expect(await refusal({ DATA_DIR: '/proc/auth-centre', DATABASE_URL: '' })).toMatch(/^1:数据目录 .* 无法写入，.*\n$/)
+  })
+
+  it('a database that is gone or emptied is not replaced by a new one', async () => {
+    const first = start({ DATABASE_URL: '' })
+    await originOf(first)
+    first.process.kill('SIGTERM')
+    await first.ended
+    const file = join(location.dataDirectory, 'auth-centre.sqlite')
+    const refused = /^1:数据目录 .* 中的数据库已丢失或被清空，请从备份恢复；.*auth-centre\.kept\n$/
+    await truncate(file)
+    expect(await refusal({ DATABASE_URL: '' })).toMatch(refused)
+    await rm(file)
+    expect(await refusal({ DATABASE_URL: '' })).toMatch(refused)
+    const emptied = openDatabase({ dataDirectory: join(folder, 'other') })
+    await migrate(emptied)
+    await emptied.destroy()
+    await copyFile(join(folder, 'other', 'auth-centre.sqlite'), file)
+    expect(await refusal({ DATABASE_URL: '' })).toMatch(refused)
+    await rm(join(location.dataDirectory, 'auth-centre.kept'))
+    expect(await originOf(start({ DATABASE_URL: '' }))).toContain('http')
   })
 
   it('a damaged database file is reported in one line', async () => {

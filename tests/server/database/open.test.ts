@@ -1,13 +1,50 @@
+import { once } from 'node:events'
 import { statSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdtemp, rename, rm, truncate } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isUnavailable, isUniqueViolation } from '../../../server/database/database-error.ts'
 import { newId } from '../../../server/database/new-id.ts'
 import { openDatabase } from '../../../server/database/open.ts'
+import { fillOpen } from '../../support/fill-database.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
+
+/** A connection to a local port that can stop passing data on, as a database that is frozen does. */
+const freezable = async (target: number) => {
+  const sockets = new Set<Socket>()
+  let frozen = false
+  const pass = (from: Socket, to: Socket) => {
+    sockets.add(from)
+    from.on('error', () => to.destroy())
+    from.on('close', () => to.destroy())
+    from.pipe(to)
+    if (frozen) from.pause()
+  }
+  const server = createServer((client) => {
+    const backend = connect(target, '127.0.0.1')
+    pass(client, backend)
+    pass(backend, client)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    freeze: () => {
+      frozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw: () => {
+      frozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    close: () => new Promise((done) => server.close(done)),
+  }
+}
 
 const onSqlite = process.env['TEST_DATABASE'] !== 'postgresql'
 
@@ -88,6 +125,89 @@ describe('the database', () => {
     await vi.waitFor(async () => expect((await ask()).rows).toEqual([{ one: 1 }]))
     await other.destroy()
   })
+
+  if (onSqlite) {
+    it('while another process holds the write lock, reads go on, and a write is refused in time', async () => {
+      const impatient = openDatabase(test.location, 300)
+      const other = new DatabaseSync(join(test.location.dataDirectory, 'auth-centre.sqlite'))
+      other.exec('begin immediate')
+      const refused = impatient
+        .insertInto('limiter')
+        .values(count('locked'))
+        .execute()
+        .then(
+          () => 'written',
+          (error: unknown) => (isUnavailable(error) ? 'unavailable' : error),
+        )
+      const read = () => impatient.selectFrom('limiter').select('key').execute()
+      expect(await Promise.race([refused, read()])).toBeInstanceOf(Array)
+      // The event loop runs as well: this timer ends before the statement.
+      expect(await Promise.race([refused, wait(50, 'a timer')])).toBe('a timer')
+      expect(await refused).toBe('unavailable')
+
+      const waiting = impatient.transaction().execute((tx) => tx.insertInto('limiter').values(count('later')).execute())
+      expect(await Promise.race([waiting, read()])).toBeInstanceOf(Array)
+      other.exec('commit')
+      await waiting
+      other.close()
+      await impatient.destroy()
+    })
+
+    it('notices that its file was deleted, replaced or emptied: no write is lost silently', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'auth-centre-'))
+      const file = join(folder, 'auth-centre.sqlite')
+      const db = openDatabase({ dataDirectory: folder })
+      await fillOpen(db, 'migrated')
+      const write = (key: string) => db.insertInto('limiter').values(count(key)).execute()
+      const lost = expect.objectContaining({ name: 'DatabaseLost' })
+      const inTransaction = db.transaction().execute(async (tx) => {
+        await tx.insertInto('limiter').values(count('before')).execute()
+        await rename(file, `${file}.away`)
+      })
+      await expect(inTransaction).rejects.toEqual(lost)
+      await expect(write('deleted')).rejects.toSatisfy(isUnavailable)
+      await copyFile(`${file}.away`, file)
+      await expect(write('replaced')).rejects.toEqual(lost)
+      await rename(`${file}.away`, file)
+      await write('back')
+      await truncate(file)
+      await expect(write('emptied')).rejects.toEqual(lost)
+      await db.destroy()
+      await rm(folder, { recursive: true })
+    })
+
+    it('its log of writes is bounded', async () => {
+      expect((await sql`pragma journal_size_limit`.execute(test.db)).rows).toEqual([{ journal_size_limit: 67_108_864 }])
+    })
+  } else {
+    it('a database that does not answer is refused in time, also in a transaction, and used again when it does', async () => {
+      const address = new URL(test.location.databaseUrl ?? '')
+      const proxy = await freezable(Number(address.port))
+      address.host = `127.0.0.1:${proxy.port}`
+      const impatient = openDatabase({ ...test.location, databaseUrl: address.href }, 300)
+      const ask = () => sql`select 1 as one`.execute(impatient)
+      await Promise.all(Array.from({ length: 30 }, ask))
+      proxy.freeze()
+      const calls = [
+        ...Array.from({ length: 40 }, ask),
+        impatient.transaction().execute((tx) => tx.insertInto('limiter').values(count('frozen')).execute()),
+      ]
+      const answers = await Promise.allSettled(calls)
+      expect(answers.map(({ status }) => status)).toEqual(Array(41).fill('rejected'))
+      expect(answers.every((answer) => answer.status === 'rejected' && isUnavailable(answer.reason))).toBe(true)
+      proxy.thaw()
+      await vi.waitFor(async () => expect((await ask()).rows).toEqual([{ one: 1 }]))
+      await impatient.destroy()
+      await proxy.close()
+    })
+
+    it('a slow statement is ended by the database, and its connection is kept', async () => {
+      const impatient = openDatabase(test.location, 300)
+      const slow = sql`select pg_sleep(20)`.execute(impatient)
+      await expect(slow).rejects.toMatchObject({ code: '57014' })
+      await impatient.destroy()
+    })
+  }
 
   it('commits survive a power failure, and its folder is private', async () => {
     const setting = async (statement: string) =>
