@@ -112,6 +112,10 @@ export interface ImportKind<T extends ImportTypes> extends ImportedTable<T> {
   valuesOf(record: T['record']): T['values']
   /** The values that the audit compares; `record` is undefined for a new one. */
   audited(values: T['values'], record?: T['record']): object
+  /** Called first in a transaction that may change existing records, before they are locked. */
+  begin?(tx: Database): Promise<void>
+  /** Called last in such a transaction; throws where the changes together are not allowed. */
+  finish?(tx: Database, account: Account): Promise<void>
   /** Returns the new record's id; its version is 1. May reject with a violated unique index, as `change` may. */
   create(tx: Database, values: T['values'], secret: T['secret'], now: number): Promise<string>
   /** Increments the version. */

@@ -98,6 +98,7 @@ async function carryOut<T extends ImportTypes>(
   secrets: ReadonlyMap<string, T['secret']>,
 ): Promise<Findings & T['extra'] & { readonly batchId: string }> {
   const now = context.clock.now()
+  await kind.begin?.(tx)
   const batchId = await openBatch(tx, part, now)
   // If another process has carried it out, the next try reads its response.
   if (!(await claimPart(tx, batchId, part))) throw new ConcurrentChange()
@@ -109,6 +110,7 @@ async function carryOut<T extends ImportTypes>(
     return { row, values, secret: secrets.get(values.key) }
   })
   await writeRecords(tx, record, kind, batchId, { created, changed: plan.update }, now)
+  await kind.finish?.(tx, context.account)
   // as: without `extra` there is nothing to add.
   const extra = (kind.extra?.answer(created) ?? {}) as T['extra']
   const answer = { batchId, ...findingsOf(plan), ...extra }

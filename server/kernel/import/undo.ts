@@ -45,6 +45,7 @@ export async function undoImport<T extends ImportTypes>(
   } = context
   return audited(context, async (tx, audit) => {
     const now = clock.now()
+    await kind.begin?.(tx)
     await claimUndo(tx, kind.kind, account.userId, batchId, now)
     const changes = await tx
       .selectFrom('import_change')
@@ -79,6 +80,7 @@ export async function undoImport<T extends ImportTypes>(
     for (const { change, record } of restored) if (stuck.has(record.id)) keep(change, valueTaken(kind, '原'))
     const restorable = restored.filter(({ record }) => !stuck.has(record.id))
     await undoRecords(tx, audit, kind, { removed, restored: restorable }, now)
+    await kind.finish?.(tx, account)
     return { removed: removed.length, restored: restorable.length, kept }
   })
 }

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database, RoleTable } from '../../database/schema.ts'
-import { conflict, forbidden, notFound, refused } from '../../http/failure.ts'
+import { conflict, forbidden, notFound } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
-import { inEffect } from '../../kernel/role-in-effect.ts'
+import { lockRights } from './administrators.ts'
 import { rolesInReachOf } from './reach.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function managedRoles(
   account: Account,
   ids: readonly string[],
 ): Promise<readonly Selectable<RoleTable>[]> {
-  await serialiseRoleChanges(tx)
+  await lockRights(tx)
   const roles = await tx.selectFrom('role').selectAll().where('id', 'in', ids).orderBy('sort').orderBy('id').execute()
   if (roles.length < ids.length) throw notFound('角色不存在')
   const beyond = (await rolesInReachOf(tx, account, ids)).find(({ withinReach }) => !withinReach)
@@ -33,40 +33,4 @@ export async function managedRole(
   if (!role) throw notFound('角色不存在')
   if (version !== undefined && role.version !== version) throw conflict('该角色已被他人修改，请刷新后重试')
   return role
-}
-
-/** Locks one built-in role until the transaction ends, which serialises all changes of roles. */
-async function serialiseRoleChanges(tx: Database): Promise<void> {
-  await tx
-    .updateTable('role')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('role')
-        .select((role) => role.fn.min('id').as('id'))
-        .where('built_in', '=', 1),
-    )
-    .execute()
-}
-
-/**
- * Call it after a change that may remove rights: throws 400 AA0001 when no usable account could still grant menus to
- * roles, because then the change could not be undone.
- */
-export async function requireAdministrator(tx: Database, { day }: Account): Promise<void> {
-  const left = await tx
-    .selectFrom('user')
-    .innerJoin('user_role', 'user_role.user_id', 'user.id')
-    .innerJoin('role', 'role.id', 'user_role.role_id')
-    .innerJoin('role_menu', 'role_menu.role_id', 'role.id')
-    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
-    .select('user.id')
-    .where('menu.permission', '=', 'system:role:grant')
-    .where('role.data_scope', '=', 'all')
-    .where('user.status', '=', 'normal')
-    .where((eb) => eb.or([eb('user.valid_until', 'is', null), eb('user.valid_until', '>=', day)]))
-    .where(inEffect(day))
-    .limit(1)
-    .executeTakeFirst()
-  if (!left) throw refused('此操作会使系统中没有可用的角色管理员，不能执行')
 }

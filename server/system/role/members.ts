@@ -12,7 +12,8 @@ import { holding, inScope, lacking, named } from '../user/conditions.ts'
 import { managedUsers } from '../user/managed-users.ts'
 import { ownRoles } from '../user/own-record.ts'
 import { replaceRoles } from '../user/replace-roles.ts'
-import { managedRole, requireAdministrator } from './managed-roles.ts'
+import { requireAdministrator } from './administrators.ts'
+import { managedRole } from './managed-roles.ts'
 import { rolesInReachOf } from './reach.ts'
 
 type Query = operations['roleMembers']['parameters']['query']

@@ -5,7 +5,8 @@ import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { managedRole, requireAdministrator } from './managed-roles.ts'
+import { requireAdministrator } from './administrators.ts'
+import { managedRole } from './managed-roles.ts'
 
 type GrantNode = components['schemas']['GrantNode']
 type MenuRow = Pick<MenuTable, 'id' | 'parent_id' | 'type' | 'name' | 'permission'>

@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { managedRoles, requireAdministrator } from './managed-roles.ts'
+import { requireAdministrator } from './administrators.ts'
+import { managedRoles } from './managed-roles.ts'
 
 /**
  * POST /api/system/role/status: enables or disables all of the ids or none. Users of a disabled role lose its rights

@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { managedRole, requireAdministrator } from './managed-roles.ts'
+import { requireAdministrator } from './administrators.ts'
+import { managedRole } from './managed-roles.ts'
 import { checkDataScope, refusePast, replaceScopeOrgs, roleColumns } from './role-columns.ts'
 
 /**

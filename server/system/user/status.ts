@@ -4,6 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { endSessionsOf } from '../../identity/login-session.ts'
 import { audited } from '../../kernel/audited.ts'
 import { writeMessage } from '../../message/write.ts'
+import { lockRights, requireAdministrator } from '../role/administrators.ts'
 import { managedUsers } from './managed-users.ts'
 
 const words: Readonly<Record<UserStatus, string>> = {
@@ -22,7 +23,7 @@ const from: Readonly<Record<'normal' | 'disabled', readonly UserStatus[]>> = {
 
 /**
  * POST /api/system/user/status: changes 正常 to 停用 or back, and 待激活 to 正常, for all of the ids or none. Disabling ends the
- * login sessions. Rejects any other change, and disabling the account itself (400 AA0001). A user that already has the
+ * login sessions. Rejects any other change, disabling the account itself, and one that leaves no administrator (400 AA0001). A user that already has the
  * status is unchanged.
  */
 export const setUserStatus: Handler<'setUserStatus'> = async (context) => {
@@ -30,6 +31,7 @@ export const setUserStatus: Handler<'setUserStatus'> = async (context) => {
   const { ids, status } = body
   if (status === 'disabled' && ids.includes(account.userId)) throw refused('不能停用自己的账号')
   await audited(context, async (tx, record) => {
+    await lockRights(tx)
     const users = await managedUsers(tx, account, ids)
     const other = users.find((user) => !from[status].includes(user.status))
     if (other) {
@@ -45,7 +47,10 @@ export const setUserStatus: Handler<'setUserStatus'> = async (context) => {
       .where('id', 'in', idsOf(changed))
       .execute()
     for (const user of changed) record({ kind: 'user', id: user.id, name: user.name, before: user, after: { status } })
-    if (status === 'disabled') return endSessionsOf(tx, idsOf(changed))
+    if (status === 'disabled') {
+      await requireAdministrator(tx, account)
+      return endSessionsOf(tx, idsOf(changed))
+    }
     const isNew = (user: (typeof users)[number]) => user.status === 'pending'
     await writeMessage(tx, idsOf(changed.filter(isNew)), activation, clock.now())
     await writeMessage(tx, idsOf(changed.filter((user) => !isNew(user))), enabling, clock.now())

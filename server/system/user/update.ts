@@ -2,6 +2,7 @@ import { conflict, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { notifyOwner } from '../../identity/notify-owner.ts'
 import { audited } from '../../kernel/audited.ts'
+import { lockRights, requireAdministrator } from '../role/administrators.ts'
 import { checkAssignment } from './assignment.ts'
 import { managedUsers } from './managed-users.ts'
 import { ownRecordFaults } from './own-record.ts'
@@ -13,12 +14,13 @@ import { replaceRoles } from './replace-roles.ts'
  * POST /api/system/user/update: replaces the fields of the form; an omitted field is cleared. 409 AA0001 when `version`
  * has changed since it was read, and at `phone` when another user has it; 404 AA0005 outside the account's data scope;
  * 403 AA0002 for a user with more permissions; 400 AA0001 as for a new user (an unchanged last day may be in the past),
- * and for a change of the account's own roles, organisation or phone.
+ * for a change of the account's own roles, organisation or phone, and when no user could manage roles afterwards.
  */
 export const updateUser: Handler<'updateUser'> = async (context) => {
   const { account, body, clock } = context
   const columns = profileColumns(body)
   await audited(context, async (tx, record) => {
+    await lockRights(tx)
     const [user] = await managedUsers(tx, account, [body.id])
     if (user?.version !== body.version) throw conflict('该用户已被他人修改，请刷新后重试')
     if (columns.valid_until !== user.valid_until) rejectExpiredAccount(columns.valid_until, clock.now())
@@ -41,5 +43,6 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
     const phones = { of: 'phone', before: user.phone, after: columns.phone } as const
     await notifyOwner(tx, user.id, phones, { by: 'administrator', now: clock.now() })
     await replaceRoles(tx, { userId: user.id, before: user.roleIds, after: body.roleIds }, clock.now())
+    await requireAdministrator(tx, account)
   })
 }

@@ -194,4 +194,59 @@ describe('members of a role', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await members({ id: '1' }, replies[0].status === 200 ? admin : other)).total).toBe(1)
   })
+
+  describe('of two administrators who concurrently', () => {
+    let people = 0
+    /** A new administrator, signed in. */
+    const administrator = async () => {
+      const username = `administrator${(people += 1)}`
+      const form = { username, name: '管理员', orgId: '1', roleIds: ['1'], password: 'Songshu-8817' }
+      const { id } = (await admin.post(`${path}/create`, form)).body.data
+      await site.db.updateTable('user').set({ must_change_password: 0 }).where('id', '=', id).execute()
+      return { id, username, caller: await site.signIn(username, 'Songshu-8817') }
+    }
+    type Administrator = Awaited<ReturnType<typeof administrator>>
+    const path = '/api/system/user'
+    const demoted = async ({ id, caller }: Administrator) => {
+      const { data } = (await caller.get(`${path}/${id}`)).body
+      return { id, version: data.version, name: data.name, orgId: data.orgId, roleIds: ['5'] }
+    }
+    const imported = async ({ username }: Administrator) => {
+      const rows = [{ row: 2, username, roles: '普通干警' }]
+      return { key: `import-of-${username}`.padEnd(24, '0'), part: 1, existing: 'update', mode: 'valid', rows }
+    }
+    /** Sets the state of all other administrators. */
+    const setOthers = (status: 'normal' | 'disabled', but: readonly string[]) =>
+      site.db
+        .updateTable('user')
+        .set({ status })
+        .where('id', 'in', (eb) => eb.selectFrom('user_role').select('user_id').where('role_id', '=', '1'))
+        .where('id', 'not in', but)
+        .execute()
+
+    it.each<[string, string, (other: Administrator) => Promise<object>]>([
+      ['disable', 'status', async ({ id }) => ({ ids: [id], status: 'disabled' })],
+      ['demote', 'update', demoted],
+      ['demote by import', 'import', imported],
+      ['delete', 'remove', async ({ id }) => ({ ids: [id] })],
+    ])('S6.1 %s each other, one stays', async (_verb, operation, bodyFor) => {
+      const [one, other] = [await administrator(), await administrator()]
+      const bodies = [await bodyFor(other), await bodyFor(one)] as const
+      await setOthers('disabled', [one.id, other.id])
+      const replies = await Promise.all([
+        one.caller.post(`${path}/${operation}`, bodies[0]),
+        other.caller.post(`${path}/${operation}`, bodies[1]),
+      ])
+      const left = await site.db
+        .selectFrom('user')
+        .innerJoin('user_role', 'user_role.user_id', 'user.id')
+        .select('username')
+        .where('role_id', '=', '1')
+        .where('status', '=', 'normal')
+        .execute()
+      await site.db.deleteFrom('user').where('id', 'in', [one.id, other.id]).execute()
+      await setOthers('normal', [one.id, other.id])
+      expect([replies.filter(({ status }) => status === 200).length, left.length]).toEqual([1, 1])
+    })
+  })
 })

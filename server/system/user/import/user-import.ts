@@ -8,6 +8,7 @@ import { hashPassword } from '../../../identity/password.ts'
 import type { ImportKind } from '../../../kernel/import/import-kind.ts'
 import { checkImport, runImport } from '../../../kernel/import/run.ts'
 import { undoImport } from '../../../kernel/import/undo.ts'
+import { lockRights, requireAdministrator } from '../../role/administrators.ts'
 import { newUser } from '../new-user.ts'
 import { randomPassword } from '../random-password.ts'
 import { replaceRoles } from '../replace-roles.ts'
@@ -43,6 +44,8 @@ const userImport: ImportKind<UserImport> = {
   }),
   reader: userRowReader,
   undoGuard,
+  begin: lockRights,
+  finish: requireAdministrator,
   async create(tx, { key, columns, roleIds }, { hash }, now) {
     const user = newUser(columns, key, hash, now)
     await tx.insertInto('user').values(user).execute()
