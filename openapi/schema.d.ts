@@ -2275,7 +2275,9 @@ export interface components {
             id?: string;
         };
         Username: string;
-        Name: string;
+        /** @description A PlainText that is not only blanks; for every name that a user gives and others see. */
+        PlainName: string;
+        Name: components["schemas"]["PlainName"];
         /**
          * @description 8 to 64 characters with at least three of upper-case, lower-case, digit, other; the rule itself is checked by the operation.
          * @example Jiancha-2026
@@ -2438,7 +2440,12 @@ export interface components {
             version: number;
         };
         EmployeeNo: string;
-        Position: string;
+        /**
+         * @description A text that others see, in lists and in their messages: without control characters, characters that are invisible or
+         *     reverse the text (bidi and zero-width characters, fillers), and angle brackets.
+         */
+        PlainText: string;
+        Position: components["schemas"]["PlainText"];
         RoleIds: components["schemas"]["Id"][];
         NewUser: {
             username: components["schemas"]["Username"];
@@ -2600,7 +2607,7 @@ export interface components {
             withinReach: boolean;
         };
         RoleKey: string;
-        RoleName: string;
+        RoleName: components["schemas"]["PlainName"];
         /** @description Required for the data scope `custom`, omitted for the others. */
         ScopeOrgIds: components["schemas"]["Id"][];
         RoleSort: number;
@@ -2666,7 +2673,7 @@ export interface components {
             name: string;
             orgId: components["schemas"]["Id"];
             orgName: string;
-            position?: components["schemas"]["Position"];
+            position?: string;
             status: components["schemas"]["UserStatus"];
         };
         RoleMemberChange: {
@@ -4526,7 +4533,7 @@ export interface operations {
                 includeChildren?: boolean;
                 /** @description Part of the username or name, or the beginning of the pinyin or initials from any character of the name on */
                 keyword?: string;
-                /** @description Part of the phone number */
+                /** @description The whole phone number, or its last four digits; the list masks the others. */
                 phone?: string;
                 /** @description One or several, comma-separated */
                 status?: string;

@@ -12,7 +12,7 @@ export const passwordChangeFields = {
 } as const satisfies FieldRules
 
 export const profileFields = {
-  name: { label: '姓名', minLength: 1, maxLength: 50, pattern: /\S/u, mistake: '请输入姓名' },
+  name: { label: '姓名', minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入姓名，不能包含 < >、控制字符和不可见字符' },
   phone: { label: '手机号', pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },
   password: { label: '登录密码', minLength: 1, maxLength: 64, secret: true },
   ticket: { label: '短信验证凭证', maxLength: 64, secret: true },

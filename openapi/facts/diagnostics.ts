@@ -46,7 +46,6 @@ export const loggableFields = [
   'orgIds',
   'overdue',
   'part',
-  'position',
   'purpose',
   'registration',
   'removed',

@@ -31,7 +31,7 @@ export const listRolesQuery = ['current', 'size', 'orders', 'name', 'key', 'stat
 
 export const newRoleFields = {
   key: { label: '角色标识', required: true, maxLength: 50, pattern: /^[a-z][a-z0-9-]{1,49}$/u, mistake: '角色标识以小写字母开头，2 至 50 位小写字母、数字或短横线' },
-  name: { label: '角色名称', required: true, minLength: 1, maxLength: 50, pattern: /\S/u, mistake: '请输入角色名称' },
+  name: { label: '角色名称', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入角色名称，不能包含 < >、控制字符和不可见字符' },
   dataScope: { label: '数据范围', required: true, values: [{ value: 'all', label: '全部' }, { value: 'org_and_below', label: '本机构及下级' }, { value: 'org', label: '本机构' }, { value: 'self', label: '仅本人' }, { value: 'custom', label: '自定义' }] },
   orgIds: { label: '自定义机构', minItems: 1, maxItems: 200 },
   validUntil: { label: '有效期至', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
@@ -44,7 +44,7 @@ export const createRolePermission = 'system:role:add' as const
 export const roleChangeFields = {
   id: { label: '角色', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   version: { label: '版本号', required: true, minimum: 1 },
-  name: { label: '角色名称', required: true, minLength: 1, maxLength: 50, pattern: /\S/u, mistake: '请输入角色名称' },
+  name: { label: '角色名称', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入角色名称，不能包含 < >、控制字符和不可见字符' },
   dataScope: { label: '数据范围', required: true, values: [{ value: 'all', label: '全部' }, { value: 'org_and_below', label: '本机构及下级' }, { value: 'org', label: '本机构' }, { value: 'self', label: '仅本人' }, { value: 'custom', label: '自定义' }] },
   orgIds: { label: '自定义机构', minItems: 1, maxItems: 200 },
   validUntil: { label: '有效期至', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
@@ -70,7 +70,7 @@ export const removeRolesPermission = 'system:role:remove' as const
 export const roleCopyFields = {
   id: { label: '角色', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   key: { label: '角色标识', required: true, maxLength: 50, pattern: /^[a-z][a-z0-9-]{1,49}$/u, mistake: '角色标识以小写字母开头，2 至 50 位小写字母、数字或短横线' },
-  name: { label: '角色名称', required: true, minLength: 1, maxLength: 50, pattern: /\S/u, mistake: '请输入角色名称' },
+  name: { label: '角色名称', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入角色名称，不能包含 < >、控制字符和不可见字符' },
 } as const satisfies FieldRules
 
 export const copyRolePermission = 'system:role:add' as const

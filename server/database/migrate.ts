@@ -12,6 +12,7 @@ import { audit } from './migrations/0010-audit.ts'
 import { roles } from './migrations/0011-roles.ts'
 import { importKinds } from './migrations/0012-import-kinds.ts'
 import { listIndexes } from './migrations/0014-list-indexes.ts'
+import { phoneEnds } from './migrations/0015-phone-ends.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -36,6 +37,7 @@ export function migratorOf(db: Database): Migrator {
         '0011-roles': roles,
         '0012-import-kinds': importKinds,
         '0014-list-indexes': listIndexes,
+        '0015-phone-ends': phoneEnds,
       }),
     },
   })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import description from '../../openapi/auth-centre.json' with { type: 'json' }
-import { loggableFields, operationFields } from '../../openapi/facts.ts'
+import { hostileCharacters, realNames } from '../../openapi/cases/names.ts'
+import { type FieldRules, loggableFields, operationFields } from '../../openapi/facts.ts'
 import type { Document } from '../../openapi/generate/document.ts'
 import { factsOf } from '../../openapi/generate/facts.ts'
+import { mistakeIn } from '../../src/core/form/field-rule.ts'
 import { isSecretKey } from '../../src/core/secret-key.ts'
 
 const username = {
@@ -246,6 +248,23 @@ it('S8.6 what the description calls a secret is one by its name too, wherever it
   expect(names.size).toBeGreaterThan(8)
   expect([...names].filter((name) => name !== 'code' && !isSecretKey(name))).toEqual([])
   expect(loggableFields.filter((name) => names.has(name))).toEqual([])
+})
+
+it('S9.11 names that others see contain nothing invisible, reversing or like markup', () => {
+  const written = ['createRole', 'updateRole', 'copyRole', 'createUser', 'updateUser', 'saveInfo', 'register'] as const
+  const rules = written.flatMap((operation) =>
+    operationFields[operation].flatMap((set: FieldRules) =>
+      ['name', 'position'].flatMap((field) => (set[field] ? [[`${operation}.${field}`, set[field]] as const] : [])),
+    ),
+  )
+  expect(rules).toHaveLength(9)
+  for (const [field, rule] of rules) {
+    for (const [what, character] of hostileCharacters)
+      expect(mistakeIn(rule, `王${character}建`, '请输入'), `${field}: ${what}`).toMatch(
+        /不能包含 < >、控制字符和不可见字符$/,
+      )
+    for (const name of realNames) expect(mistakeIn(rule, name, '请输入'), `${field}: ${name}`).toBeUndefined()
+  }
 })
 
 it('openapi: every field of every request has a Chinese label', () => {

@@ -2,6 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { conflict, type Failure } from '../../http/failure.ts'
 import type { Cookies, PublicContext } from '../../http/handler.ts'
 import type { Person, Recorder } from '../../kernel/audited.ts'
+import { plainText } from '../../kernel/text.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { hashSecret, newSecret, sameSecret } from '../secret.ts'
@@ -42,7 +43,13 @@ export async function keepArrival(
   const sid = newSecret()
   await db
     .insertInto('arrival')
-    .values({ sid_hash: hashSecret(sid), provider, subject, nickname, expires_at: clock.now() + lifetimes.arrival })
+    .values({
+      sid_hash: hashSecret(sid),
+      provider,
+      subject,
+      nickname: plainText(nickname),
+      expires_at: clock.now() + lifetimes.arrival,
+    })
     .execute()
   cookies.set(arrivalCookie, sid, { httpOnly: true })
   return sid

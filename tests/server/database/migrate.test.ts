@@ -76,6 +76,7 @@ const expectReady = async () => {
     '0011-roles',
     '0012-import-kinds',
     '0014-list-indexes',
+    '0015-phone-ends',
   ])
   await db.destroy()
 }

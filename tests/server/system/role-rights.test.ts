@@ -206,6 +206,15 @@ describe('members of a role', () => {
       return { id, username, caller: await site.signIn(username, 'Songshu-8817') }
     }
     type Administrator = Awaited<ReturnType<typeof administrator>>
+    // Another test may have taken the role from the administrator.
+    beforeAll(async () => {
+      const held = { user_id: await site.idOf('admin'), role_id: '1' }
+      await site.db
+        .insertInto('user_role')
+        .values(held)
+        .onConflict((on) => on.doNothing())
+        .execute()
+    })
     const path = '/api/system/user'
     const demoted = async ({ id, caller }: Administrator) => {
       const { data } = (await caller.get(`${path}/${id}`)).body

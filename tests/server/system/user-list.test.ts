@@ -87,6 +87,7 @@ describe('GET /api/system/user/list', () => {
 
   it('filters by phone, status, role, organisation and their conjunction', async () => {
     expect(await usernames({ phone: '13900002222' })).toEqual(['orgadmin'])
+    expect(await usernames({ phone: '2222' })).toEqual(['orgadmin'])
     expect(await usernames({ status: 'locked', keyword: 'locked' })).toEqual(['locked'])
     expect(await usernames({ roleId: '1' })).toEqual(['admin'])
     const { org_id: orgId } = await site.db
@@ -148,6 +149,10 @@ describe('GET /api/system/user/list', () => {
     { keyword: 'x'.repeat(300) },
     { includeChildren: 'maybe' },
     { createBeginTime: 'yesterday' },
+    // Digits that the list masks.
+    { phone: '0000222' },
+    { phone: '139' },
+    { phone: '1390000222' },
   ] as Record<string, string>[])('refuses %o as a parameter error', async (query) => {
     const { status, body } = await admin.get(path, query)
     expect([status, body.code]).toEqual([400, 'AA0004'])

@@ -4,9 +4,16 @@ import { UserGateway } from './user.ts'
 import { userImportGateway } from './user-import.http.ts'
 import { UserImportGateway } from './user-import.ts'
 
+/** A number is often pasted with blanks or hyphens. */
+const digitsOf = (phone = ''): { readonly phone?: string } => {
+  const digits = phone.replaceAll(/[\s-]/g, '')
+  return digits === '' ? {} : { phone: digits }
+}
+
 /** The user screen's port over the API client. */
 export const userGateway = (api: ApiClient): UserGateway => ({
-  list: (query, signal) => api.list('/api/system/user/list', { query, signal }),
+  list: ({ phone, ...query }, signal) =>
+    api.list('/api/system/user/list', { query: { ...query, ...digitsOf(phone) }, signal }),
   detail: (id) => api.get('/api/system/user/{id}', { path: { id } }),
   create: async (user) => {
     await api.post('/api/system/user/create', { body: user })

@@ -58,7 +58,7 @@ describe('S9.11 the form requires what the API description requires', () => {
     ['email', `${'l'.repeat(90)}@example.gov.cn`, '邮箱最多 100 个字符'],
     ['position', '长'.repeat(51), '职务最多 50 个字符'],
     ['username', 'lina.w_2-3', undefined],
-    ['name', `O'Brien <李>`, undefined],
+    ['name', `O'Brien (李)`, undefined],
     ['employeeNo', 'A-001', undefined],
     ['phone', '13900001111', undefined],
     ['email', 'lina@example.gov.cn', undefined],
