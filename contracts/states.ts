@@ -1,11 +1,15 @@
 /** The five roles of the product. */
 export type RoleKey = 'admin' | 'org-admin' | 'case-manager' | 'auditor' | 'staff'
 
-/** `operationId`s of the OpenAPI file: operations with a rate limit per session or per address. */
+/**
+ * `operationId`s of the OpenAPI file: operations with a rate limit per session or per address. `renewToken` is issueToken
+ * with a refresh token.
+ */
 export type LimitedOperation =
   | 'doLogin'
   | 'getToken'
   | 'issueToken'
+  | 'renewToken'
   | 'drawCaptcha'
   | 'usernameCheck'
   | 'register'

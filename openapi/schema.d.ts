@@ -30,7 +30,10 @@ export interface paths {
          * @description Sets the HttpOnly cookie of the login session. An unknown username and a wrong password get the same answer in the
          *     same time. The state of a disabled account is revealed only with the right password. After the third wrong
          *     password for a username a captcha is required (`next.kind` captcha; without a correct answer the password is not
-         *     checked), after the fifth the username is locked for 15 minutes (423).
+         *     checked). The fifth locks the username for 15 minutes: for the network that the passwords came from (429 at
+         *     `username`, the same for a username without an account), and on a device on which the account has signed in, for
+         *     this device only (423). Such a device has the HttpOnly cookie `AC_DEVICE`, set by a sign-in; wrong passwords of
+         *     strangers never lock it.
          */
         post: operations["doLogin"];
         delete?: never;
@@ -2826,7 +2829,10 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The account is locked after repeated failures (AA0001). */
+        /**
+         * @description The account is locked (AA0001): by an administrator, or after repeated failures on this device. To others repeated
+         *     failures are 429.
+         */
         Locked: {
             headers: {
                 [name: string]: unknown;
@@ -2845,7 +2851,10 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Too many attempts (AA0001); data.retryAfter and Retry-After state when to retry. */
+        /**
+         * @description Too many attempts (AA0001); data.retryAfter and Retry-After state when to retry. A field in data.errors says that
+         *     another value may be tried at once.
+         */
         TooMany: {
             headers: {
                 [name: string]: unknown;
@@ -2997,7 +3006,8 @@ export interface components {
     headers: {
         /**
          * @description Opens a login session with two cookies, each in a header of its own: `AC_SESSION`, which is HttpOnly, and
-         *     `XSRF-TOKEN`, which the page reads (S7.1). Both have Path=/ and SameSite=Lax, and Secure over https.
+         *     `XSRF-TOKEN`, which the page reads (S7.1). Both have Path=/ and SameSite=Lax, and Secure over https. A third one,
+         *     `AC_DEVICE`, HttpOnly and kept for 180 days, marks the browser as a known device of the account.
          * @example AC_SESSION=kY3s0n7W0n4s9T1b6X8c3M5f2J7h4K9p1R6d8G3a5Ls; Path=/; HttpOnly; SameSite=Lax
          */
         SessionCookies: string;

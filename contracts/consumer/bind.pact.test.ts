@@ -68,7 +68,7 @@ describe('bind', () => {
       [...here, account('normal'), tried(5)],
       sid,
       {},
-      { ...refusedBy('账号已锁定，请 15 分钟后再试'), status: 423, retryAfter: 900 },
+      { ...refusedBy('尝试次数过多，请 15 分钟后再试', 'username'), status: 429, retryAfter: 900 },
     ],
     ['S8.4', 'after too many other calls', [...here, account('normal'), floodgate], sid, {}, tooMany(300)],
     [

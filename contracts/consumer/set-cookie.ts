@@ -1,17 +1,19 @@
 import type { MatchersV3 } from '@pact-foundation/pact'
 import { example } from './given.ts'
 
-const any = '(AC_SESSION|XSRF-TOKEN)'
+const any = '(AC_SESSION|AC_DEVICE|XSRF-TOKEN)'
 
 /** Every cookie of the answer matches all of these. Attributes and cookies may come in any order. */
 const sessionRules = [
   `^${any}=[\\x21\\x23-\\x2b\\x2d-\\x3a\\x3c-\\x5b\\x5d-\\x7e]{16,512};.*$`,
   `(?i)^${any}=.*;\\s*Path=/(;.*)?$`,
   `(?i)^${any}=.*;\\s*SameSite=(Lax|Strict)(;.*)?$`,
-  // Scripts must not read the session cookie; the application reads the XSRF cookie (S7.1).
-  '(?i)^(AC_SESSION=.*;\\s*HttpOnly(;.*)?|XSRF-TOKEN=[^;]*(;\\s*(Path|SameSite|Secure|Max-Age|Expires|Priority)[^;]*)*)$',
+  // Scripts must read neither the session cookie nor that of the device; the application reads the XSRF cookie (S7.1).
+  '(?i)^((AC_SESSION|AC_DEVICE)=.*;\\s*HttpOnly(;.*)?|XSRF-TOKEN=[^;]*(;\\s*(Path|SameSite|Secure|Max-Age|Expires|Priority)[^;]*)*)$',
 ]
-const arrivalRules = sessionRules.map((rule) => rule.replace(any, '(AC_ARRIVAL)').replace('AC_SESSION=', 'AC_ARRIVAL='))
+const arrivalRules = sessionRules.map((rule) =>
+  rule.replace(any, '(AC_ARRIVAL)').replace('(AC_SESSION|AC_DEVICE)=', 'AC_ARRIVAL='),
+)
 
 /** Pact cannot state a rule for one of several header values: each rule applies to all of them, and none may be missing. */
 const headerOf = (cookies: readonly string[], rules: readonly string[]) =>

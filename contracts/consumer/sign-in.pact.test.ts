@@ -53,7 +53,11 @@ describe('doLogin', () => {
     ))
 
   const next = { kind: 'captcha' } as const
-  const locked: Refused = { ...refusedBy('账号已锁定，请 15 分钟后再试'), status: 423, retryAfter: 900 }
+  const locked: Refused = {
+    ...refusedBy('尝试次数过多，请 15 分钟后再试', 'username'),
+    status: 429,
+    retryAfter: 900,
+  }
   const floodgate = state('too many calls were made', { operation: 'doLogin' })
 
   it.each([

@@ -13,7 +13,7 @@ const signedIn = state('a user is signed in', { role: 'staff' })
 const access = token(example.accessToken)
 const refresh = token(example.refreshToken)
 const over = { ...notSignedIn, message: '登录已过期，请重新登录' }
-const floodgate = (operation: 'getToken' | 'issueToken') => state('too many calls were made', { operation })
+const floodgate = (operation: 'getToken' | 'renewToken') => state('too many calls were made', { operation })
 const outage = state('the backend is unavailable', {})
 
 describe('getToken', () => {
@@ -80,7 +80,7 @@ describe('token', () => {
   it.each([
     ['S5.4', 'with an unknown refresh token', 'unknown-refresh-token', [], over],
     ['S8.1', 'without a refresh token', '', [], malformed()],
-    ['S5.4 S8.4', 'after too many wrong refresh tokens', undefined, [floodgate('issueToken')], tooMany(300)],
+    ['S5.4 S8.4', 'after too many renewals', undefined, [floodgate('renewToken')], tooMany(60)],
     ['S5.4 S8.1', 'while the backend is unavailable', undefined, [outage], unavailable],
   ] as const)('%s refuses a renewal %s', (_number, how, refreshToken, more, refused) =>
     refusal(

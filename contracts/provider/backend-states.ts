@@ -1,6 +1,7 @@
 import type { Database } from '../../server/database/schema.ts'
 import { Failure } from '../../server/http/failure.ts'
-import { byAddress, countCall, countGuess, type LimitedCall } from '../../server/identity/rate-limits.ts'
+import { byAddress } from '../../server/identity/guess-subjects.ts'
+import { countCall, countGuess, type LimitedCall } from '../../server/identity/rate-limits.ts'
 import type { LimitedOperation, StateHandlers } from '../states.ts'
 import type { People } from './people.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -11,10 +12,13 @@ const ip = '127.0.0.1'
 /** Operations where every call counts, not only wrong guesses. */
 const limitedCalls: Partial<Record<LimitedOperation, LimitedCall>> = {
   getToken: 'getToken',
+  renewToken: 'renewToken',
   drawCaptcha: 'drawCaptcha',
   usernameCheck: 'usernameCheck',
   register: 'register',
 }
+
+const bySession: ReadonlySet<LimitedCall> = new Set(['getToken', 'renewToken'])
 
 /** States of the backend itself and of its rate limits. */
 export const backendStates = (db: Database, { person }: People, surroundings: Surroundings) => {
@@ -30,8 +34,8 @@ export const backendStates = (db: Database, { person }: People, surroundings: Su
   return {
     'too many calls were made': async ({ operation }) => {
       const call = limitedCalls[operation]
-      if (call !== undefined) await exceedLimit(call, call === 'getToken' ? (await person()).session : '')
-      else for (let wrong = 0; wrong < byAddress.count; wrong += 1) await countGuess(db, ip, Date.now())
+      if (call !== undefined) await exceedLimit(call, bySession.has(call) ? (await person()).session : '')
+      else for (let wrong = 0; wrong < byAddress(ip).limit.count; wrong += 1) await countGuess(db, ip, Date.now())
       return {}
     },
     'the backend is unavailable': async () => {

@@ -113,10 +113,10 @@ export const openPeople = (db: Database) => {
       const user = db.selectFrom('user').select(['id', 'username']).where('id', '=', user_id)
       return { ...(await user.executeTakeFirstOrThrow()), session }
     },
-    /** Tries wrong passwords from another address. The try that locks the username fails with 423, which is expected. */
+    /** Tries wrong passwords in the network of the verifier. The one that locks the username is refused, as expected. */
     async tryWrongPasswords(username: string, tries: number): Promise<void> {
       for (let tried = 0; tried < tries; tried += 1) {
-        const attempt = { username, ip: '192.0.2.1', now: Date.now() }
+        const attempt = { username, ip: '127.0.0.1', device: undefined, now: Date.now() }
         await attemptPassword(db, attempt, async () => undefined).catch((error: unknown) => {
           if (!(error instanceof Failure && error.status === 423)) throw error
         })

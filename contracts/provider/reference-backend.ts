@@ -38,7 +38,7 @@ export const startReferenceBackend = async (prepare?: AppOptions['prepare']) => 
     const { smsGateway: before } = surroundings
     Object.assign(surroundings, allAvailable)
     if (before === 'unavailable') await sendOneMessage(surroundings.address)
-    await database.deleteFrom('limiter').execute()
+    for (const counts of ['limiter', 'guess_count'] as const) await database.deleteFrom(counts).execute()
   })
   return {
     address: surroundings.address,

@@ -11,6 +11,7 @@ import { directoryVersions } from './migrations/0009-directory-versions.ts'
 import { audit } from './migrations/0010-audit.ts'
 import { roles } from './migrations/0011-roles.ts'
 import { importKinds } from './migrations/0012-import-kinds.ts'
+import { guessesAndDevices } from './migrations/0013-guesses-and-devices.ts'
 import { listIndexes } from './migrations/0014-list-indexes.ts'
 import { phoneEnds } from './migrations/0015-phone-ends.ts'
 import type { Database } from './schema.ts'
@@ -36,6 +37,7 @@ export function migratorOf(db: Database): Migrator {
         '0010-audit': audit,
         '0011-roles': roles,
         '0012-import-kinds': importKinds,
+        '0013-guesses-and-devices': guessesAndDevices,
         '0014-list-indexes': listIndexes,
         '0015-phone-ends': phoneEnds,
       }),

@@ -17,7 +17,13 @@ import type {
   ListViewTable,
   MessageTable,
 } from './personal-tables.ts'
-import type { LimiterTable, LoginSessionTable, TokenTable } from './session-tables.ts'
+import type {
+  GuessCountTable,
+  KnownDeviceTable,
+  LimiterTable,
+  LoginSessionTable,
+  TokenTable,
+} from './session-tables.ts'
 
 /*
  * The tables as Kysely types; `migrations/` creates them. The same on SQLite and PostgreSQL: ids are text, times are
@@ -147,6 +153,8 @@ export interface Tables {
   login_session: LoginSessionTable
   token: TokenTable
   limiter: LimiterTable
+  guess_count: GuessCountTable
+  known_device: KnownDeviceTable
   list_view: ListViewTable
   list_layout: ListLayoutTable
   message: MessageTable

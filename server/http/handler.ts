@@ -55,10 +55,10 @@ export interface Live {
   open(watcher: { readonly userId: string; readonly sessionId: string }): Readable
 }
 
-/** Cookies of the request and of the response. */
+/** Cookies of the request and of the response; those without `seconds` end with the browser. */
 export interface Cookies {
   get(name: string): string | undefined
-  set(name: string, value: string, options: { readonly httpOnly: boolean }): void
+  set(name: string, value: string, options: { readonly httpOnly: boolean; readonly seconds?: number }): void
   clear(name: string): void
 }
 

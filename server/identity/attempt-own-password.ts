@@ -1,13 +1,7 @@
-import type { Database } from '../database/schema.ts'
+import type { Context, OperationId } from '../http/handler.ts'
+import { deviceCookie } from './known-devices.ts'
 import { attemptPassword } from './lock-out.ts'
 import { verifyPassword } from './password.ts'
-
-interface Attempt {
-  readonly account: { readonly userId: string; readonly username: string }
-  readonly ip: string
-  /** Milliseconds since 1970. */
-  readonly now: number
-}
 
 /**
  * Verifies the present password of a signed-in user; counts like a sign-in attempt. Resolves to the verified hash – a
@@ -15,11 +9,11 @@ interface Attempt {
  * 429.
  */
 export async function attemptOwnPassword(
-  db: Database,
-  { account, ip, now }: Attempt,
+  { db, account, ip, clock, cookies }: Pick<Context<OperationId>, 'db' | 'account' | 'ip' | 'clock' | 'cookies'>,
   password: string,
 ): Promise<string | undefined> {
-  return attemptPassword(db, { username: account.username, ip, now }, async () => {
+  const attempt = { username: account.username, ip, device: cookies.get(deviceCookie), now: clock.now() }
+  return attemptPassword(db, attempt, async () => {
     const user = await db.selectFrom('user').select('password_hash').where('id', '=', account.userId).executeTakeFirst()
     return user && (await verifyPassword(user.password_hash, password)) ? user.password_hash : undefined
   })

@@ -15,14 +15,14 @@ import { passwordFault } from './password-rule.ts'
  * signed out, and with `endBindings` the bindings of other sign-in methods, which work without a password.
  */
 export const changePassword: Handler<'changePassword'> = async (context) => {
-  const { db, account, body, clock, ip } = context
+  const { account, body, clock } = context
   const { oldPassword, newPassword } = body
   const fault = passwordFault(newPassword)
   if (fault) throw refused(fault, 'newPassword')
   if (newPassword === oldPassword) throw refused('新密码不能与原密码相同', 'newPassword')
   const { userId, sessionId } = account
 
-  const presentHash = await attemptOwnPassword(db, { account, ip, now: clock.now() }, oldPassword)
+  const presentHash = await attemptOwnPassword(context, oldPassword)
   if (presentHash === undefined) throw wrongPassword()
 
   const passwordHash = await hashPassword(newPassword)

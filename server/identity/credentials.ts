@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/schema.d.ts'
 import type { Database } from '../database/schema.ts'
 import type { PublicContext } from '../http/handler.ts'
+import { deviceCookie } from './known-devices.ts'
 import { attemptSignIn } from './lock-out.ts'
 import { unmatchableHash, verifyPassword } from './password.ts'
 
@@ -13,17 +14,18 @@ type Owner = NonNullable<Awaited<ReturnType<typeof userWith>>>
  * in: `enter` does. Throws as `attemptSignIn` does.
  */
 export async function ownerOf(
-  { db, clock, ip }: Pick<PublicContext<'doLogin'>, 'db' | 'clock' | 'ip'>,
+  { db, clock, ip, cookies }: Pick<PublicContext<'doLogin'>, 'db' | 'clock' | 'ip' | 'cookies'>,
   { username, password, captcha }: components['schemas']['Credentials'],
 ): Promise<Owner> {
-  return attemptSignIn(db, { username, ip, captcha, now: clock.now() }, () => userWith(db, username, password))
+  const attempt = { username, ip, captcha, device: cookies.get(deviceCookie), now: clock.now() }
+  return attemptSignIn(db, attempt, () => userWith(db, username, password))
 }
 
 /** The user with this username and password; an unknown username takes as long. */
 async function userWith(db: Database, username: string, password: string) {
   const user = await db
     .selectFrom('user')
-    .select(['id', 'username', 'password_hash', 'status', 'valid_until'])
+    .select(['id', 'username', 'password_hash'])
     .select(['password_changed_at', 'must_change_password'])
     .where((row) => row(row.fn<string>('lower', ['username']), '=', username.toLowerCase()))
     .executeTakeFirst()

@@ -1,8 +1,10 @@
-import type { Database, UserStatus } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
 import type { PublicContext } from '../http/handler.ts'
 import { audited, type Person, type Recorder } from '../kernel/audited.ts'
+import { dayOf } from '../kernel/time.ts'
 import { isPast } from './account.ts'
 import { AccountUnusable } from './account-unusable.ts'
+import { deviceCookie, keepDevice, rememberDevice } from './known-devices.ts'
 import {
   endSession,
   type LoginSession,
@@ -24,17 +26,15 @@ export type OpenedSession = Pick<LoginSession, 'id' | 'expires_at'>
 
 interface Entrant {
   readonly id: string
-  readonly status: UserStatus
-  readonly valid_until: string | null
   /** The verified hash; a concurrent password reset invalidates it. */
   readonly password_hash?: string
 }
 
 /**
- * Opens a login session for a verified user and sets its cookies; ends the browser's present session. Resolves to the
- * session, or undefined if the password was changed meanwhile. Throws `AccountUnusable` if the account may not
- * sign in, which only its verified owner learns. `alongside` runs in the same transaction and rolls it back by
- * throwing.
+ * Opens a login session for a verified user and sets its cookies; ends the browser's present session, and makes it a
+ * known device. Resolves to the session, or undefined if the password was changed meanwhile. Throws `AccountUnusable` if
+ * the account may not sign in, which only its verified owner learns. `alongside` runs in the same transaction and rolls
+ * it back by throwing.
  */
 export async function enter(
   context: SignInContext,
@@ -44,11 +44,9 @@ export async function enter(
 ): Promise<OpenedSession | undefined> {
   const { clock, ip, header, cookies, sessionId } = context
   const now = clock.now()
-  if (user.status !== 'normal') throw new AccountUnusable(user.status)
-  if (isPast(user.valid_until, now)) throw new AccountUnusable('past')
   const origin = { ip, deviceId: header('x-device-id'), userAgent: header('user-agent') }
   const opened = await audited(context, async (tx, record) => {
-    // Locks the row: a concurrent password reset either comes first, and this password is wrong, or ends this session.
+    // Locks the row: a concurrent reset or disabling either comes first, and is seen here, or ends this session.
     const by = await tx
       .updateTable('user')
       .set((row) => ({
@@ -58,19 +56,35 @@ export async function enter(
         last_login_ip: ip,
       }))
       .where('id', '=', user.id)
+      .where('status', '=', 'normal')
+      .where((row) => row.or([row('valid_until', 'is', null), row('valid_until', '>=', dayOf(now))]))
       .$if(user.password_hash !== undefined, (query) => query.where('password_hash', '=', user.password_hash ?? ''))
       .returning(['id', 'username', 'name'])
       .executeTakeFirst()
-    if (!by) return undefined
+    if (!by) return refuseUnusable(tx, user, now)
     await alongside?.(tx, record, by)
     if (sessionId !== undefined) await endSession(tx, record, sessionId)
     const session = await openSession(tx, user.id, origin, now, proof)
     const after = { method: proof.method, provider: proof.provider, ip }
     record({ kind: 'login_session', id: nameOf(session.id), name: by.username, after, by })
-    return session
+    return { ...session, device: await rememberDevice(tx, cookies.get(deviceCookie), user.id, now) }
   })
   if (!opened) return undefined
   cookies.set(sessionCookie, opened.secret, { httpOnly: true })
   cookies.set(xsrfCookie, opened.xsrf, { httpOnly: false })
+  keepDevice(cookies, opened.device)
   return { id: opened.id, expires_at: opened.expires_at }
+}
+
+/** Throws `AccountUnusable`, unless the account is gone or its password was changed. */
+async function refuseUnusable(tx: Database, user: Entrant, now: number): Promise<undefined> {
+  const present = await tx
+    .selectFrom('user')
+    .select(['status', 'valid_until', 'password_hash'])
+    .where('id', '=', user.id)
+    .executeTakeFirst()
+  if (!present || (user.password_hash ?? present.password_hash) !== present.password_hash) return undefined
+  if (present.status !== 'normal') throw new AccountUnusable(present.status)
+  if (isPast(present.valid_until, now)) throw new AccountUnusable('past')
+  return undefined
 }

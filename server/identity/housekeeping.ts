@@ -6,6 +6,8 @@ const expiringTables = [
   'login_session',
   'token',
   'limiter',
+  'guess_count',
+  'known_device',
   'captcha',
   'sms_code',
   'sms_ticket',

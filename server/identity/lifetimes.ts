@@ -13,6 +13,8 @@ export const lifetimes = {
   arrival: 10 * minute,
   /** How long a browser may take to return from a provider. */
   ssoAttempt: 10 * minute,
+  /** How long a browser stays a known device after a sign-in. */
+  knownDevice: 180 * 24 * 60 * minute,
   captcha: 5 * minute,
   smsCode: 5 * minute,
   smsTicket: 10 * minute,

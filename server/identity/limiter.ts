@@ -35,18 +35,6 @@ export async function countTry(db: Database, key: string, { window }: Limit, now
   return { count: row.count, retryAfter: secondsUntil(row.expires_at, now) }
 }
 
-/** The present count of a key, without counting. A window that a clock ahead has begun is left to the next count. */
-export async function readTries(db: Database, key: string, { window }: Limit, now: number): Promise<Turn> {
-  const row = await db
-    .selectFrom('limiter')
-    .select(['count', 'expires_at'])
-    .where('key', '=', key)
-    .where('expires_at', '>', now)
-    .where('expires_at', '<=', now + window)
-    .executeTakeFirst()
-  return row ? { count: row.count, retryAfter: secondsUntil(row.expires_at, now) } : { count: 0, retryAfter: 0 }
-}
-
 /** Reverts the count of a try that was no guess. */
 export async function revertTry(db: Database, key: string): Promise<void> {
   await db
@@ -57,21 +45,8 @@ export async function revertTry(db: Database, key: string): Promise<void> {
     .execute()
 }
 
-/** Restarts the window and keeps the count, so that a lock lasts its full time from the failure that caused it. */
-export async function restartWindow(db: Database, key: string, { window }: Limit, now: number): Promise<void> {
-  await db
-    .updateTable('limiter')
-    .set({ expires_at: now + window })
-    .where('key', '=', key)
-    .execute()
-}
-
-/** Resets the count of a key. */
-export async function resetTries(db: Database, key: string): Promise<void> {
-  await db.deleteFrom('limiter').where('key', '=', key).execute()
-}
-
-const secondsUntil = (moment: number, now: number): number => Math.max(1, Math.ceil((moment - now) / 1000))
+/** Seconds from now until a moment, at least one. */
+export const secondsUntil = (moment: number, now: number): number => Math.max(1, Math.ceil((moment - now) / 1000))
 
 /** PostgreSQL would type a bare parameter in an expression as text or a 32-bit number. */
-const bigint = (value: number): RawBuilder<number> => sql<number>`cast(${value} as bigint)`
+export const bigint = (value: number): RawBuilder<number> => sql<number>`cast(${value} as bigint)`

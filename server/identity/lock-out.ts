@@ -1,124 +1,169 @@
 import type { Database } from '../database/schema.ts'
 import { Failure, tooMany } from '../http/failure.ts'
+import { FairTurns } from '../kernel/fair-turns.ts'
 import { oneAtATime } from '../kernel/one-at-a-time.ts'
 import { type CaptchaAnswer, redeemCaptcha } from './captcha/captcha.ts'
-import { countTry, type Limit, resetTries, restartWindow, revertTry } from './limiter.ts'
-import { addressKey, byAddress, digest } from './rate-limits.ts'
+import type { GuessLimit, Subject } from './guess-count.ts'
+import { byAddress, digest } from './guess-subjects.ts'
+import { admitGuess, endGuess, type Spent } from './guesses.ts'
+import { nameOnDevice } from './known-devices.ts'
+import { networkOf } from './network-of.ts'
 
-/** Five wrong passwords for one username lock it for 15 minutes. */
-const byName: Limit = { count: 5, window: 15 * 60_000 }
-
-/**
- * Counts the username as submitted, whether the account exists or not, so that a lock does not reveal accounts
- * (enumeration). All operations that take a password share this count.
- */
-const nameKey = (username: string): string => `name:${digest(username.toLowerCase())}`
+const minute = 60_000
 
 /**
- * From this many wrong passwords for a username, or wrong guesses of an address, a captcha is required too: a program
- * that tries one common password for many usernames meets it before the lock.
+ * Five wrong passwords for a username lock it for 15 minutes: on a known device for this device alone, else for the
+ * network that they came from. All strangers together have as many tries in the long run as one network: twenty an hour.
  */
-const captchaFrom = { byName: 3, byAddress: 30 }
+const locking = { count: 5, window: 15 * minute, captchaAfter: 3, lasting: true } as const satisfies GuessLimit
+const byStrangers = { count: 20, window: 60 * minute, captchaAfter: 3 } as const satisfies GuessLimit
+
+/**
+ * Attempts that run at the same time, and those that wait. Two passwords are hashed at a time; an office of 500 that
+ * begins its day waits a few seconds.
+ */
+const turns = new FairTurns({ parallel: 8, waitingOfGroup: 600, waiting: 2000 })
 
 /** The subjects of a password attempt, and its time (milliseconds since 1970). */
 export interface Attempt {
   readonly username: string
   readonly ip: string
+  /** Secret of the browser's device cookie. */
+  readonly device?: string | undefined
   readonly now: number
-}
-
-/** Number of wrong attempts, including this one. */
-interface Failures {
-  readonly ofName: number
-  readonly ofAddress: number
 }
 
 /**
  * Runs one sign-in attempt and counts it; resolves to the result of `verify`. Every operation that signs in by username
- * and password calls this (`credentials.ts` combines it with the verification). Throws 400 AA0001 for a wrong password,
- * with `next` captcha where the next attempt needs one; 400 AA0001 at `captcha.answer`, with `next` captcha, where this
- * attempt needed a captcha and its answer is missing or wrong: then the password is not checked, so that only the
- * address is counted; 423 with the seconds to wait for a username that is locked, or is by this attempt; 429 for an
- * address with too many wrong guesses.
+ * and password calls this (`credentials.ts` combines it with the verification). Usernames are counted as submitted,
+ * whether the account exists or not, so that no answer reveals accounts (enumeration). Throws 400 AA0001 for a wrong
+ * password, with `next` captcha where the next attempt needs one; 400 AA0001 at `captcha.answer`, with `next` captcha,
+ * where this attempt needed a captcha and its answer is missing or wrong: then the password is not checked, so that only
+ * the address is counted; 423 with the seconds to wait for a username that is locked on this known device, or is by this
+ * attempt; the same for strangers as 429 at `username`; 429 for an address with too many wrong guesses.
  */
 export async function attemptSignIn<User>(
   db: Database,
   { captcha, ...attempt }: Attempt & { readonly captcha?: CaptchaAnswer | undefined },
   verify: () => Promise<User | undefined>,
 ): Promise<User> {
-  let failures: Failures | undefined
-  const user = await attemptInTurn(db, attempt, verify, async (present) => {
-    failures = present
-    if (present.ofName <= captchaFrom.byName && present.ofAddress <= captchaFrom.byAddress) return
+  const answer = await attemptInTurn(db, attempt, verify, lockedForVisitor, async () => {
     if (captcha === undefined) throw captchaNeeded('请输入验证码')
     if (!(await redeemCaptcha(db, captcha, attempt.now))) throw captchaNeeded('验证码错误或已失效，请重新输入')
   })
-  if (user !== undefined) return user
-  const needed = failures && (failures.ofName >= captchaFrom.byName || failures.ofAddress >= captchaFrom.byAddress)
-  throw wrongCredentials(needed ? { next: { kind: 'captcha' } } : {})
+  if ('right' in answer) return answer.right
+  throw wrongCredentials(answer.captchaNext ? { next: { kind: 'captcha' } } : {})
 }
 
 /** The same answer for a wrong password and an unknown username. */
 export const wrongCredentials = (details: { next?: { kind: 'captcha' } } = {}): Failure =>
   new Failure(400, 'AA0001', '用户名或密码错误', details)
 
+/** The password was not checked. */
+class CaptchaNeeded extends Failure {}
+
 const captchaNeeded = (message: string): Failure =>
-  new Failure(400, 'AA0001', message, { errors: [{ field: 'captcha.answer', message }], next: { kind: 'captcha' } })
+  new CaptchaNeeded(400, 'AA0001', message, {
+    errors: [{ field: 'captcha.answer', message }],
+    next: { kind: 'captcha' },
+  })
 
 /**
  * The same for a signed-in user who enters the present password again (to change it): shares the count of signing in,
- * without a captcha, and resolves to undefined for a wrong password, which the caller words. Throws 423 and 429.
+ * without a captcha, and resolves to undefined for a wrong password, which the caller words. Throws 423, also in a
+ * browser that is no known device, and 429.
  */
-export function attemptPassword<User>(
+export async function attemptPassword<User>(
   db: Database,
   attempt: Attempt,
   verify: () => Promise<User | undefined>,
 ): Promise<User | undefined> {
-  return attemptInTurn(db, attempt, verify, async () => undefined)
+  const answer = await attemptInTurn(db, attempt, verify, lockedForOwner, async () => undefined)
+  return 'right' in answer ? answer.right : undefined
 }
+
+/** The result of an attempt; `captchaNext`: the next one needs a captcha. */
+type Answer<User> = { readonly right: User } | { readonly captchaNext: boolean }
 
 /**
- * Counts in the database before the password is checked, so that concurrent guesses, in any process, cannot exceed the
- * limit. Attempts for one username run one at a time, so that correct ones do not lock each other out. `admit` throws
- * if the password must not be checked.
+ * Counts in the database before the password is checked, so that concurrent guesses, in any process, cannot exceed a
+ * limit (`admitGuess`). Attempts for one username from one place run one at a time, and those of one address take turns
+ * with those of others. `locked` words a refusal; `checkCaptcha` throws if the password must not be checked.
  */
-function attemptInTurn<User>(
+async function attemptInTurn<User>(
   db: Database,
-  { username, ip, now }: Attempt,
+  attempt: Attempt,
   verify: () => Promise<User | undefined>,
-  admit: (failures: Failures) => Promise<void>,
-): Promise<User | undefined> {
-  const [name, address] = [nameKey(username), addressKey(ip)]
-  return oneAtATime(name, async () => {
-    const turnOfAddress = await countTry(db, address, byAddress, now)
-    if (turnOfAddress.count > byAddress.count) throw tooMany(turnOfAddress.retryAfter)
-    const turn = await countTry(db, name, byName, now)
-    if (turn.count > byName.count) throw locked(turn.retryAfter)
-    const takeBack = async (key: string, error: unknown) => {
-      await revertTry(db, key)
-      throw error
-    }
-    await admit({ ofName: turn.count, ofAddress: turnOfAddress.count }).catch((error: unknown) => takeBack(name, error))
-    const user = await verify()
-      // Nothing was verified (overload, database down), so the attempt does not count.
-      .catch((error: unknown) => takeBack(name, error))
-      .catch((error: unknown) => takeBack(address, error))
-    if (user !== undefined) {
-      await resetTries(db, name)
-      await revertTry(db, address)
-    } else if (turn.count === byName.count) {
-      await restartWindow(db, name, byName, now)
-      throw locked(byName.window / 1000)
-    }
-    return user
-  })
+  locked: (spent: Spent) => Failure,
+  checkCaptcha: () => Promise<void>,
+): Promise<Answer<User>> {
+  const { now, ip } = attempt
+  const subjects = await subjectsOf(db, attempt)
+  const [own] = subjects
+  return oneAtATime(own.key, () =>
+    turns.run(networkOf(ip), async () => {
+      const admitted = await admitGuess(db, subjects, now)
+      if ('spent' in admitted) throw locked(admitted.spent)
+      const end = (change: number, ofAddress = change) =>
+        endGuess(db, subjects, ({ kind }) => (kind === 'address' ? ofAddress : change), now)
+      let user: User | undefined
+      try {
+        if (subjects.some((subject, index) => needsCaptcha(subject, admitted.wrong[index]))) await checkCaptcha()
+        user = await verify()
+      } catch (error) {
+        // Nothing was verified (overload, database down), so that the attempt does not count.
+        await end(0, error instanceof CaptchaNeeded ? 1 : 0)
+        throw error
+      }
+      if (user !== undefined) {
+        // The mistakes from this place were the owner's; those of strangers elsewhere still count.
+        await end(-(admitted.wrong[0] ?? 0), 0)
+        return { right: user }
+      }
+      const standings = await end(1)
+      if (standings[0]?.wrong === own.limit.count) throw locked({ subject: own, retryAfter: locking.window / 1000 })
+      return { captchaNext: standings.some(({ subject, wrong }) => needsCaptcha(subject, wrong)) }
+    }),
+  )
 }
 
-/** Removes the lock caused by failed sign-ins, after the account was given a new password. */
-export async function liftLock(db: Database, username: string): Promise<void> {
-  await resetTries(db, nameKey(username))
+const needsCaptcha = ({ limit }: Subject, wrong = 0): boolean => wrong >= (limit.captchaAfter ?? Infinity)
+
+/** What an attempt is counted by; the first is the username in this place. */
+async function subjectsOf(
+  db: Database,
+  { username, ip, device: secret, now }: Attempt,
+): Promise<readonly [Subject, ...Subject[]]> {
+  const { userId, device } = await nameOnDevice(db, username, secret, now)
+  const name = digest(username.toLowerCase())
+  const network = networkOf(ip)
+  if (device !== undefined)
+    return [{ key: `device:${name}:${device}`, kind: 'device', limit: locking, userId, network }]
+  return [
+    {
+      key: `name-and-network:${name}:${digest(network)}`,
+      kind: 'name-and-network',
+      limit: locking,
+      userId,
+      network,
+    },
+    { key: `name:${name}`, kind: 'name', limit: byStrangers, userId },
+    byAddress(ip),
+  ]
 }
 
-function locked(retryAfter: number): Failure {
-  return new Failure(423, 'AA0001', `账号已锁定，请 ${Math.ceil(retryAfter / 60)} 分钟后再试`, { retryAfter })
+/** The refusal of a signed-in user, or on a known device, where the account is no secret. */
+function lockedForOwner({ subject: { kind }, retryAfter }: Spent): Failure {
+  if (kind === 'address') return tooMany(retryAfter)
+  return new Failure(423, 'AA0001', `账号已锁定，${waitOf(retryAfter)}`, { retryAfter })
 }
+
+/** The refusal of a sign-in. A stranger gets the same one for every username, whether it has an account or not. */
+function lockedForVisitor(spent: Spent): Failure {
+  if (spent.subject.kind === 'device' || spent.subject.kind === 'address') return lockedForOwner(spent)
+  const { retryAfter } = spent
+  const message = `尝试次数过多，${waitOf(retryAfter)}`
+  return new Failure(429, 'AA0001', message, { retryAfter, errors: [{ field: 'username', message }] })
+}
+
+const waitOf = (seconds: number): string => `请 ${Math.ceil(seconds / 60)} 分钟后再试`

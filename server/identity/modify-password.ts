@@ -5,7 +5,8 @@ import { withheld } from '../kernel/audit-changes.ts'
 import { audited } from '../kernel/audited.ts'
 import { isPast } from './account.ts'
 import { endBindings } from './external/end-bindings.ts'
-import { liftLock } from './lock-out.ts'
+import { deviceCookie, forgetDevices, keepDevice, rememberDevice } from './known-devices.ts'
+import { liftLocks } from './locks.ts'
 import { endSessionsOf } from './login-session.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -15,12 +16,13 @@ import { isTicket, redeemTicket, ticketOver } from './sms/sms-ticket.ts'
 
 /**
  * POST /api/auth/modify: a new password for a user who verified the account's phone number by SMS. Ends all of the
- * account's sessions, with `endBindings` the bindings of other sign-in methods, and the lock caused by wrong passwords. 400 AA0001 at `newPassword` (weak, or the present
+ * account's sessions, with `endBindings` the bindings of other sign-in methods, and the locks caused by wrong passwords,
+ * and makes this browser its only known device. 400 AA0001 at `newPassword` (weak, or the present
  * one), at `ticket` where a new code is needed, and without a field where no usable account has the number, which only
  * the number's owner can learn. A refusal leaves the ticket valid.
  */
 export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) => {
-  const { db, clock, body, ip } = context
+  const { db, clock, body, ip, cookies } = context
   const { phone, ticket, newPassword } = body
   const fault = passwordFault(newPassword)
   if (fault) throw refused(fault, 'newPassword')
@@ -33,7 +35,7 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
   const user = await accountWithPhone(db, phone, now)
   if (await verifyPassword(user.password_hash, newPassword)) throw refused('新密码不能与原密码相同', 'newPassword')
   const passwordHash = await hashPassword(newPassword)
-  await audited(context, async (tx, record) => {
+  const device = await audited(context, async (tx, record) => {
     await redeemTicket(tx, proof, now)
     const { numUpdatedRows } = await tx
       .updateTable('user')
@@ -52,11 +54,14 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
     if (numUpdatedRows === 0n) throw refused('账号信息刚刚发生变化，请重新提交')
     record({ kind: 'user', id: user.id, name: user.name, after: { password: withheld }, by: user })
     await endSessionsOf(tx, [user.id])
-    await liftLock(tx, user.username)
+    await liftLocks(tx, user)
+    await forgetDevices(tx, user.id)
     const ending = { user, providers: context.providers(), by: user }
     const unbound = body.endBindings ? await endBindings(tx, record, ending) : []
     await notifyOwner(tx, user.id, { of: 'password', how: 'forgotten', unbound }, { by: 'owner', now })
+    return rememberDevice(tx, cookies.get(deviceCookie), user.id, now)
   })
+  keepDevice(cookies, device)
 }
 
 /** The account with this number, if it may sign in. */

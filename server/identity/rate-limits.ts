@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 import { tooMany } from '../http/failure.ts'
-import { countTry, type Limit, readTries, revertTry } from './limiter.ts'
+import type { Subject } from './guess-count.ts'
+import { byAddress, digest } from './guess-subjects.ts'
+import { admitGuess, countWrong, endGuess, spentSubject } from './guesses.ts'
+import { countTry, type Limit, revertTry } from './limiter.ts'
 import { networkOf } from './network-of.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -18,6 +20,12 @@ interface Rule extends Limit {
 const callLimits = {
   /** By login session. Far above what a user's browser needs; stops a client in a loop. */
   getToken: [{ by: 'account', count: 60, window: minute }],
+  renewToken: [{ by: 'account', count: 60, window: minute }],
+  /**
+   * Refresh tokens that are not valid. They cannot be guessed, so this limits the load only: the browsers of an office
+   * whose sessions ended overnight send one each.
+   */
+  wrongToken: [{ by: 'address', count: 600, window: 5 * minute }],
   drawCaptcha: [{ by: 'address', count: 60, window: 5 * minute }],
   /**
    * Starting a single sign-on, whose attempt is stored until the browser returns. A whole office may do so within
@@ -42,12 +50,6 @@ const guessLimits = {
   register: { count: 10, window: 15 * minute },
   saveInfo: { count: 10, window: 15 * minute },
 } as const satisfies Readonly<Record<string, Limit>>
-
-/**
- * Wrong guesses of one address, at any operation – passwords, tokens, codes, captchas – and for any account. High
- * enough for the mistakes of an office behind one address.
- */
-export const byAddress: Limit = { count: 60, window: 5 * minute }
 
 export type LimitedCall = keyof typeof callLimits
 export type GuessedCall = keyof typeof guessLimits
@@ -79,8 +81,8 @@ export async function revertCall(db: Database, call: LimitedCall, caller: Caller
 
 /**
  * Runs `verify` for one guess, and counts it where it is wrong; resolves to the result of `verify`, undefined for a
- * wrong guess. Throws 429 AA0001 after too many wrong ones. The guess is counted before it is verified, so that
- * concurrent guesses, in any process, cannot exceed the limit; where `verify` throws, the count is reverted.
+ * wrong guess. Throws 429 AA0001 after too many wrong ones of the account or the address. Concurrent guesses, in any
+ * process, cannot exceed the limits (`admitGuess`); where `verify` throws, the guess does not count.
  */
 export async function guess<Found>(
   db: Database,
@@ -88,46 +90,35 @@ export async function guess<Found>(
   { ip, now, account }: Caller & { readonly account: string },
   verify: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  const limits = [
-    [addressKey(ip), byAddress],
-    [`${call}:guess:${digest(account)}`, guessLimits[call]],
-  ] as const
-  const counted: string[] = []
-  const takeBack = async () => {
-    for (const key of counted) await revertTry(db, key)
-  }
-  for (const [key, limit] of limits) {
-    const turn = await countTry(db, key, limit, now)
-    counted.push(key)
-    if (turn.count > limit.count) throw tooMany(turn.retryAfter)
-  }
-  const found = await verify().catch(async (error: unknown) => {
-    await takeBack()
+  const ofAccount: Subject = { key: `${call}:${digest(account)}`, kind: 'code', limit: guessLimits[call] }
+  const subjects = [ofAccount, byAddress(ip)]
+  const admitted = await admitGuess(db, subjects, now)
+  if ('spent' in admitted) throw tooMany(admitted.spent.retryAfter)
+  const end = (change: number) => endGuess(db, subjects, () => change, now)
+  let found: Found | undefined
+  try {
+    found = await verify()
+  } catch (error) {
+    await end(0)
     throw error
-  })
-  if (found !== undefined) await takeBack()
+  }
+  await end(found === undefined ? 1 : 0)
   return found
 }
 
 /**
  * Throws 429 AA0001 for an address with too many wrong guesses. With `countGuess` for values that cannot be guessed,
- * such as 256 random bits, where counting afterwards is enough.
+ * such as the code of a certificate gateway, where counting afterwards is enough.
  */
 export async function rejectTooManyGuesses(db: Database, ip: string, now: number): Promise<void> {
-  const { count, retryAfter } = await readTries(db, addressKey(ip), byAddress, now)
-  if (count >= byAddress.count) throw tooMany(retryAfter)
+  const spent = await spentSubject(db, [byAddress(ip)], now)
+  if (spent) throw tooMany(spent.retryAfter)
 }
 
 /** Counts a wrong guess of an address. */
 export async function countGuess(db: Database, ip: string, now: number): Promise<void> {
-  await countTry(db, addressKey(ip), byAddress, now)
+  await countWrong(db, byAddress(ip), now)
 }
-
-/** Key of an address's wrong guesses. */
-export const addressKey = (ip: string): string => `address:${digest(networkOf(ip))}`
-
-/** Usernames and addresses are stored as hashes, because users type passwords into the wrong field. */
-export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 function subjectOf({ by }: Rule, { ip, account }: Caller): string {
   if (by === 'address') return networkOf(ip)

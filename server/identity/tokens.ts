@@ -4,7 +4,7 @@ import { missing } from '../http/field-mistake.ts'
 import type { PublicHandler } from '../http/handler.ts'
 import { signInByCertificate } from './certificate/certificate-sign-in.ts'
 import { findSession, sessionCookie } from './login-session.ts'
-import { countCall, countGuess, rejectTooManyGuesses } from './rate-limits.ts'
+import { countCall } from './rate-limits.ts'
 import { issueTokens, renewAccess, sessionOver } from './token.ts'
 
 /** Issues tokens for the open login session. */
@@ -16,7 +16,10 @@ export const getToken: PublicHandler<'getToken'> = async ({ db, clock, cookies, 
   return issueTokens(db, session, now)
 }
 
-/** A new access token for a refresh token (S5.3), or tokens for a code of the certificate gateway (S5.5). */
+/**
+ * A new access token for a refresh token (S5.3), or tokens for a code of the certificate gateway (S5.5). What others do
+ * behind the same address never refuses a valid refresh token.
+ */
 export const issueToken: PublicHandler<'issueToken'> = async (context) => {
   const { db, clock, body, cookies, ip } = context
   if (body.grantType === 'geer') {
@@ -25,11 +28,11 @@ export const issueToken: PublicHandler<'issueToken'> = async (context) => {
   }
   if (body.refreshToken === undefined) throw badParameter('refreshToken', missing(tokenRequestFields.refreshToken))
   const now = clock.now()
-  await rejectTooManyGuesses(db, ip, now)
   const session = await findSession(db, cookies.get(sessionCookie) ?? '', now)
+  if (session) await countCall(db, 'renewToken', { ip, account: session.id, now })
   const renewed = session && (await renewAccess(db, session, body.refreshToken, now))
   if (!renewed) {
-    await countGuess(db, ip, now)
+    await countCall(db, 'wrongToken', { ip, now })
     throw sessionOver()
   }
   // A renewal is not user activity: the request that caused it extends the idle time if the user made it.

@@ -1,11 +1,9 @@
 import { tooMany } from '../http/failure.ts'
 
-/** Maximum number of waiting tasks per key. */
-const waitingLimit = 32
 const queues = new Map<string, { last: Promise<unknown>; length: number }>()
 
-/** Runs the tasks of one key one at a time within this process; throws 429 if too many wait. */
-export async function oneAtATime<T>(key: string, task: () => Promise<T>): Promise<T> {
+/** Runs the tasks of one key one at a time within this process; throws 429 if more than `waitingLimit` wait. */
+export async function oneAtATime<T>(key: string, task: () => Promise<T>, waitingLimit = 32): Promise<T> {
   const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
   if (queue.length >= waitingLimit) throw tooMany(2)
   queues.set(key, queue)

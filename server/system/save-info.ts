@@ -56,7 +56,8 @@ export const saveInfo: Handler<'saveInfo'> = async (context) => {
  * The change of the phone requested by the body, verified by password and ticket; undefined when the body requests
  * none.
  */
-async function allowedPhone({ db, account, body, clock, ip }: Context<'saveInfo'>): Promise<PhoneChange | undefined> {
+async function allowedPhone(context: Context<'saveInfo'>): Promise<PhoneChange | undefined> {
+  const { db, account, body, clock, ip } = context
   if (body.phone === undefined) return undefined
   if (body.password === undefined) throw refused('请输入登录密码', 'password')
   const now = clock.now()
@@ -68,7 +69,7 @@ async function allowedPhone({ db, account, body, clock, ip }: Context<'saveInfo'
       (await isTicket(db, proof, now)) ? true : undefined,
     ))
   if (!proven) throw ticketOver()
-  const passwordHash = await attemptOwnPassword(db, { account, ip, now }, body.password)
+  const passwordHash = await attemptOwnPassword(context, body.password)
   if (passwordHash === undefined) throw wrongPassword()
   return { phone, passwordHash, proof }
 }

@@ -23,7 +23,7 @@ export async function accountBoundTo(db: Database, { provider, subject }: Pick<I
   return db
     .selectFrom('external_identity')
     .innerJoin('user', 'user.id', 'external_identity.user_id')
-    .select(['user.id', 'user.username', 'user.status', 'user.valid_until'])
+    .select(['user.id', 'user.username'])
     .where('external_identity.provider', '=', provider)
     .where('external_identity.subject', '=', subject)
     .executeTakeFirst()

@@ -1,7 +1,8 @@
 import { notFound, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { endBindings } from '../../identity/external/end-bindings.ts'
-import { liftLock } from '../../identity/lock-out.ts'
+import { forgetDevices } from '../../identity/known-devices.ts'
+import { liftLocks } from '../../identity/locks.ts'
 import { endSessionsOf } from '../../identity/login-session.ts'
 import { notifyOwner } from '../../identity/notify-owner.ts'
 import { hashPassword } from '../../identity/password.ts'
@@ -36,7 +37,8 @@ export const resetUserPassword: Handler<'resetUserPassword'> = async (context) =
       .execute()
     if (!user) throw notFound('用户不存在')
     record({ kind: 'user', id: user.id, name: user.name, after: { password: withheld } })
-    await liftLock(tx, user.username)
+    await liftLocks(tx, user)
+    await forgetDevices(tx, user.id)
     await endSessionsOf(tx, [user.id])
     const unbound = await endBindings(tx, record, { user, providers: context.providers() })
     await notifyOwner(tx, user.id, { of: 'password', how: 'reset', unbound }, { by: 'administrator', now })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCountdown } from '../../ui/hooks/use-countdown.ts'
 
 interface Props {
-  /** The reason, such as 账号已锁定. */
+  /** The reason, such as 尝试次数过多. */
   readonly what: string
   /** When the next attempt is accepted, milliseconds since 1970. */
   readonly until: number

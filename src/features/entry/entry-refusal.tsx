@@ -57,7 +57,8 @@ const mistakesOf = (error: ApiError): Mistakes => {
  */
 const isJudged = (status = 0): boolean => status >= 400 && status < 429
 
-const LOCKED = '账号已锁定'
+/** Also for a username without an account: wrong passwords lock any. */
+const LOCKED = '尝试次数过多'
 const views = { Captcha: EntryCaptcha, Pause }
 
 const lock = ({ username, until }: LockOut): Pausing => ({
@@ -73,9 +74,10 @@ export const refusalOf = (error: ApiError, { username, round, now }: Attempt, st
   const refusal = { ...views, mistakes: mistakesOf(error), round: asksAgain ? round + 1 : 0 }
   if (retryAfter === undefined) return refusal
   const until = now + retryAfter * 1000
-  if (status !== 423) return { ...refusal, pausing: { what: '操作过于频繁', until, concerns: () => true } }
+  const isLock = status === 423 || refusal.mistakes.username !== undefined
+  if (!isLock) return { ...refusal, pausing: { what: '操作过于频繁', until, concerns: () => true } }
   keepLockOut(storage, { username, until })
-  return { ...refusal, pausing: lock({ username, until }) }
+  return { ...views, mistakes: { form: LOCKED }, round: 0, pausing: lock({ username, until }) }
 }
 
 /** The stored lock, shown for its username, and also for an empty field, which it then fills in. */

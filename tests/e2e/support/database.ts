@@ -19,7 +19,7 @@ const change = (site: Site, statement: string, ...values: (string | number)[]): 
 export const forgetTries = (site: Site): void => {
   const database = new DatabaseSync(join(site.dataFolder, 'auth-centre.sqlite'), { timeout: 5000 })
   try {
-    database.exec('delete from limiter')
+    database.exec('delete from limiter; delete from guess_count')
   } finally {
     database.close()
   }

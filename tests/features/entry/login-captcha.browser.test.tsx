@@ -143,26 +143,34 @@ it('S8.2 a captcha that fails to load says so, and can be retried', async () => 
   await expect.element(picture).toBeVisible()
 })
 
-it('S8.2 a locked username has a countdown at the button, keeps the input, and another username may try', async () => {
-  const locked = () => refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试', { retryAfter: 900 })
-  const { bodies, clock, navigator } = await openLogin([wrongPassword, locked])
-  await expect.element(picture).toBeVisible()
-  await page.getByLabelText('验证码', { exact: true }).fill('ak7x')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('button', { name: '15 分 0 秒后可再次登录' })).toBeVisible()
-  await expect.element(page.getByText('账号已锁定，请 15 分 0 秒后再试')).toBeVisible()
-  await expect.element(picture).not.toBeInTheDocument()
-  clock.time += 61_000
-  await expect.element(page.getByText('账号已锁定，请 13 分 59 秒后再试')).toBeVisible()
-  await password.click()
-  await userEvent.keyboard('{Enter}')
-  expect(bodies).toHaveLength(2)
-  await expect.element(username).toHaveValue('admin')
-  await expect.element(password).toHaveValue('Jiancha-2026')
-  await username.fill('clerk')
-  await submit.click()
-  await expect.poll(() => navigator.path).toBe('/')
-})
+const told = '尝试次数过多，请 15 分钟后再试'
+const strangers = { retryAfter: 900, errors: [{ field: 'username', message: told }] }
+
+it.each([
+  ['on a known device', () => refusal(423, 'AA0001', '账号已锁定，请 15 分钟后再试', { retryAfter: 900 })],
+  ['for strangers', () => refusal(429, 'AA0001', told, strangers)],
+])(
+  'S8.2 a username locked %s has a countdown at the button, keeps the input, and another may try',
+  async (_who, locked) => {
+    const { bodies, clock, navigator } = await openLogin([wrongPassword, locked])
+    await expect.element(picture).toBeVisible()
+    await page.getByLabelText('验证码', { exact: true }).fill('ak7x')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: '15 分 0 秒后可再次登录' })).toBeVisible()
+    await expect.element(page.getByText('尝试次数过多，请 15 分 0 秒后再试')).toBeVisible()
+    await expect.element(picture).not.toBeInTheDocument()
+    clock.time += 61_000
+    await expect.element(page.getByText('尝试次数过多，请 13 分 59 秒后再试')).toBeVisible()
+    await password.click()
+    await userEvent.keyboard('{Enter}')
+    expect(bodies).toHaveLength(2)
+    await expect.element(username).toHaveValue('admin')
+    await expect.element(password).toHaveValue('Jiancha-2026')
+    await username.fill('clerk')
+    await submit.click()
+    await expect.poll(() => navigator.path).toBe('/')
+  },
+)
 
 /** The login page after a reload of a tab in which wrong passwords locked `zhangwei` a minute ago. */
 const reloadLocked = async () => {
@@ -171,12 +179,12 @@ const reloadLocked = async () => {
   keepLockOut(tabStorage, { username: 'zhangwei', until: clock.time + 840_000 })
   return { ...(await renderView(<Login />, { path: '/login', clock, tabStorage })), clock }
 }
-const waiting = page.getByText('账号已锁定，请 14 分 0 秒后再试')
+const waiting = page.getByText('尝试次数过多，请 14 分 0 秒后再试')
 
 it('S8.2 a reload shows the lock at once, with its username', async () => {
   const { calls, clock, navigator } = await reloadLocked()
   await expect.element(waiting).toBeVisible()
-  await expect.element(page.getByRole('alert').first()).toHaveTextContent('账号已锁定')
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('尝试次数过多')
   await expect.element(username).toHaveValue('zhangwei')
   await password.fill('Jiancha-2026')
   await userEvent.keyboard('{Enter}')

@@ -173,7 +173,7 @@ it('S8.2 a locked account has a countdown at the button, and another may be boun
     },
   })
   await bind()
-  await expect.element(page.getByText('账号已锁定，请 15 分 0 秒后再试')).toBeVisible()
+  await expect.element(page.getByText('尝试次数过多，请 15 分 0 秒后再试')).toBeVisible()
   await page.getByRole('button', { name: '15 分 0 秒后可再次绑定' }).click({ force: true })
   await username.fill('zhangwei')
   await submit.click()

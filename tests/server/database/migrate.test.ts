@@ -75,6 +75,7 @@ const expectReady = async () => {
     '0010-audit',
     '0011-roles',
     '0012-import-kinds',
+    '0013-guesses-and-devices',
     '0014-list-indexes',
     '0015-phone-ends',
   ])

@@ -6,6 +6,7 @@ import { letters, strokesOf } from '../../../server/identity/captcha/glyphs.ts'
 import { newQuestion } from '../../../server/identity/captcha/question.ts'
 import { removeExpired } from '../../../server/identity/housekeeping.ts'
 import { answerOf } from '../../support/captcha.ts'
+import { forgetCounts } from '../../support/forget-counts.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 
 describe('captchas', { timeout: 60_000 }, () => {
@@ -14,7 +15,7 @@ describe('captchas', { timeout: 60_000 }, () => {
     site = await openTestApp()
   })
   afterAll(() => site.close())
-  beforeEach(() => site.db.deleteFrom('limiter').execute())
+  beforeEach(() => forgetCounts(site.db))
 
   const keep = (answer: string, notBefore = 0) => keepCaptcha(site.db, { answer, notBefore, now: site.clock.time })
   const redeem = (id: string, answer: string) => redeemCaptcha(site.db, { id, answer }, site.clock.time)

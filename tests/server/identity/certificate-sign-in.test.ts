@@ -3,6 +3,7 @@ import { demonstrationCertificates } from '../../../server/demo/certificate-gate
 import type { Certificate, Exchanged } from '../../../server/identity/certificate/certificate-gateway.ts'
 import { GatewayUnavailable } from '../../../server/identity/certificate/certificate-gateway.ts'
 import { testPassword } from '../../support/fill-database.ts'
+import { forgetCounts } from '../../support/forget-counts.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 import { choose, openCertificateSite } from './certificate-sites.ts'
 
@@ -82,7 +83,7 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(400)])
     for (const { status, body } of answers)
       if (status === 400) expect(body).toMatchObject({ code: 'AA0001', message: noGood })
-    await site.db.deleteFrom('limiter').execute()
+    await forgetCounts(site.db)
   })
 
   it.each([
@@ -118,7 +119,7 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
   })
 
   it('S5.5 a certificate without an account leads to binding one, and then signs in directly', async () => {
-    await site.db.deleteFrom('limiter').execute()
+    await forgetCounts(site.db)
     const browser = site.browser()
     const { status, body } = await exchangeOf('吴晓岚', browser)
     expect([status, body]).toEqual([
@@ -149,11 +150,11 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
   })
 
   it('security 10 an address with too many wrong codes is refused', async () => {
-    await site.db.deleteFrom('limiter').execute()
+    await forgetCounts(site.db)
     for (let count = 0; count < 60; count++) await exchange(`wrong-${count}`)
     const answer = await exchangeOf('王建国')
     expect(answer).toMatchObject({ status: 429, body: { code: 'AA0001', data: { retryAfter: expect.any(Number) } } })
-    await site.db.deleteFrom('limiter').execute()
+    await forgetCounts(site.db)
     expect((await exchangeOf('王建国')).status).toBe(200)
   })
 
@@ -182,7 +183,7 @@ describe('a code of the certificate gateway', { timeout: 60_000 }, () => {
     ],
     ['query', { headers: {}, query: `?${new URLSearchParams(forged).toString()}` }],
   ])('security 9 an identity in %s is ignored', async (_where, { headers, query }) => {
-    await site.db.deleteFrom('limiter').execute()
+    await forgetCounts(site.db)
     const before = await site.db.selectFrom('login_session').select('id').execute()
     const browser = site.browser()
     const calls = [
@@ -235,7 +236,7 @@ describe('another gateway', { timeout: 60_000 }, () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchange('c-2')))
     expect(answers.filter(({ body }) => body.message === '证书未绑定账号')).toHaveLength(1)
     expect(asked).toBe(1)
-    await site.db.deleteFrom('limiter').execute()
+    await forgetCounts(site.db)
   })
 
   it.each([

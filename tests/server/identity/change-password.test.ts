@@ -47,7 +47,7 @@ describe('changing one’s own password', { timeout: 60_000 }, () => {
   it('S7.7 a wrong old password is reported at its field and counts like a failed sign-in, until the username is locked', async () => {
     const browser = await site.browser().signIn('auditor')
     const before = await rowOf('auditor')
-    await site.browser().login('auditor', 'Wrong-2026')
+    await browser.login('auditor', 'Wrong-2026')
     for (let time = 0; time < 3; time++) {
       expect(await change(browser, 'Wrong-2026')).toMatchObject({
         status: 400,
@@ -58,7 +58,7 @@ describe('changing one’s own password', { timeout: 60_000 }, () => {
     // The sixth try is refused at sign-in too, even with the correct password.
     const locked = await change(browser, testPassword)
     expect(locked).toMatchObject({ status: 423, body: { data: { retryAfter: 900 } } })
-    expect((await site.browser().login('auditor')).status).toBe(423)
+    expect((await browser.login('auditor')).status).toBe(423)
     expect(await rowOf('auditor')).toEqual(before)
     site.clock.time += 15 * 60_000
     expect((await site.browser().login('auditor')).status).toBe(200)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { networkOf } from '../../../server/identity/network-of.ts'
 import { countCall, countGuess, guess, rejectTooManyGuesses, revertCall } from '../../../server/identity/rate-limits.ts'
+import { forgetCounts } from '../../support/forget-counts.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 describe('rate limits', () => {
@@ -9,7 +10,7 @@ describe('rate limits', () => {
     test = await openTestDatabase()
   })
   afterAll(() => test.close())
-  beforeEach(() => test.db.deleteFrom('limiter').execute())
+  beforeEach(() => forgetCounts(test.db))
 
   const minute = 60_000
   const at = (now: number, account = '13900001111') => ({ ip: '10.0.0.1', account, now })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepArrival } from '../../../server/identity/external/identities.ts'
+import { forgetCounts } from '../../support/forget-counts.ts'
 import { openTestApp, type Reply, type TestApp } from '../../support/server-app.ts'
 import { smsCalls, statusesOf } from './sms-site.ts'
 
@@ -14,7 +15,7 @@ describe('registering', { timeout: 60_000 }, () => {
     sms = smsCalls(site)
   })
   beforeEach(async () => {
-    await site.db.deleteFrom('limiter').execute()
+    await forgetCounts(site.db)
     await site.db.deleteFrom('user').where('phone', '=', phone).execute()
     await site.db.deleteFrom('message').execute()
   })

@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownerOf } from '../../../server/identity/credentials.ts'
+import { enter } from '../../../server/identity/enter.ts'
+import { endSessionsOf } from '../../../server/identity/login-session.ts'
 import { testPassword } from '../../support/fill-database.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
+
+/** The request of a browser without cookies. */
+const visitor = {
+  ip: '127.0.0.1',
+  header: () => undefined,
+  sessionId: undefined,
+  cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
+  audit: { operation: 'doLogin', traceId: 'trace', ip: '127.0.0.1', session: undefined, person: undefined },
+}
 
 describe('signing in', { timeout: 60_000 }, () => {
   let site: TestApp
@@ -85,6 +97,26 @@ describe('signing in', { timeout: 60_000 }, () => {
   it('accepts twenty concurrent correct sign-ins of one account', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => site.browser().login('admin')))
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
+  })
+
+  it('S1.2 a disabling while the password is verified leaves no session', async () => {
+    const like = await site.db
+      .selectFrom('user')
+      .selectAll()
+      .where('username', '=', 'casemgr')
+      .executeTakeFirstOrThrow()
+    const setStatus = (status: 'normal' | 'disabled') =>
+      site.db.updateTable('user').set({ status }).where('id', '=', like.id).execute()
+    const context = { ...site, clock: { now: () => site.clock.time }, ...visitor }
+    const owner = await ownerOf(context, { username: 'casemgr', password: testPassword })
+    await setStatus('disabled')
+    await endSessionsOf(site.db, [like.id])
+    await expect(enter(context, owner, { method: 'password' })).rejects.toMatchObject({
+      message: '账号已停用，请联系管理员',
+    })
+    const sessions = site.db.selectFrom('login_session').select('id').where('user_id', '=', like.id)
+    expect(await sessions.execute()).toEqual([])
+    await setStatus('normal')
   })
 
   it('ends the browser’s previous session', async () => {

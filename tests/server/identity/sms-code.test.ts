@@ -31,7 +31,8 @@ describe('SMS codes', { timeout: 60_000 }, () => {
     site.messages.length = 0
     gatewayDown = false
     site.clock.time += 24 * 3_600_000
-    for (const table of ['sms_code', 'sms_ticket', 'limiter'] as const) await site.db.deleteFrom(table).execute()
+    for (const table of ['sms_code', 'sms_ticket', 'limiter', 'guess_count'] as const)
+      await site.db.deleteFrom(table).execute()
   })
   afterAll(() => site.close())
   const seconds = (count: number) => {

@@ -24,6 +24,8 @@ const mechanics: Readonly<Record<string, string>> = {
   audit: 'the audit itself',
   audit_head: 'the audit itself',
   limiter: 'counts tries by hash for some minutes',
+  guess_count: 'counts wrong guesses by hash for at most an hour',
+  known_device: 'marks the browser of a sign-in, which is audited',
   captcha: 'a challenge that is answered once within minutes',
   sms_code: 'a code that expires within minutes; the message is in the outbox',
   sms_ticket: 'the proof of a number, consumed by an audited write',

@@ -1,0 +1,72 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Database, Tables } from '../database/schema.ts'
+import type { GuessKind } from '../database/session-tables.ts'
+import { digest } from './guess-subjects.ts'
+
+/** A lock of an account that wrong passwords caused (decision 0041). */
+export interface Lock {
+  readonly userId: string
+  /**
+   * The attempts that it refuses: those from one network, those of all browsers on which the account has not signed in,
+   * or those of one on which it has.
+   */
+  readonly refuses: 'network' | 'strangers' | 'device'
+  /** Where the wrong passwords came from; null for strangers, who are in several networks. */
+  readonly network: string | null
+  /** Milliseconds since 1970. */
+  readonly until: number
+}
+
+const refusals = {
+  'name-and-network': 'network',
+  name: 'strangers',
+  device: 'device',
+} as const satisfies Partial<Record<GuessKind, Lock['refuses']>>
+
+/** The locks in force of these accounts, the longest first. `now` in milliseconds since 1970. */
+export async function locksOf(db: Database, userIds: readonly string[], now: number): Promise<readonly Lock[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('guess_count')
+    .select(['user_id as userId', 'kind', 'network', 'locked_until as until'])
+    .where('user_id', 'in', userIds)
+    .where('locked_until', '>', now)
+    .orderBy('locked_until', 'desc')
+    .orderBy('key')
+    .execute()
+  return rows.flatMap(({ userId, kind, network, until }) =>
+    userId === null || until === null || kind === 'address' || kind === 'code'
+      ? []
+      : [{ userId, refuses: refusals[kind], network, until }],
+  )
+}
+
+/** Whether an account has a lock in force, as a condition of a query: `where(isLockedOut(eb.ref('user.id'), now))`. */
+export const isLockedOut = (userId: Expression<string>, now: number): Expression<SqlBool> => {
+  const eb = expressionBuilder<Tables>()
+  const locks = eb
+    .selectFrom('guess_count')
+    .select('guess_count.key')
+    .where('guess_count.user_id', '=', userId)
+    .where('guess_count.locked_until', '>', now)
+  return eb.exists(locks)
+}
+
+/** Removes the locks of an account, with the wrong passwords that were counted for its username. */
+export async function liftLocks(
+  tx: Database,
+  { id, username }: { readonly id: string; readonly username: string },
+): Promise<void> {
+  const name = digest(username.toLowerCase())
+  await tx
+    .deleteFrom('guess_count')
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', id),
+        // Counted before the account was created.
+        eb('key', '=', `name:${name}`),
+        eb('key', 'like', `name-and-network:${name}:%`),
+      ]),
+    )
+    .execute()
+}

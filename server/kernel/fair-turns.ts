@@ -1,0 +1,63 @@
+import { tooMany } from '../http/failure.ts'
+
+interface Limits {
+  /** Tasks that run at the same time. */
+  readonly parallel: number
+  /** Waiting tasks of one group, and of all groups together. */
+  readonly waitingOfGroup: number
+  readonly waiting: number
+}
+
+type Start = () => void
+
+/**
+ * Runs tasks in turns of their groups, within this process: a group with many waiting tasks delays another group by one
+ * task only.
+ */
+export class FairTurns {
+  readonly #limits: Limits
+  /** The waiting tasks; the group that is first here has the next turn. */
+  readonly #groups = new Map<string, Start[]>()
+  #running = 0
+  #waiting = 0
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  /** Resolves or rejects as the task does; rejects with 429 AA0001 if too many tasks wait. */
+  async run<T>(group: string, task: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#limits.parallel) await this.#turnOf(group)
+    else this.#running += 1
+    try {
+      return await task()
+    } finally {
+      this.#startNext()
+    }
+  }
+
+  #turnOf(group: string): Promise<void> {
+    const queue = this.#groups.get(group) ?? []
+    if (queue.length >= this.#limits.waitingOfGroup || this.#waiting >= this.#limits.waiting) throw tooMany(2)
+    return new Promise((start) => {
+      queue.push(start)
+      this.#groups.set(group, queue)
+      this.#waiting += 1
+    })
+  }
+
+  /** Passes the ended task's place on. */
+  #startNext(): void {
+    const [next] = this.#groups
+    if (!next) {
+      this.#running -= 1
+      return
+    }
+    const [group, queue] = next
+    this.#groups.delete(group)
+    const start = queue.shift()
+    if (queue.length > 0) this.#groups.set(group, queue)
+    this.#waiting -= 1
+    start?.()
+  }
+}
