@@ -104,7 +104,7 @@ restartableTest(
     const ways = page.getByRole('region', { name: '其他登录方式' })
     const way = ways.getByRole('button').first()
     await way.click()
-    await expect(ways.getByRole('alert')).toHaveText('Network Error：无法连接服务器，请检查网络后重试')
+    await expect(ways.getByRole('alert')).toHaveText('无法连接服务器，请检查网络后重试（Network Error）')
     await expect(page.getByLabel('用户名', { exact: true })).toBeEditable()
     await restartable.startAgain()
     await way.click()

@@ -46,7 +46,7 @@ test('S8.5 a server that is down at sign-in is reported, and the input is kept f
   // The page's own files are loaded; nothing more can be.
   await restartable.kill()
   await enter(page, 'admin', site.password)
-  await expect(page.getByRole('alert')).toHaveText(/^Network Error：无法连接服务器/)
+  await expect(page.getByRole('alert')).toHaveText(/^无法连接服务器，请检查网络后重试（Network Error）/)
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue(site.password)
   await restartable.startAgain()
   await page.getByRole('button', { name: '登录', exact: true }).click()

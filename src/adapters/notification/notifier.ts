@@ -1,5 +1,5 @@
 import { type Observable, Subject } from 'rxjs'
-import { failureAdvice, failureText } from '../../core/failure/error-catalogue.ts'
+import { failureSentence } from '../../core/failure/error-catalogue.ts'
 import type { Clock } from '../../core/ports/clock.ts'
 import { NOTICE_TIME, type Notifier } from '../../core/ports/notifier.ts'
 
@@ -7,8 +7,8 @@ import { NOTICE_TIME, type Notifier } from '../../core/ports/notifier.ts'
 export interface Notice {
   readonly severity: 'success' | 'info' | 'warn' | 'error'
   readonly text: string
-  /** What the user can do about it. */
-  readonly advice?: string
+  /** The transport message of a failure, to be shown small (S8.5). */
+  readonly transport?: string
   /** How long it is shown, in milliseconds; absent: until closed. */
   readonly life?: number
   /** Id of the failed request, for the user to copy. */
@@ -55,11 +55,9 @@ export const createNotifier = (clock: Clock, stream: NoticeStream): Notifier => 
       // The caller knows that it aborted the call; a lost session leads to the login page (S5.4).
       if (error.kind === 'aborted' || error.kind === 'unauthorized') return
       const { requestId } = error
-      const advice = failureAdvice(error)
       show({
         severity: 'error',
-        text: failureText(error),
-        ...(advice !== undefined && { advice }),
+        ...failureSentence(error),
         ...(requestId !== undefined && { requestId }),
       })
     },

@@ -80,9 +80,26 @@ export class OwnPassword {
     }
   }
 
-  /** Changes the password and clears the due state. Rejects with `ApiError`. */
+  /**
+   * Changes the password, clears the due state, and requests how long the new password is valid. Rejects with `ApiError`
+   * where the change itself fails.
+   */
   async change(change: PasswordChange): Promise<void> {
     await this.#gateway.change(change)
-    if (this.#session.authorization.value) this.#state.next({ overdue: false, initial: false })
+    if (!this.#session.authorization.value) return
+    this.#state.next({ overdue: false, initial: false })
+    void this.#renewDays()
+  }
+
+  async #renewDays(): Promise<void> {
+    const { generation } = this.#session
+    try {
+      const { daysLeft } = await this.#gateway.state()
+      if (daysLeft === undefined || generation !== this.#session.generation) return
+      this.#state.next({ overdue: false, initial: false, daysLeft })
+    } catch (error) {
+      // Without an answer the days are not shown until the next sign-in.
+      if (!(error instanceof ApiError)) throw error
+    }
   }
 }

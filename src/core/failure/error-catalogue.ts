@@ -23,7 +23,7 @@ const codeText = ({ code }: ApiError): string | undefined =>
 const shortMessage = (error: ApiError): string =>
   error.message === '' ? (codeText(error) ?? '系统异常') : error.message.length < TOO_LONG ? error.message : '系统异常'
 
-/** The message shown for a failed call (S8.1–S8.5). The only place that words it. */
+/** The message for a failed call (S8.1–S8.5); `failureSentence` says it to the user. */
 export const failureText = (error: ApiError): string => {
   switch (error.kind) {
     case 'business':
@@ -42,10 +42,28 @@ export const failureText = (error: ApiError): string => {
   }
 }
 
-/** What the user can do, beside the text that S8.5 prescribes; undefined if that text is enough. */
-export const failureAdvice = ({ kind }: ApiError): string | undefined =>
-  kind === 'network' || kind === 'timeout' ? '无法连接服务器，请检查网络后重试' : undefined
+/** A failure as the user reads it. */
+export interface FailureSentence {
+  readonly text: string
+  /** The transport message of S8.5, to be shown small after the sentence. */
+  readonly transport?: string
+}
 
-/** Message and advice together, for a screen that shows the failure itself: `Network Error：无法连接服务器，请检查网络后重试`. */
-export const failureWords = (error: ApiError): string =>
-  [failureText(error), failureAdvice(error)].filter(Boolean).join('：')
+const sentences: { readonly [Kind in ApiError['kind']]?: string } = {
+  network: '无法连接服务器，请检查网络后重试',
+  timeout: '服务器长时间没有响应，请稍后重试',
+  aborted: '请求已取消',
+}
+
+/** Why a call failed, in Chinese: a transport message alone says nothing to most people (S8.4, S8.5). */
+export const failureSentence = (error: ApiError): FailureSentence => {
+  const text = failureText(error)
+  const sentence = sentences[error.kind] ?? (text.startsWith('Request ') ? '服务器未能处理请求，请稍后重试' : undefined)
+  return sentence === undefined ? { text } : { text: sentence, transport: text }
+}
+
+/** The same as plain text: `无法连接服务器，请检查网络后重试（Network Error）`. */
+export const failureWords = (error: ApiError): string => {
+  const { text, transport } = failureSentence(error)
+  return transport === undefined ? text : `${text}（${transport}）`
+}

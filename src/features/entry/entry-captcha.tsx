@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { ApiError } from '../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../core/failure/error-catalogue.ts'
 import type { CaptchaAnswer } from '../../core/ports/auth-gateway.ts'
 import { type Captcha, type CaptchaForm, CaptchaGateway } from '../../core/ports/captcha-gateway.ts'
 import { Clock } from '../../core/ports/clock.ts'
@@ -58,7 +58,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
     const show = (captcha: Captcha) => wanted && setDrawn({ ...captcha, from: clock.now() + captcha.wait * 1000 })
     const fail = (reason: unknown) => {
       if (!(reason instanceof ApiError)) throw reason
-      if (wanted) setMistake(`验证码加载失败：${failureAdvice(reason) ?? failureText(reason)}`)
+      if (wanted) setMistake(`验证码加载失败：${failureWords(reason)}`)
     }
     gateway.draw(asked.form).then(show, fail)
     return () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { failureText } from '../../core/failure/error-catalogue.ts'
+import { failureSentence } from '../../core/failure/error-catalogue.ts'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
+import { FailureWords } from '../failure/failure-words.tsx'
 import { useDelayed } from '../hooks/use-delayed.ts'
 import { Spinner } from '../page-loading/page-loading.tsx'
 import { RequestId } from '../request-id/request-id.tsx'
@@ -17,11 +18,16 @@ interface FailureProps {
 export const ListFailure = ({ list, onRetry }: FailureProps) => {
   const { failure, rows, current, pageOfRows = current } = list
   if (!failure) return null
-  const text = `加载失败：${failureText(failure)}`
+  const { text: reason, transport } = failureSentence(failure)
+  const text = `加载失败：${reason}`
+  const others = rows.length > 0 && pageOfRows !== current
   return (
     <div className="ac-list-failure" role="alert">
       <span>
-        {rows.length > 0 && pageOfRows !== current ? `第 ${current} 页${text}；仍显示第 ${pageOfRows} 页的数据` : text}
+        <FailureWords
+          text={others ? `第 ${current} 页${text}；仍显示第 ${pageOfRows} 页的数据` : text}
+          {...(transport !== undefined && { transport })}
+        />
         {failure.requestId && <RequestId id={failure.requestId} />}
       </span>
       <Button small look="plain" icon="refresh" onClick={onRetry}>

@@ -1,5 +1,5 @@
 import { ApiError } from '../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../core/failure/error-catalogue.ts'
 import { UnreadableFile, type UnreadableReason, workbookLimits } from '../../core/ports/spreadsheet.ts'
 import { grouped } from '../../core/task/task.ts'
 
@@ -19,6 +19,6 @@ const reasons: Readonly<Record<UnreadableReason, string>> = {
 /** Why a file could not be read or checked, worded for the user. */
 export const readFailure = (error: unknown): string => {
   if (error instanceof UnreadableFile) return reasons[error.reason]
-  if (error instanceof ApiError) return `校验失败：${failureAdvice(error) ?? failureText(error)}`
+  if (error instanceof ApiError) return `校验失败：${failureWords(error)}`
   return '文件读取失败，文件可能已被移动或正在被其他程序使用，请重新选择'
 }

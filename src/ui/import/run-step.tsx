@@ -1,4 +1,4 @@
-import { failureAdvice, failureText } from '../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../core/failure/error-catalogue.ts'
 import type { RunState } from '../../core/import/import-run.ts'
 import { grouped } from '../../core/task/task.ts'
 
@@ -13,7 +13,7 @@ export const RunStep = ({ state }: { readonly state: RunState }) => {
       </p>
       {failure && (
         <p className="ac-import-note" data-severity="danger" role="alert">
-          导入中断：{failureAdvice(failure) ?? failureText(failure)}。重试会从中断处继续，不会重复导入。
+          导入中断：{failureWords(failure)}。重试会从中断处继续，不会重复导入。
         </p>
       )}
     </div>

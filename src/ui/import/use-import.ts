@@ -1,6 +1,6 @@
 import { useInsertionEffect, useState } from 'react'
 import { ApiError } from '../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../core/failure/error-catalogue.ts'
 import type { NumberedRow } from '../../core/import/import-column.ts'
 import { checkRows } from '../../core/import/import-findings.ts'
 import type { Existing, Mode } from '../../core/import/import-gateway.ts'
@@ -77,7 +77,7 @@ export const useImport = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, 
       setAfter(({ saved }) => ({ saved, undoing: false, undone }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const failure = `撤销失败：${failureAdvice(error) ?? failureText(error)}`
+      const failure = `撤销失败：${failureWords(error)}`
       setAfter(({ saved }) => ({ saved, undoing: false, failure }))
     }
     onChanged()

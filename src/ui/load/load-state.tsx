@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { failureText } from '../../core/failure/error-catalogue.ts'
+import { failureSentence } from '../../core/failure/error-catalogue.ts'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
+import { FailureWords } from '../failure/failure-words.tsx'
 import { useDelayed } from '../hooks/use-delayed.ts'
 import { PageLoading } from '../page-loading/page-loading.tsx'
 import type { Loaded } from './use-loaded.ts'
@@ -22,7 +23,7 @@ export const LoadState = <Value,>({ of: { value, failure, loading, reload }, nam
       <EmptyState
         icon="exclamation-circle"
         title={`${name}加载失败`}
-        hint={failureText(failure)}
+        hint={<FailureWords {...failureSentence(failure)} />}
         action={
           <Button look="plain" onClick={reload}>
             重试

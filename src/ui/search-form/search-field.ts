@@ -22,7 +22,11 @@ interface RangeLimits extends DayLimits {
  * day `YYYY-MM-DD`, a time `YYYY-MM-DD HH:mm:ss`, a range a pair of them; `undefined` or empty when nothing is chosen.
  */
 export interface FieldKinds {
-  text: { readonly maxLength?: number }
+  text: {
+    readonly maxLength?: number
+    /** Blanks are dropped as they are typed or pasted: `138 0013 8000` is a phone number. */
+    readonly blankless?: boolean
+  }
   textarea: { readonly maxLength?: number }
   number: { readonly min?: number; readonly max?: number }
   select: { readonly options: readonly Option[]; readonly multiple?: boolean; readonly filterable?: boolean }

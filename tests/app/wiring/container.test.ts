@@ -205,7 +205,14 @@ describe('failed calls', () => {
     expect(container.get(FailureLog).records.value.requestList).toMatchObject([
       { method: 'GET', page: '/system/user', kind: 'network', message: 'Network Error' },
     ])
-    expect(notices).toMatchObject([{ severity: 'error', text: 'Network Error', requestId: expect.any(String) }])
+    expect(notices).toMatchObject([
+      {
+        severity: 'error',
+        text: '无法连接服务器，请检查网络后重试',
+        transport: 'Network Error',
+        requestId: expect.any(String),
+      },
+    ])
   })
 
   it('S8.6 of signing in are recorded, and shown only by the login page', async () => {

@@ -102,6 +102,32 @@ describe('OwnPassword', () => {
     expect(isDue(own.state.value)).toBe(false)
   })
 
+  it('S7.7 after a change, how long the new password is valid is asked for', async () => {
+    const answers = [fine, { ...fine, daysLeft: 90 }]
+    const { own } = open(async () => answers.shift() ?? fine)
+    own.ask()
+    await settle()
+    await own.change({ oldPassword: 'old', newPassword: 'new', endBindings: false })
+    await settle()
+    expect(own.state.value).toEqual({ overdue: false, initial: false, daysLeft: 90 })
+  })
+
+  it('S7.7 a change stands where that question fails, and after signing out nothing is shown', async () => {
+    const late = Promise.withResolvers<PasswordState>()
+    const answers = [Promise.resolve(fine), Promise.reject(away), late.promise]
+    const { own, session } = open(() => answers.shift() ?? late.promise)
+    own.ask()
+    await settle()
+    await own.change({ oldPassword: 'old', newPassword: 'new', endBindings: false })
+    await settle()
+    expect(own.state.value).toEqual({ overdue: false, initial: false })
+    await own.change({ oldPassword: 'old', newPassword: 'new', endBindings: false })
+    session.clear()
+    late.resolve(fine)
+    await settle()
+    expect(own.state.value).toEqual({ overdue: false, initial: false })
+  })
+
   it('S7.7 a refused change keeps the due state', async () => {
     const refused = new ApiError({ kind: 'status', status: 400, message: '原密码错误' })
     const { own } = open(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ApiErrorKind } from '../../../src/core/failure/api-error.ts'
-import { failureAdvice, failureText, failureWords } from '../../../src/core/failure/error-catalogue.ts'
+import { failureSentence, failureText, failureWords } from '../../../src/core/failure/error-catalogue.ts'
 
 const text = (kind: ApiErrorKind, message = '', code?: string) =>
   failureText(new ApiError({ kind, message, ...(code === undefined ? {} : { code }) }))
@@ -66,22 +66,25 @@ describe('failureText', () => {
   })
 })
 
-describe('failureAdvice', () => {
+describe('failureSentence', () => {
   it.each([
-    ['network', '无法连接服务器，请检查网络后重试'],
-    ['timeout', '无法连接服务器，请检查网络后重试'],
-    ['status', undefined],
-    ['business', undefined],
-  ] as const)('S8.5 adds to a failure of kind %s what to do: %s', (kind, advice) => {
-    expect(failureAdvice(new ApiError({ kind, message: '' }))).toBe(advice)
+    ['network', 'Network Error', '无法连接服务器，请检查网络后重试'],
+    ['timeout', 'timeout of 100000ms exceeded', '服务器长时间没有响应，请稍后重试'],
+    ['aborted', 'Request aborted', '请求已取消'],
+    ['status', 'Request failed with status code 502', '服务器未能处理请求，请稍后重试'],
+  ] as const)('S8.5 no transport message stands alone: %s, %s', (kind, message, sentence) => {
+    const error = new ApiError({ kind, message })
+    expect(failureSentence(error)).toEqual({ text: sentence, transport: message })
+    expect(failureWords(error)).toBe(`${sentence}（${message}）`)
   })
-})
 
-describe('failureWords', () => {
   it.each([
-    ['network', 'Network Error', 'Network Error：无法连接服务器，请检查网络后重试'],
     ['business', '用户名或密码错误', '用户名或密码错误'],
-  ] as const)('S8.5 %s, %s: with what the person can do, where there is something', (kind, message, expected) => {
-    expect(failureWords(new ApiError({ kind, message }))).toBe(expected)
+    ['status', '', '系统异常'],
+    ['forbidden', 'no', '无权限进行此操作'],
+  ] as const)('S8.4 a message of the server needs no other: %s, %s', (kind, message, expected) => {
+    const error = new ApiError({ kind, message })
+    expect(failureSentence(error)).toEqual({ text: expected })
+    expect(failureWords(error)).toBe(expected)
   })
 })

@@ -166,7 +166,7 @@ it('S5.5 choosing again shows why it is impossible', async () => {
   const offline = await land({ code: undefined, waysIn: () => Promise.reject(away) })
   await offline.landing.chooseAgain()
   expect([offline.step(), offline.went]).toEqual([
-    { kind: 'stopped', reason: 'Network Error：无法连接服务器，请检查网络后重试' },
+    { kind: 'stopped', reason: '无法连接服务器，请检查网络后重试（Network Error）' },
     [],
   ])
 

@@ -248,7 +248,7 @@ it('S8.5 an unreachable server is reported at each step, and the step can be ret
     if (!dead) throw new TypeError('Failed to fetch')
     return data
   }
-  const noNetwork = 'Network Error：无法连接服务器，请检查网络后重试'
+  const noNetwork = '无法连接服务器，请检查网络后重试（Network Error）'
   const { navigator } = await open({
     '/api/auth/token-pre/sms': dying({ interval: 60 }),
     '/api/auth/codeVerify': dying({ ticket: 'ticket', expiresIn: 600 }),

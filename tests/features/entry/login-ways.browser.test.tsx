@@ -82,7 +82,7 @@ it.each([sso, geer])(
       '/api/auth/config': () => (away ? Promise.reject(new TypeError('Failed to fetch')) : ways),
     })
     await button(way.name).click()
-    await expect.element(page.getByText('Network Error：无法连接服务器，请检查网络后重试')).toBeVisible()
+    await expect.element(page.getByText('无法连接服务器，请检查网络后重试（Network Error）')).toBeVisible()
     await expect.element(button(way.name)).not.toHaveAttribute('aria-disabled', 'true')
     expect(navigator.left).toBeUndefined()
     away = false

@@ -144,7 +144,7 @@ it('S8.5 a network failure is shown in the form, and the input is kept', async (
   await prove()
   await fill()
   await submit.click()
-  await expect.element(alert.last()).toHaveTextContent('Network Error：无法连接服务器，请检查网络后重试')
+  await expect.element(alert.last()).toHaveTextContent('无法连接服务器，请检查网络后重试（Network Error）')
   await expect.element(username).toHaveValue('chenjing')
 })
 

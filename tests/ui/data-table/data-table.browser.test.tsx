@@ -236,7 +236,8 @@ it('S9.3 a column filter applies once it is confirmed', async () => {
 
 it('S10.6 a failed load keeps the rows and offers 重试', async () => {
   const { controls } = await show({ failure: new ApiError({ kind: 'network', message: 'Network Error' }) })
-  await expect.element(page.getByText('加载失败：Network Error')).toBeVisible()
+  const failure = page.getByRole('alert').filter({ hasText: '加载失败' })
+  await expect.element(failure).toHaveTextContent('加载失败：无法连接服务器，请检查网络后重试Network Error重试')
   await expect.element(page.getByText('赵明远')).toBeVisible()
   await page.getByRole('button', { name: '重试' }).click()
   expect(controls.reload).toHaveBeenCalledTimes(1)

@@ -244,3 +244,11 @@ it('S9.7 a cascader submits the key of the selection', async () => {
   await page.getByRole('button', { name: '查询' }).click()
   expect(onSearch).toHaveBeenLastCalledWith({ area: '3601' })
 })
+
+it('S9.1 a field without blanks takes a pasted phone number whole, and its length counts without them', async () => {
+  const { onSearch } = await show([{ kind: 'text', name: 'phone', label: '手机号', maxLength: 11, blankless: true }])
+  await page.getByLabelText('手机号').fill(' 138 0013\u30008000 9')
+  await expect.element(page.getByLabelText('手机号')).toHaveValue('13800138000')
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith({ phone: '13800138000' })
+})

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureSentence } from '../../../core/failure/error-catalogue.ts'
 import { Messages } from '../../../core/message/messages.ts'
 import type { Connection } from '../../../core/ports/channel.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { FailureWords } from '../../../ui/failure/failure-words.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Spinner } from '../../../ui/page-loading/page-loading.tsx'
@@ -53,7 +54,7 @@ export const MessagePanel = ({ onLeave }: { readonly onLeave: () => void }) => {
       {connection && <p className="ac-messages-note">{connection}</p>}
       {failure && (
         <p className="ac-messages-note" role="alert">
-          {failureText(failure)}
+          <FailureWords {...failureSentence(failure)} />
           <Button look="text" small busy={loading} onClick={() => void messages.load()}>
             重试
           </Button>

@@ -11,9 +11,13 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { PasswordRules } from '../../../ui/password-rules/password-rules.tsx'
 
-const reasonOf = (state: KnownPasswordState) =>
+/** `first`: this user has never signed in before. */
+const reasonOf = (state: KnownPasswordState, first: boolean) =>
   typeof state === 'object' && state.initial
-    ? { title: '首次登录，请修改初始密码', note: '当前密码由管理员设置，修改为只有您自己知道的密码后即可继续使用。' }
+    ? {
+        title: first ? '首次登录，请修改初始密码' : '密码由管理员设置，请修改密码',
+        note: '当前密码由管理员设置，修改为只有您自己知道的密码后即可继续使用。',
+      }
     : { title: '密码已过期，请修改密码', note: '为保障账号安全，请设置新密码后继续使用。' }
 
 type Input = Pick<ComponentProps<typeof PasswordField>, 'autoComplete' | 'autoFocus' | 'describedBy'>
@@ -49,7 +53,7 @@ export const ForcedChange = () => {
   const form = usePasswordForm(() => undefined)
   const { bound, busy, failure } = form
   const rules = useId()
-  const { title, note } = reasonOf(state)
+  const { title, note } = reasonOf(state, user?.lastLoginTime === undefined)
 
   useEffect(() => {
     // A change in another tab also unlocks this one.

@@ -1,11 +1,12 @@
 import { useCallback } from 'react'
 import { BuildInfo } from '../../../core/build/build-info.ts'
-import { failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureSentence } from '../../../core/failure/error-catalogue.ts'
 import { type BackendVersion, VersionGateway } from '../../../core/ports/version-gateway.ts'
 import { formatTime } from '../../../core/time/format-time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CopyText } from '../../../ui/copy-text/copy-text.tsx'
 import { DialogBox } from '../../../ui/dialog/dialog-box.tsx'
+import { FailureWords } from '../../../ui/failure/failure-words.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import './about-dialog.css'
@@ -64,7 +65,8 @@ export const AboutDialog = ({ onClose }: Props) => {
         {!value && !failure && '正在获取后端版本…'}
         {failure && (
           <>
-            后端版本获取失败：{failureText(failure)}
+            后端版本获取失败：
+            <FailureWords {...failureSentence(failure)} />
             <Button look="text" onClick={reload}>
               重试
             </Button>

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { progressText, type Task, TaskRefusal } from '../../../core/task/task.ts'
 import type { Tasks } from '../../../core/task/tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,7 +14,7 @@ const marks = {
 
 /** Why a task failed, for the user. */
 const reason = (failure: unknown): string => {
-  if (failure instanceof ApiError) return failureText(failure)
+  if (failure instanceof ApiError) return failureWords(failure)
   return failure instanceof TaskRefusal ? failure.message : '系统异常'
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
-import { failureAdvice, failureText } from '../../../core/failure/error-catalogue.ts'
+import { failureWords } from '../../../core/failure/error-catalogue.ts'
 import { TabStorage } from '../../../core/ports/key-value-storage.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { PlatformGateway } from '../../../core/ports/platform-gateway.ts'
@@ -52,11 +52,7 @@ export const useArrival = (): Bound & { readonly forget: () => void } => {
         ),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        show(
-          error.status === 404
-            ? { sid: undefined, note: over }
-            : { sid, note: failureAdvice(error) ?? failureText(error) },
-        )
+        show(error.status === 404 ? { sid: undefined, note: over } : { sid, note: failureWords(error) })
       },
     )
     return () => {

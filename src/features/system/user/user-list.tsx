@@ -56,7 +56,15 @@ const columns: readonly Column<User>[] = [
 
 const searchFields = (roles: readonly AssignableRole[]): readonly SearchField[] => [
   { kind: 'text', name: 'keyword', label: '用户名/姓名', maxLength: 50 },
-  { kind: 'text', name: 'phone', label: '手机号', placeholder: '完整号码或后四位', maxLength: 20, private: true },
+  {
+    kind: 'text',
+    name: 'phone',
+    label: '手机号',
+    placeholder: '完整号码或后四位',
+    maxLength: 20,
+    blankless: true,
+    private: true,
+  },
   { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
   {
     kind: 'select',

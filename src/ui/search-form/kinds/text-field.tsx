@@ -3,15 +3,21 @@ import type { FieldProps } from '../search-field.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-export const TextField = ({ field, id, value, onChange }: FieldProps<'text'>) => (
-  <TextInput
-    id={id}
-    value={textOf(value)}
-    maxLength={field.maxLength ?? 100}
-    placeholder={field.placeholder ?? `请输入${field.label}`}
-    onChange={(event) => onChange(event.target.value)}
-  />
-)
+export const TextField = ({ field, id, value, onChange }: FieldProps<'text'>) => {
+  const { maxLength = 100, blankless = false } = field
+  return (
+    <TextInput
+      id={id}
+      value={textOf(value)}
+      // The browser would cut a pasted text before its blanks are dropped.
+      maxLength={blankless ? undefined : maxLength}
+      placeholder={field.placeholder ?? `请输入${field.label}`}
+      onChange={({ target }) =>
+        onChange(blankless ? target.value.replaceAll(/\s/g, '').slice(0, maxLength) : target.value)
+      }
+    />
+  )
+}
 
 export const TextAreaField = ({ field, id, value, onChange }: FieldProps<'textarea'>) => (
   <TextArea

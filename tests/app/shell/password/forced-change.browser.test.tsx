@@ -43,6 +43,14 @@ it.each([
   await expect.element(field('原密码')).toHaveFocus()
 })
 
+it('S7.7 only the first sign-in is called one', async () => {
+  const returning = { id: '1', username: 'admin', name: '李娜', role: 'admin', roleNames: [], permissionsIds: '' }
+  await open(initial, {
+    answers: { '/api/system/user/current-user-info': () => ({ ...returning, lastLoginTime: '2026-11-20 08:30:00' }) },
+  })
+  await expect.element(page.getByRole('heading', { name: '密码由管理员设置，请修改密码' })).toBeVisible()
+})
+
 it('S9.3 the new password is described by its requirements, and those it meets', async () => {
   await open(initial)
   const rules = (length: string, kinds: string) =>
