@@ -45,7 +45,7 @@ const groups = [
  * without those assignments, and with a mark that creation is pure, they are tree-shaken. Its package gives browsers
  * the build with developer warnings, which a release does not need. Does nothing for a version with different code.
  */
-const leanRouter: Plugin = {
+export const leanRouter: Plugin = {
   name: 'lean-router',
   apply: 'build',
   transform: {

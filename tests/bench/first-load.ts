@@ -96,17 +96,31 @@ const loadOnce = async (browser: Browser, url: string, slow: boolean): Promise<F
   }
 }
 
-/** Medians over some loads of a page with a sign-in form. */
-export const firstLoad = async (browser: Browser, url: string, slow: boolean, times = 7): Promise<FirstLoad> => {
-  const loads: FirstLoad[] = []
-  for (let index = 0; index < times; index++) loads.push(await loadOnce(browser, url, slow))
-  const of = (key: keyof FirstLoad) => median(loads.map((load) => load[key]))
-  return {
-    script: of('script'),
-    everything: of('everything'),
-    requests: of('requests'),
-    ready: of('ready'),
-    lcp: of('lcp'),
-    longestTask: of('longestTask'),
-  }
+/** The loads of ours and of the floor, one after the other in each round, so that a busy machine is busy for both. */
+export interface Rounds {
+  readonly ours: readonly FirstLoad[]
+  readonly floor: readonly FirstLoad[]
 }
+
+/** Loads two pages with a sign-in form in turn. */
+export const firstLoads = async (
+  browser: Browser,
+  urls: { readonly ours: string; readonly floor: string },
+  slow: boolean,
+  times: number,
+): Promise<Rounds> => {
+  const ours: FirstLoad[] = []
+  const floor: FirstLoad[] = []
+  for (let index = 0; index < times; index++) {
+    ours.push(await loadOnce(browser, urls.ours, slow))
+    floor.push(await loadOnce(browser, urls.floor, slow))
+  }
+  return { ours, floor }
+}
+
+export const middle = (loads: readonly FirstLoad[], key: keyof FirstLoad): number =>
+  median(loads.map((load) => load[key]))
+
+/** The median of the rounds' ratios. */
+export const multiple = ({ ours, floor }: Rounds, key: keyof FirstLoad): number =>
+  median(ours.map((load, index) => load[key] / (floor[index]?.[key] ?? Number.NaN)))

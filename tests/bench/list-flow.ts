@@ -44,22 +44,40 @@ const clickUntilRows = (target: Locator): Promise<number> =>
       }),
   )
 
-/** Medians over some runs of: open the list, five pages on, back to it from another tab. */
-export const listFlow = async (page: Page, list: ListPage, times = 5): Promise<ListFlow> => {
+/** One run of: open the list, five pages on, back to it from another tab. */
+const flowOnce = async (page: Page, list: ListPage): Promise<ListFlow> => {
   // Chromium paints a background page only about every two seconds.
   await page.bringToFront()
-  const open: number[] = []
+  await list.start()
+  const open = await clickUntilRows(await list.entry())
+  await quiet(page)
   const next: number[] = []
-  const back: number[] = []
-  for (let index = 0; index < times; index++) {
-    await list.start()
-    open.push(await clickUntilRows(await list.entry()))
+  for (let turn = 0; turn < 5; turn++) {
+    next.push(await clickUntilRows(list.next))
     await quiet(page)
-    for (let turn = 0; turn < 5; turn++) {
-      next.push(await clickUntilRows(list.next))
-      await quiet(page)
-    }
-    if (list.leave) back.push(await clickUntilRows(await list.leave()))
   }
-  return { open: median(open), next: median(next), back: back.length > 0 ? median(back) : undefined }
+  return { open, next: median(next), back: list.leave && (await clickUntilRows(await list.leave())) }
+}
+
+/** Medians over some runs of ours and of the floor, in turn. */
+export const listFlows = async (
+  ours: { readonly page: Page; readonly list: ListPage },
+  floor: { readonly page: Page; readonly list: ListPage },
+  times: number,
+): Promise<{ readonly ours: ListFlow; readonly floor: ListFlow }> => {
+  const runs: Record<'ours' | 'floor', ListFlow[]> = { ours: [], floor: [] }
+  for (let index = 0; index < times; index++) {
+    runs.ours.push(await flowOnce(ours.page, ours.list))
+    runs.floor.push(await flowOnce(floor.page, floor.list))
+  }
+  return { ours: middleOf(runs.ours), floor: middleOf(runs.floor) }
+}
+
+const middleOf = (runs: readonly ListFlow[]): ListFlow => {
+  const backs = runs.flatMap(({ back }) => back ?? [])
+  return {
+    open: median(runs.map(({ open }) => open)),
+    next: median(runs.map(({ next }) => next)),
+    back: backs.length > 0 ? median(backs) : undefined,
+  }
 }

@@ -15,6 +15,7 @@ export interface Site {
   readonly origin: string
   readonly password: string
   readonly dataFolder: string
+  readonly processId: number | undefined
   /** Everything that the process has printed so far, both streams. */
   output(): string
   /** Asks the process to end (SIGTERM), waits for it, and gives its exit code; SIGKILL after 15 s. */
@@ -93,7 +94,8 @@ export const startSite = async ({ dataFolder, env }: SiteOptions = {}): Promise<
 
   try {
     const origin = await printedOrigin(child, output)
-    return { url: `${origin}/authCenter/`, origin, password: demoPassword, dataFolder: folder, output, stop }
+    const url = `${origin}/authCenter/`
+    return { url, origin, password: demoPassword, dataFolder: folder, processId: child.pid, output, stop }
   } catch (error) {
     await stop('SIGKILL')
     throw error

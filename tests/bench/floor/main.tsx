@@ -52,9 +52,9 @@ const UserList = () => {
 }
 
 const router = createBrowserRouter([
-  { path: '/login', element: <Login /> },
-  { path: '/home', element: <Link to="/system/user">用户列表</Link> },
-  { path: '/system/user', element: <UserList /> },
+  { path: '/authCenter/login', element: <Login /> },
+  { path: '/authCenter/home', element: <Link to="/authCenter/system/user">用户列表</Link> },
+  { path: '/authCenter/system/user', element: <UserList /> },
 ])
 const element = document.getElementById('app')
 if (element) createRoot(element).render(<RouterProvider router={router} />)

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../../../server/database/migrate.ts'
+import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
+import { seedDemonstration } from '../../../server/database/seed/demonstration.ts'
+import { hashPassword } from '../../../server/identity/password.ts'
+import { administer, databaseAddress } from '../../support/postgresql.ts'
+import { providePostgresql } from '../../support/runner/provide-postgresql.ts'
+import { startSite } from '../../support/site.ts'
+import { askData, type Headers, inParallel, signInBy } from '../client.ts'
+import { median, quantile } from '../median.ts'
+import { million, quick } from '../options.ts'
+import { usageOf } from '../process-usage.ts'
+import { atLeast, atMost, type Line, milliseconds, perSecond, print } from '../report.ts'
+
+const password = 'Ceshi-mima-2026'
+
+/** The user list with 100,000 users, and with a million where asked for, on both databases. */
+export const benchLists = async (): Promise<void> => {
+  for (const users of million ? [100_000, 1_000_000] : [100_000]) {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'auth-centre-bench-'))
+    try {
+      await benchOn('SQLite', users, { dataDirectory })
+      const cluster = await providePostgresql()
+      if (!cluster) {
+        console.log('\nNo PostgreSQL on this machine: its lists are not measured')
+        continue
+      }
+      try {
+        await administer(cluster.url, 'create database bench')
+        await benchOn('PostgreSQL', users, { dataDirectory, databaseUrl: databaseAddress(cluster.url, 'bench') })
+      } finally {
+        await cluster.stop()
+      }
+    } finally {
+      await rm(dataDirectory, { recursive: true, force: true })
+    }
+  }
+}
+
+const fill = async (location: DatabaseLocation, userCount: number): Promise<void> => {
+  const db = openDatabase(location)
+  await migrate(db)
+  await seedDemonstration(db, { passwordHash: await hashPassword(password), now: Date.now(), userCount })
+  await db.destroy()
+  // Once PostgreSQL's own autovacuum has run, as it has wherever so many users are.
+  if (location.databaseUrl) await administer(location.databaseUrl, 'vacuum analyze')
+}
+
+const benchOn = async (kind: 'SQLite' | 'PostgreSQL', users: number, location: DatabaseLocation): Promise<void> => {
+  await fill(location, users)
+  const { dataDirectory: dataFolder, databaseUrl = '' } = location
+  const site = await startSite({ dataFolder, env: { DATABASE_URL: databaseUrl, NODE_ENV: 'development' } })
+  try {
+    const url = `${site.origin}/api/system/user/list`
+    const { headers } = await signInBy(site.origin, { username: 'admin', password })
+    const lines: Line[] = []
+    if (users <= 100_000)
+      lines.push(...(await throughput(url, headers, kind === 'SQLite' ? 400 : 1200, site.processId)))
+    const pages = await pagesOf(url, headers)
+    const first = await inParallel(pages.first, 1, (page) => askData('GET', page, headers))
+    lines.push(atMost('the slowest first page, with its count', Math.max(...first.times), 1000, milliseconds))
+    const alone = await inParallel(pages.all, 1, (page) => askData('GET', page, headers))
+    lines.push({ what: `${pages.all.length} pages alone, median`, measured: milliseconds(median(alone.times)) })
+    lines.push(atMost('the slowest of them', Math.max(...alone.times), 1000, milliseconds))
+    if (users <= 100_000) {
+      const crowd = await inParallel(pages.all, 16, (page) => askData('GET', page, headers))
+      lines.push(atMost('with 16 readers, 99 of 100', quantile(crowd.times, 0.99), 250, milliseconds))
+    }
+    print(
+      `Server: ${users.toLocaleString('en')} users on ${kind}; every filter, order, and page 1, 2, middle, last`,
+      lines,
+    )
+  } finally {
+    await site.stop()
+  }
+}
+
+/** Pages and totals of the whole list by eight clients. */
+const throughput = async (url: string, headers: Headers, goal: number, processId: number | undefined) => {
+  const pages = Array.from({ length: quick ? 300 : 3000 }, (_, index) => `${url}?current=${(index % 900) + 1}&size=10`)
+  const work = (page: string) => askData('GET', page, headers)
+  await inParallel(pages.slice(0, 300), 8, work)
+  const before = usageOf(processId)
+  const { seconds } = await inParallel(pages, 8, work)
+  const after = usageOf(processId)
+  const lines: Line[] = [atLeast('list and count, 8 clients', pages.length / seconds, goal, perSecond)]
+  if (before && after) {
+    const each = (after.cpu - before.cpu) / pages.length
+    lines.push({ what: 'the server’s processor time for each', measured: `${each.toFixed(2)} ms` })
+  }
+  return lines
+}
+
+const orders = ['username', 'name', 'employeeNo', 'orgName', 'status', 'lastLoginTime', 'createTime']
+const filters = [
+  {},
+  { status: 'normal' },
+  { status: 'locked' },
+  { status: 'pending,disabled' },
+  { roleId: '5' },
+  { roleId: '4' },
+  { orgId: '20' },
+  { orgId: '20', includeChildren: 'false' },
+  { keyword: 'a' },
+  { keyword: 'zw' },
+  { keyword: '张' },
+  { keyword: 'zhangwei' },
+  { keyword: '没有这个人' },
+  { phone: '13900002222' },
+  { createBeginTime: '2023-01-01', createEndTime: '2024-06-30' },
+  { loginBeginTime: '2026-01-01' },
+  { status: 'normal', keyword: '李', roleId: '5' },
+]
+
+/** The first page of every filter, and the table of filters × orders × pages in an order without a pattern. */
+const pagesOf = async (url: string, headers: Headers) => {
+  const first: string[] = []
+  const all: string[] = []
+  for (const filter of filters) {
+    const search = (other: Record<string, string>) => `${url}?${new URLSearchParams({ ...filter, ...other })}`
+    first.push(search({}))
+    const { total } = await askData('GET', search({}), headers)
+    const pages = Math.max(1, Math.ceil(total / 10))
+    for (const order of orders)
+      for (const current of new Set([1, Math.min(2, pages), Math.ceil(pages / 2), pages]))
+        all.push(search({ orders: `${order}:true`, current: String(current) }))
+  }
+  // 389 is prime: a stride through the table.
+  return { first, all: all.map((_, index) => all[(index * 389) % all.length] ?? '') }
+}
