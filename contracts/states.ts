@@ -80,6 +80,8 @@ export interface StateParameters {
   'a user is signed in by single sign-on': { role: RoleKey }
   /** The signed-in user with this role is also signed in with another browser. */
   'the signed-in user has a second session': { role: RoleKey }
+  /** The signed-in user with this role has signed in once, with Chrome 142 on Windows; nothing else is recorded. */
+  'the signed-in user has a record of a sign-in': { role: RoleKey }
   /** A user of the root organisation with role staff, state normal and version 1. */
   'a user exists': { username: string; name: string }
   /** Such a user with these details. */
@@ -180,6 +182,7 @@ export interface StateValues {
   'a user is signed in and the access token has expired': TokenValues
   'a user is signed in by single sign-on': TokenValues
   'the signed-in user has a second session': { otherSession: string }
+  'the signed-in user has a record of a sign-in': object
   'a user exists': { userId: string; orgId: string; roleId: string }
   'a user with details exists': { userId: string }
   'users exist': { orgId: string; roleId: string }

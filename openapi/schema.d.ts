@@ -285,6 +285,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/session/history": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's own last ten sign-ins and wrong passwords for the account, newest first */
+        get: operations["listOwnSignIns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/session/end": {
         parameters: {
             query?: never;
@@ -924,6 +957,43 @@ export interface paths {
         };
         /** Users in the caller's data scope, page by page */
         get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/figures": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sign-ins and states of the users in one's data scope, in figures
+         * @description Today and yesterday are days of the site. Wrong passwords for unknown usernames are counted for a data scope of
+         *     all organisations.
+         */
+        get: operations["userFigures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2274,6 +2344,19 @@ export interface components {
             createTime: components["schemas"]["DateTime"];
             lastTime: components["schemas"]["DateTime"];
         };
+        SignInRecord: {
+            id: components["schemas"]["Id"];
+            /** @description False: the password was wrong */
+            succeeded: boolean;
+            /** @enum {string} */
+            method: "password" | "oidc" | "geer" | "platform";
+            /** @description Name and version as far as the browser says */
+            browser?: string;
+            /** @description Operating system as far as the browser says */
+            system?: string;
+            ip: string;
+            createTime: components["schemas"]["DateTime"];
+        };
         SessionEnd: {
             id?: string;
         };
@@ -2441,6 +2524,20 @@ export interface components {
             lastLoginIp?: string;
             createTime: components["schemas"]["DateTime"];
             version: number;
+        };
+        UserFigures: {
+            /** @description Users with an open login session */
+            online: number;
+            /** @description Sign-ins of today */
+            signIns: number;
+            /** @description Sign-ins of yesterday until the same time */
+            signInsBefore: number;
+            /** @description Wrong passwords of today */
+            failures: number;
+            /** @description Users in the state locked */
+            locked: number;
+            /** @description Users waiting for activation */
+            pending: number;
         };
         EmployeeNo: string;
         /**
@@ -3546,6 +3643,66 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listOwnSignIns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "9001",
+                     *           "succeeded": true,
+                     *           "method": "password",
+                     *           "browser": "Chrome 142",
+                     *           "system": "Windows",
+                     *           "ip": "10.20.3.15",
+                     *           "createTime": "2026-03-02 09:30:00"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SignInRecord"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     endSession: {
         parameters: {
             query?: never;
@@ -4623,6 +4780,63 @@ export interface operations {
                         data: components["schemas"]["User"][];
                         /** @description Rows in all pages */
                         total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userFigures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "online": 128,
+                     *         "signIns": 390,
+                     *         "signInsBefore": 371,
+                     *         "failures": 5,
+                     *         "locked": 2,
+                     *         "pending": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["UserFigures"];
                     } & components["schemas"]["Done"];
                 };
             };

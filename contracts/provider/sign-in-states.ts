@@ -4,6 +4,7 @@ import { realms } from '../../server/demo/openid/realms.ts'
 import { keepArrival } from '../../server/identity/external/identities.ts'
 import { nameOf, openSession } from '../../server/identity/login-session.ts'
 import { hashSecret } from '../../server/identity/secret.ts'
+import { recordSignIn } from '../../server/identity/sign-in-record.ts'
 import { issueTokens } from '../../server/identity/token.ts'
 import type { RoleKey, StateHandlers } from '../states.ts'
 import { chooseCertificate } from './choose-certificate.ts'
@@ -59,6 +60,14 @@ export const signInStates = (db: Database, people: People, surroundings: Surroun
       const origin = { ip: '10.20.3.15', deviceId: undefined, userAgent: 'Chrome/142 Windows' }
       const { secret } = await openSession(db, id, origin, Date.now())
       return { otherSession: nameOf(hashSecret(secret)) }
+    },
+    'the signed-in user has a record of a sign-in': async ({ role }) => {
+      const userId = await personOf(role)
+      await db.deleteFrom('sign_in').where('user_id', '=', userId).execute()
+      const header = (name: string) => (name === 'user-agent' ? 'Chrome/142 Windows' : undefined)
+      const browser = { clock: { now: () => Date.now() }, ip: '10.20.3.15', header }
+      await recordSignIn(db, browser, { userId, succeeded: true, method: 'password' })
+      return {}
     },
     'a platform exists': async ({ source }) => {
       if (!realms.some(({ id, kind }) => id === source && kind === 'platform'))

@@ -35,6 +35,8 @@ export const listUsersPermission = 'system:user:query' as const
 
 export const listUsersQuery = ['current', 'size', 'orders', 'orgId', 'includeChildren', 'keyword', 'phone', 'status', 'roleId', 'createBeginTime', 'createEndTime', 'loginBeginTime', 'loginEndTime'] as const
 
+export const userFiguresPermission = 'system:user:query' as const
+
 export const getUserPathFields = {
   id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
 } as const satisfies FieldRules

@@ -14,6 +14,7 @@ import { importKinds } from './migrations/0012-import-kinds.ts'
 import { guessesAndDevices } from './migrations/0013-guesses-and-devices.ts'
 import { listIndexes } from './migrations/0014-list-indexes.ts'
 import { phoneEnds } from './migrations/0015-phone-ends.ts'
+import { signIns } from './migrations/0016-sign-ins.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -40,6 +41,7 @@ export function migratorOf(db: Database): Migrator {
         '0013-guesses-and-devices': guessesAndDevices,
         '0014-list-indexes': listIndexes,
         '0015-phone-ends': phoneEnds,
+        '0016-sign-ins': signIns,
       }),
     },
   })

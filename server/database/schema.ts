@@ -22,6 +22,7 @@ import type {
   KnownDeviceTable,
   LimiterTable,
   LoginSessionTable,
+  SignInTable,
   TokenTable,
 } from './session-tables.ts'
 
@@ -151,6 +152,7 @@ export interface Tables {
   role_org: RoleOrgTable
   directory_version: DirectoryVersionTable
   login_session: LoginSessionTable
+  sign_in: SignInTable
   token: TokenTable
   limiter: LimiterTable
   guess_count: GuessCountTable

@@ -33,6 +33,19 @@ export interface TokenTable {
   expires_at: number
 }
 
+/** Sign-ins, and wrong passwords for them. */
+export interface SignInTable {
+  id: string
+  created_at: number
+  /** The account; null where no account has the username that was typed. */
+  user_id: string | null
+  /** 0: the password was wrong. */
+  succeeded: 0 | 1
+  method: SignInMethod
+  ip: string
+  user_agent: string | null
+}
+
 /** Counts of rate-limited operations. */
 export interface LimiterTable {
   /** Operation and subject; usernames and addresses in it are hashed. */

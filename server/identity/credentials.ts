@@ -4,9 +4,10 @@ import type { PublicContext } from '../http/handler.ts'
 import { deviceCookie } from './known-devices.ts'
 import { attemptSignIn } from './lock-out.ts'
 import { unmatchableHash, verifyPassword } from './password.ts'
+import { recordSignIn } from './sign-in-record.ts'
 
 /** The account whose owner has been verified, as `enter` takes it. */
-type Owner = NonNullable<Awaited<ReturnType<typeof userWith>>>
+type Owner = NonNullable<Awaited<ReturnType<typeof userWith>>['user']>
 
 /**
  * Verifies username and password, for every operation that signs in with them (doLogin, bindPlatform). An unknown
@@ -14,14 +15,20 @@ type Owner = NonNullable<Awaited<ReturnType<typeof userWith>>>
  * in: `enter` does. Throws as `attemptSignIn` does.
  */
 export async function ownerOf(
-  { db, clock, ip, cookies }: Pick<PublicContext<'doLogin'>, 'db' | 'clock' | 'ip' | 'cookies'>,
+  context: Pick<PublicContext<'doLogin'>, 'db' | 'clock' | 'ip' | 'cookies' | 'header'>,
   { username, password, captcha }: components['schemas']['Credentials'],
 ): Promise<Owner> {
+  const { db, clock, ip, cookies } = context
   const attempt = { username, ip, captcha, device: cookies.get(deviceCookie), now: clock.now() }
-  return attemptSignIn(db, attempt, () => userWith(db, username, password))
+  return attemptSignIn(db, attempt, async () => {
+    const { user, right } = await userWith(db, username, password)
+    if (right) return user
+    await recordSignIn(db, context, { userId: user?.id ?? null, succeeded: false, method: 'password' })
+    return undefined
+  })
 }
 
-/** The user with this username and password; an unknown username takes as long. */
+/** The user with this username, and whether the password is right; an unknown username takes as long. */
 async function userWith(db: Database, username: string, password: string) {
   const user = await db
     .selectFrom('user')
@@ -30,5 +37,5 @@ async function userWith(db: Database, username: string, password: string) {
     .where((row) => row(row.fn<string>('lower', ['username']), '=', username.toLowerCase()))
     .executeTakeFirst()
   const right = await verifyPassword(user?.password_hash ?? unmatchableHash, password)
-  return right ? user : undefined
+  return { user, right }
 }

@@ -14,6 +14,7 @@ import {
   sessionCookie,
   xsrfCookie,
 } from './login-session.ts'
+import { recordSignIn } from './sign-in-record.ts'
 
 /** The request data that opening a login session needs. */
 export type SignInContext = Pick<
@@ -65,6 +66,7 @@ export async function enter(
     await alongside?.(tx, record, by)
     if (sessionId !== undefined) await endSession(tx, record, sessionId)
     const session = await openSession(tx, user.id, origin, now, proof)
+    await recordSignIn(tx, context, { userId: user.id, succeeded: true, method: proof.method })
     const after = { method: proof.method, provider: proof.provider, ip }
     record({ kind: 'login_session', id: nameOf(session.id), name: by.username, after, by })
     return { ...session, device: await rememberDevice(tx, cookies.get(deviceCookie), user.id, now) }

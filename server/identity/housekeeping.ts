@@ -22,6 +22,10 @@ const expiringTables = [
 export async function removeExpired(db: Database, now: number): Promise<void> {
   for (const table of expiringTables) await db.deleteFrom(table).where('expires_at', '<=', now).execute()
   await db
+    .deleteFrom('sign_in')
+    .where('created_at', '<=', now - lifetimes.signIn)
+    .execute()
+  await db
     .deleteFrom('sms_message')
     .where('created_at', '<=', now - lifetimes.smsMessage)
     .execute()

@@ -18,6 +18,8 @@ export const lifetimes = {
   captcha: 5 * minute,
   smsCode: 5 * minute,
   smsTicket: 10 * minute,
+  /** Sign-ins are kept as long as the law asks of logs (网络安全法 21). */
+  signIn: 180 * 24 * 60 * minute,
   /** Outbox messages are deleted after this, because they contain a phone number. */
   smsMessage: 7 * 24 * 60 * minute,
 } as const

@@ -58,6 +58,13 @@ export async function openSession(
   return { id, expires_at, secret, xsrf }
 }
 
+/** The live sessions of all users. */
+export const openSessionsAt = (db: Database, now: number) =>
+  db
+    .selectFrom('login_session')
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', now - lifetimes.sessionIdle)
+
 /** The live session of a cookie's secret. */
 export async function findSession(db: Database, secret: string, now: number): Promise<LoginSession | undefined> {
   return db

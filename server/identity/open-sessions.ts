@@ -3,18 +3,12 @@ import { notFound } from '../http/failure.ts'
 import type { Handler } from '../http/handler.ts'
 import { audited } from '../kernel/audited.ts'
 import { formatDateTime } from '../kernel/time.ts'
-import { lifetimes } from './lifetimes.ts'
-import { endSession as endOne, nameOf } from './login-session.ts'
+import { endSession as endOne, nameOf, openSessionsAt } from './login-session.ts'
 import { deviceOf } from './user-agent.ts'
 
 /** The live sessions of a user. */
 const openOf = (db: Database, userId: string, now: number) =>
-  db
-    .selectFrom('login_session')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .where('last_used_at', '>', now - lifetimes.sessionIdle)
+  openSessionsAt(db, now).selectAll().where('user_id', '=', userId)
 
 /**
  * GET /api/auth/session/list: the user's own open login sessions, the present one first, then by last use, newest

@@ -4,6 +4,7 @@ import { drawCaptcha } from './captcha/draw-captcha.ts'
 import { changePassword } from './change-password.ts'
 import { modifyPassword } from './modify-password.ts'
 import { endSession, listSessions } from './open-sessions.ts'
+import { listOwnSignIns } from './own-sign-ins.ts'
 import { validatePasswordOverdue } from './password-overdue.ts'
 import { register } from './registration/register.ts'
 import { usernameCheck } from './registration/username-check.ts'
@@ -21,6 +22,7 @@ export const identityOperations = {
   endSession,
   getToken,
   issueToken,
+  listOwnSignIns,
   listSessions,
   logout,
   modifyPassword,

@@ -1,6 +1,22 @@
 import type { ComponentType } from 'react'
 import type { Gateway } from '../adapters/http/over-api.ts'
 
+/** What a screen shows on the home page of the people who have the screen. */
+export interface HomeCard {
+  /** Its title. */
+  readonly name: string
+  /** A row of its own, or two thirds or one third of one, on a wide window. */
+  readonly width: 'full' | 'wide' | 'narrow'
+  /** The lower, the earlier among the cards of its width. */
+  readonly rank: number
+  /** Without this permission the card is not there. */
+  readonly need?: string
+  /** Fetches the card's code. */
+  readonly view: () => Promise<{ default: ComponentType }>
+  /** Fetches the gateways of ports of its own, none that the screen has too. */
+  readonly gateways?: () => Promise<{ readonly gateways: readonly Gateway[] }>
+}
+
 /** What a screen says of itself; the only thing that the rest of the application knows of it. */
 export interface Feature {
   /** Name in the backend's menu; a business screen is registered only where the person's menu names it (S2.12). */
@@ -24,6 +40,8 @@ export interface Feature {
   readonly noCache?: boolean
   /** The tab survives close-others and close-all (S3.5). */
   readonly affix?: boolean
+  /** What it shows on the home page. */
+  readonly cards?: readonly HomeCard[]
   /** Works on phones, whose menu shows it first (S2.15). */
   readonly phone?: boolean
   /** It is opened where the network is away: fetched ahead, before all others, though it stands in no menu. */

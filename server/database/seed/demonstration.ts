@@ -10,6 +10,7 @@ import { insertBatches } from './insert-batches.ts'
 import { messageRows } from './messages.ts'
 import type { SeedOrganisation } from './organisations.ts'
 import { seedRoles } from './role-data.ts'
+import { signInRows } from './sign-ins.ts'
 import type { SeedUser } from './users.ts'
 
 interface DemonstrationOptions {
@@ -46,6 +47,7 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
     )
     await insertBatches(users.flatMap(userRoleRows), (batch) => tx.insertInto('user_role').values(batch).execute())
     await insertBatches(messageRows(users, now), (batch) => tx.insertInto('message').values(batch).execute())
+    await insertBatches(signInRows(users, now), (batch) => tx.insertInto('sign_in').values(batch).execute())
     await bindDemonstrationIdentities(tx, now)
     return true
   })

@@ -1,6 +1,7 @@
 import type { Operations } from '../../http/handler.ts'
 import { createUser } from './create.ts'
 import { getUser } from './detail.ts'
+import { userFigures } from './figures.ts'
 import { checkUserImport, importUsers, undoUserImport } from './import/user-import.ts'
 import { listUsers } from './list.ts'
 import { removeUsers } from './remove.ts'
@@ -10,6 +11,7 @@ import { updateUser } from './update.ts'
 
 /** User management. */
 export const userOperations: Operations = {
+  userFigures,
   listUsers,
   getUser,
   createUser,

@@ -85,7 +85,6 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       className="ac-list"
       title={title}
       info={info}
-      dense
       data-fill={props.fill || undefined}
       data-settling={(table.settling && !list.loaded) || undefined}
       over={

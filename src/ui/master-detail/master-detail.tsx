@@ -50,7 +50,7 @@ export const MasterDetail = <Item extends { readonly id: string; readonly name: 
   return (
     <div className="ac-master">
       {!covered && (
-        <Panel className="ac-master-list" title={label} toolbar={toolbar} dense>
+        <Panel className="ac-master-list" title={label} toolbar={toolbar}>
           {items.length === 0 && <EmptyState />}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the buttons in it */}
           <ul ref={list} hidden={items.length === 0} onKeyDown={stepAmong}>
@@ -83,7 +83,7 @@ export const MasterDetail = <Item extends { readonly id: string; readonly name: 
         </section>
       )}
       {!item && !narrow && items.length > 0 && (
-        <Panel className="ac-master-detail" title="详情" dense>
+        <Panel className="ac-master-detail" title="详情">
           <EmptyState title={`请在左侧选择${label}`} />
         </Panel>
       )}

@@ -15,8 +15,6 @@ interface Props {
   readonly hint?: ReactNode
   /** Stands in the place of title and word while there is something, such as a selection. */
   readonly over?: ReactNode
-  /** Less air, for a panel that is the whole page. */
-  readonly dense?: boolean
   readonly busy?: boolean
   readonly className?: string
   /** Attributes for the sheet of what is inside. */
@@ -25,16 +23,10 @@ interface Props {
 }
 
 /** A card of a page: title, tools, content. */
-export const Panel = ({ title, level = 2, mark, info, toolbar, hint, over, dense, busy, children, ...rest }: Props) => {
+export const Panel = ({ title, level = 2, mark, info, toolbar, hint, over, busy, children, ...rest }: Props) => {
   const Heading = `h${level}` as const
   return (
-    <section
-      {...rest}
-      className={`ac-panel ${rest.className ?? ''}`}
-      aria-label={title}
-      aria-busy={busy}
-      data-dense={dense || undefined}
-    >
+    <section {...rest} className={`ac-panel ${rest.className ?? ''}`} aria-label={title} aria-busy={busy}>
       <header className="ac-panel-bar" data-over={Boolean(over) || undefined}>
         {mark}
         <Heading>{title}</Heading>

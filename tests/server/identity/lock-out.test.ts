@@ -82,7 +82,13 @@ describe('the lock', { timeout: 60_000 }, () => {
   it('is shared by all operations that take a password: none bypasses another', async () => {
     const guessElsewhere = () =>
       ownerOf(
-        { ...site, clock: { now: () => site.clock.time }, cookies: noCookies, ip: '127.0.0.1' },
+        {
+          ...site,
+          clock: { now: () => site.clock.time },
+          cookies: noCookies,
+          ip: '127.0.0.1',
+          header: () => undefined,
+        },
         { username: 'clerk', password: wrong },
       )
     const now = () => ({ username: 'CLERK', ip: '127.0.0.1', now: site.clock.time })

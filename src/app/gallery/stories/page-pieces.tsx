@@ -94,7 +94,7 @@ const Dictionaries = ({
       }
     >
       {({ name }) => (
-        <Panel title={name} dense toolbar={<Button look="plain">修改</Button>}>
+        <Panel title={name} toolbar={<Button look="plain">修改</Button>}>
           <Facts of={facts} />
         </Panel>
       )}

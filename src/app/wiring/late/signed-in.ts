@@ -19,6 +19,7 @@ import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import { Tasks } from '../../../core/task/tasks.ts'
 import { businessFeatures } from '../../../features/index.ts'
 import { personalFeatures } from '../../../features/personal-features.ts'
+import { HomeCards } from '../../../ui/board/board-card.ts'
 import { KeptTabs } from '../../routing/kept-tabs.ts'
 import { LossGuards } from '../../routing/loss-guards.ts'
 import { RouteTable, routeOf } from '../../routing/route-table.tsx'
@@ -30,6 +31,7 @@ import { readBuildInfo } from '../../site/build-mark.ts'
 import { AllowedHosts, SiteTitle } from '../../site/site-config.ts'
 import type { Get, LatePart } from '../late-services.ts'
 import { withGateways } from './gateways.ts'
+import { homeCardsOf } from './home-cards.tsx'
 
 export { createConfirmation } from '../../../adapters/confirmation/dialog-confirmation.ts'
 export { createDownload } from '../../../adapters/files/download.ts'
@@ -65,6 +67,7 @@ export const services: LatePart['services'] = [
     bind(TabRevisions).toResolvedValue((tabs) => new TabRevisions(tabs), [Tabs])
     bind(TabKeys).toResolvedValue((tabs, table) => new TabKeys(tabs, table), [Tabs, RouteTable])
     bind(UnsavedWork).toResolvedValue((asks, session) => new UnsavedWork(asks, session), [Confirmation, Session])
+    bind(HomeCards).toResolvedValue(homeCardsOf, [RouteTable])
     bind(Tasks).toResolvedValue((session) => new Tasks(session), [Session])
     bind(QuickList).toResolvedValue((storage, account) => new QuickList(storage, account), [KeyValueStorage, Account])
     bind(RecentPages).toResolvedValue(

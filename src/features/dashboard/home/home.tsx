@@ -1,34 +1,22 @@
-import { useState } from 'react'
 import { Account } from '../../../core/account/account.ts'
-import { Clock } from '../../../core/ports/clock.ts'
-import { Facts } from '../../../ui/facts/facts.tsx'
+import { Menus } from '../../../core/navigation/menus.ts'
+import { Board } from '../../../ui/board/board.tsx'
+import { type BoardCard, HomeCards } from '../../../ui/board/board-card.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { Panel } from '../../../ui/panel/panel.tsx'
-import { greeting } from './greeting.ts'
+import { Greeting } from './greeting.tsx'
+import { LatestMessages } from './latest-messages.tsx'
 import { QuickEntries } from './quick-entries.tsx'
-import './home.css'
 
-/** What the person needs first: who they are here, when they were last here, and the screens they use. */
+const own: readonly BoardCard[] = [
+  { name: '问候', width: 'full', rank: 0, View: Greeting },
+  { name: '消息', width: 'wide', rank: 50, View: LatestMessages },
+  { name: '快捷入口', width: 'narrow', rank: 0, View: QuickEntries },
+]
+
+/** What the person needs first: who they are here, what is going on, and the screens they use. */
 export const Home = () => {
-  const user = useStateValue(useService(Account).user)
-  const clock = useService(Clock)
-  const [hello] = useState(() => greeting(new Date(clock.now()).getHours()))
-  if (!user) return null
-  return (
-    <div className="ac-home">
-      <Panel title={`${hello}，${user.name}`} level={1}>
-        <Facts
-          of={[
-            ['所属机构', user.orgName],
-            ['角色', user.roleNames.join('、')],
-            ['用户名', user.username],
-            ['上次登录时间', user.lastLoginTime],
-            ['上次登录地址', user.lastLoginIp],
-          ]}
-        />
-      </Panel>
-      <QuickEntries />
-    </div>
-  )
+  const cards = useService(HomeCards)
+  useStateValue(useService(Menus).items) // The screens, and with them their cards, follow the menu.
+  return useStateValue(useService(Account).user) ? <Board cards={[...own, ...cards()]} /> : null
 }

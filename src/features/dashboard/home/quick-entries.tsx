@@ -7,8 +7,8 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Link } from '../../../ui/link/link.tsx'
-
 import { Panel } from '../../../ui/panel/panel.tsx'
+import './quick-entries.css'
 
 /** The person's own quick list (S11.1) before the other screens of their menu; a star moves a screen between them. */
 export const QuickEntries = () => {
@@ -26,7 +26,7 @@ export const QuickEntries = () => {
       {screens.length === 0 && (
         <EmptyState title="暂无可用的功能" hint="当前账号只开通了首页，如需其他功能请联系管理员。" />
       )}
-      <ul className="ac-home-entries">
+      <ul className="ac-entries">
         {screens
           .toSorted((one, other) => rank(one) - rank(other))
           .map((item) => {
@@ -34,7 +34,7 @@ export const QuickEntries = () => {
             return (
               <li key={item.routeName}>
                 <Link to={item.link}>
-                  <Icon name={item.icon ?? 'file'} src={item.iconImg} />
+                  <Icon name={item.icon ?? 'file'} src={item.iconImg} size={20} />
                   {item.name}
                 </Link>
                 <button

@@ -21,11 +21,11 @@ const methods: Record<OpenSession['method'], string> = {
   platform: '平台账号登录',
 }
 
-/** How the session was opened; a name of a later release is shown as 其他方式登录. */
-export const methodText = ({ method }: OpenSession): string => methods[method] ?? '其他方式登录'
+/** How the user signed in; a name of a later release is shown as 其他方式登录. */
+export const methodText = ({ method }: Pick<OpenSession, 'method'>): string => methods[method] ?? '其他方式登录'
 
 /** `Chrome 142 · Windows`, as far as the browser reported it. */
-export const deviceName = ({ browser, system }: OpenSession): string =>
+export const deviceName = ({ browser, system }: Pick<OpenSession, 'browser' | 'system'>): string =>
   [browser, system].filter(Boolean).join(' · ') || '未知设备'
 
 const handhelds: readonly (string | undefined)[] = ['iOS', 'Android']

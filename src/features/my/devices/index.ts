@@ -7,6 +7,15 @@ export const devices: Feature = {
   title: '登录设备',
   view: () => import('./device-list.tsx').then(({ DeviceList }) => ({ default: DeviceList })),
   gateways: () => import('./devices.http.ts'),
+  cards: [
+    {
+      name: '我的登录记录',
+      width: 'wide',
+      rank: 90,
+      view: () => import('./sign-ins-card.tsx').then(({ SignInsCard }) => ({ default: SignInsCard })),
+      gateways: () => import('./sign-ins.http.ts'),
+    },
+  ],
   noCache: true,
   phone: true,
 }

@@ -1,4 +1,4 @@
-import { listUsersAddressKeys } from '../../../../openapi/facts.ts'
+import { listUsersAddressKeys, userFiguresPermission } from '../../../../openapi/facts.ts'
 import type { Feature } from '../../feature.ts'
 
 export const user: Feature = {
@@ -8,4 +8,14 @@ export const user: Feature = {
   queryKeys: listUsersAddressKeys,
   view: () => import('./user-list.tsx').then(({ UserList }) => ({ default: UserList })),
   gateways: () => import('./user.http.ts'),
+  cards: [
+    {
+      name: '登录概况',
+      width: 'full',
+      rank: 10,
+      need: userFiguresPermission,
+      view: () => import('./user-figures-card.tsx').then(({ UserFiguresCard }) => ({ default: UserFiguresCard })),
+      gateways: () => import('./user-figures.http.ts'),
+    },
+  ],
 }

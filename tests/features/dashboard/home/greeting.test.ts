@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greeting } from '../../../../src/features/dashboard/home/greeting.ts'
+import { greetingOf } from '../../../../src/features/dashboard/home/greeting-of.ts'
 
 describe('greeting', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('greeting', () => {
     ['下午好', 13, 17],
     ['晚上好', 18, 23],
   ])('%s from %i to %i o’clock', (expected, from, to) => {
-    for (let hour = from; hour <= to; hour += 1) expect(greeting(hour)).toBe(expected)
+    for (let hour = from; hour <= to; hour += 1) expect(greetingOf(hour)).toBe(expected)
   })
 })

@@ -1,5 +1,5 @@
 /** The greeting of an hour of the day, 0 to 23. */
-export const greeting = (hour: number): string => {
+export const greetingOf = (hour: number): string => {
   if (hour < 6) return '夜深了'
   if (hour < 11) return '上午好'
   if (hour < 13) return '中午好'
