@@ -2365,7 +2365,8 @@ export interface components {
         PlainName: string;
         Name: components["schemas"]["PlainName"];
         /**
-         * @description 8 to 64 characters with at least three of upper-case, lower-case, digit, other; the rule itself is checked by the operation.
+         * @description 8 to 64 characters with at least three of upper-case, lower-case, digit, other; not one of the most common passwords,
+         *     nor the user's username, name or phone with little else. The operation checks it (AA0001 at the field).
          * @example Jiancha-2026
          */
         Password: string;

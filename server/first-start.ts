@@ -9,6 +9,7 @@ import { namedAccounts } from './database/seed/named-accounts.ts'
 import { province } from './database/seed/organisation-data.ts'
 import { endSessionsOf } from './identity/login-session.ts'
 import { hashPassword, verifyPassword } from './identity/password.ts'
+import { weakness } from './identity/weak-password.ts'
 import { randomPassword } from './system/user/random-password.ts'
 
 const dayMs = 86_400_000
@@ -33,6 +34,8 @@ export async function prepareAccounts(db: Database, config: Config, now: number)
   if (empty && config.databaseUrl === undefined && isKept(config.dataDirectory)) throw lost(config.dataDirectory)
   if (config.production) {
     const password = config.adminPassword ?? randomPassword()
+    const weak = empty ? await weakness(password, { username: 'admin' }) : undefined
+    if (weak !== undefined) throw new ConfigurationError(`环境变量 ADMIN_PASSWORD：${weak}`)
     if (empty && (await seedAdministrator(db, { passwordHash: await hashPassword(password), now }))) {
       return { kind: 'administrator', password: config.adminPassword === undefined ? password : undefined }
     }

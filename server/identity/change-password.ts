@@ -6,7 +6,7 @@ import { attemptOwnPassword } from './attempt-own-password.ts'
 import { endBindings } from './external/end-bindings.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { hashPassword } from './password.ts'
-import { passwordFault } from './password-rule.ts'
+import { refuseBadPassword } from './weak-password.ts'
 
 /**
  * POST /api/system/user/change-password: changes the user's own password. 400 AA0001 at the field for a weak or
@@ -17,8 +17,7 @@ import { passwordFault } from './password-rule.ts'
 export const changePassword: Handler<'changePassword'> = async (context) => {
   const { account, body, clock } = context
   const { oldPassword, newPassword } = body
-  const fault = passwordFault(newPassword)
-  if (fault) throw refused(fault, 'newPassword')
+  await refuseBadPassword(newPassword, 'newPassword', account)
   if (newPassword === oldPassword) throw refused('新密码不能与原密码相同', 'newPassword')
   const { userId, sessionId } = account
 

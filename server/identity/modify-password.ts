@@ -13,6 +13,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { passwordFault } from './password-rule.ts'
 import { guess } from './rate-limits.ts'
 import { isTicket, redeemTicket, ticketOver } from './sms/sms-ticket.ts'
+import { refuseBadPassword } from './weak-password.ts'
 
 /**
  * POST /api/auth/modify: a new password for a user who verified the account's phone number by SMS. Ends all of the
@@ -33,6 +34,7 @@ export const modifyPassword: PublicHandler<'modifyPassword'> = async (context) =
   )
   if (!proven) throw ticketOver()
   const user = await accountWithPhone(db, phone, now)
+  await refuseBadPassword(newPassword, 'newPassword', { ...user, phone })
   if (await verifyPassword(user.password_hash, newPassword)) throw refused('新密码不能与原密码相同', 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   const device = await audited(context, async (tx, record) => {

@@ -7,9 +7,9 @@ import { takenFields } from '../../system/user/phone.ts'
 import { profileColumns } from '../../system/user/profile-columns.ts'
 import { bindArrival } from '../external/identities.ts'
 import { hashPassword } from '../password.ts'
-import { passwordFault } from '../password-rule.ts'
 import { countCall, guess } from '../rate-limits.ts'
 import { isTicket, redeemTicket, ticketOver } from '../sms/sms-ticket.ts'
+import { refuseBadPassword } from '../weak-password.ts'
 import { activatorsOf } from './activators.ts'
 import { refuseUnlessOpen } from './open.ts'
 
@@ -24,8 +24,7 @@ export const register: PublicHandler<'register'> = async (context) => {
   refuseUnlessOpen(config)
   const now = clock.now()
   await countCall(db, 'register', { ip, now })
-  const fault = passwordFault(body.password)
-  if (fault) throw refused(fault, 'password')
+  await refuseBadPassword(body.password, 'password', body)
   const { username, phone, ticket, sid } = body
   const proof = { phone, ticket, purpose: 'register' } as const
   const proven = await guess(db, 'register', { ip, now, account: phone }, async () =>

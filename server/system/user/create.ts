@@ -1,7 +1,7 @@
-import { Failure, refused } from '../../http/failure.ts'
+import { Failure } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { hashPassword } from '../../identity/password.ts'
-import { passwordFault } from '../../identity/password-rule.ts'
+import { refuseBadPassword } from '../../identity/weak-password.ts'
 import { audited } from '../../kernel/audited.ts'
 import { checkAssignment } from './assignment.ts'
 import { newUser } from './new-user.ts'
@@ -15,8 +15,7 @@ import { profileColumns, rejectExpiredAccount } from './profile-columns.ts'
  */
 export const createUser: Handler<'createUser'> = async (context) => {
   const { account, body, clock } = context
-  const fault = passwordFault(body.password)
-  if (fault) throw refused(fault, 'password')
+  await refuseBadPassword(body.password, 'password', body)
   const columns = profileColumns(body)
   const now = clock.now()
   rejectExpiredAccount(columns.valid_until, now)

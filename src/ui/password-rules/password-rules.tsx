@@ -7,9 +7,10 @@ interface Props {
   readonly id: string
 }
 
-/** The requirements for a new password, ticked off while typing. */
+/** The requirements for a new password, ticked off while typing, and the one that only the backend can judge. */
 export const PasswordRules = ({ password, id }: Props) => (
   <ul id={id} className="ac-password-rules">
+    <li data-note>不用常见密码，不含用户名、姓名或手机号</li>
     {passwordDemands(password).map(({ text, met }) => (
       <li key={text} data-met={met || undefined}>
         {text}
