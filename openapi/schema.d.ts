@@ -3105,13 +3105,14 @@ export interface components {
         /**
          * @description Opens a login session with two cookies, each in a header of its own: `AC_SESSION`, which is HttpOnly, and
          *     `XSRF-TOKEN`, which the page reads (S7.1). Both have Path=/ and SameSite=Lax, and Secure over https. A third one,
-         *     `AC_DEVICE`, HttpOnly and kept for 180 days, marks the browser as a known device of the account.
+         *     `AC_DEVICE`, HttpOnly and kept for 180 days, marks the browser as a known device of the account. Over https the
+         *     names `AC_…` have the prefix `__Host-`, so that a sibling host cannot plant them.
          * @example AC_SESSION=kY3s0n7W0n4s9T1b6X8c3M5f2J7h4K9p1R6d8G3a5Ls; Path=/; HttpOnly; SameSite=Lax
          */
         SessionCookies: string;
         /**
          * @description With `next.kind` bind: `AC_ARRIVAL` proves to socialInfo, bind and register that this browser received the `sid`.
-         *     HttpOnly, Path=/ and SameSite=Lax, and Secure over https.
+         *     HttpOnly, Path=/ and SameSite=Lax, and over https Secure and `__Host-AC_ARRIVAL`.
          * @example AC_ARRIVAL=7c4a8d09ca3762af61e59520943dc264; Path=/; HttpOnly; SameSite=Lax
          */
         ArrivalCookie: string;

@@ -1,3 +1,4 @@
+import type { Config } from './config.ts'
 import { namedAccounts } from './database/seed/named-accounts.ts'
 import { seedRoles } from './database/seed/role-data.ts'
 import type { Accounts } from './first-start.ts'
@@ -5,6 +6,17 @@ import type { Accounts } from './first-start.ts'
 const remarks: Readonly<Record<string, string>> = { disabled: '（已停用，无法登录）', locked: '（已锁定，无法登录）' }
 
 const withoutSite = '未找到已构建的页面（dist/），目前只提供 API；请运行 npm run build 后重新启动。'
+
+const withoutProxies =
+  '警告：PUBLIC_URL 是 https 地址，但未设置 TRUSTED_PROXIES：反向代理后的所有用户将被视为同一地址，共用登录次数限制。'
+
+/** What the configuration lacks for the site that it describes, a line each: https needs a proxy, and its address. */
+export const configurationWarnings = ({
+  production,
+  https,
+  trustedProxies,
+}: Pick<Config, 'production' | 'https' | 'trustedProxies'>): string[] =>
+  production && https && trustedProxies.length === 0 ? [withoutProxies] : []
 
 /** The console text once the server listens: the address, the accounts, and whether there are pages to open. */
 export function announcement(product: string, address: string, accounts: Accounts, hasSite: boolean): string {

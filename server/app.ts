@@ -16,9 +16,10 @@ import { missingAnswer } from './http/missing-page.ts'
 import { siteOrigin } from './http/origin.ts'
 import { originCheck } from './http/origin-check.ts'
 import { requestIdOf } from './http/request-id.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { type Backend, serveOperations } from './http/serve-operations.ts'
 import { readableUrl, serveSite, siteBuild } from './http/site.ts'
+import { warnOfUntrustedProxies } from './http/untrusted-proxy.ts'
 import { validation } from './http/validation.ts'
 import { waysIn } from './identity/auth-config.ts'
 import { Crowd } from './identity/crowd.ts'
@@ -100,7 +101,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(cookie)
   acceptBodies(app, config.aesKey)
-  app.addHook('onRequest', addSecurityHeaders)
+  app.addHook('onRequest', securityHeaders(config.https))
+  if (config.production) warnOfUntrustedProxies(app)
   app.addHook('onRequest', methodCheck(routes))
   app.addHook('onRequest', originCheck(config.publicUrl))
   app.setErrorHandler(answerError)

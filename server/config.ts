@@ -66,8 +66,10 @@ export interface Config {
   readonly demoPassword?: string | undefined
   /** Days until a password must be changed; 0: never. */
   readonly passwordDays: number
-  /** Public address of the site, where it differs from the server's own. */
+  /** Public address of the site, where it differs from the server's own; always present in production. */
   readonly publicUrl?: string | undefined
+  /** Whether the public address is https. */
+  readonly https: boolean
   /** Key of the encrypted bodies. It ships to every browser: never use it for anything else. */
   readonly aesKey: string
   /** The configured ways to sign in besides a password; undefined if nothing is configured. */
@@ -99,9 +101,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
-  if (production && values.AES_KEY === sampleAesKey) {
-    throw new ConfigurationError('环境变量 AES_KEY：生产环境必须设置自己的密钥，不能使用示例密钥')
-  }
+  if (production) refuseUnsafe(values)
   return {
     production,
     port: values.PORT,
@@ -113,6 +113,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     demoPassword: values.DEMO_PASSWORD,
     passwordDays: values.PASSWORD_DAYS,
     publicUrl: values.PUBLIC_URL,
+    https: values.PUBLIC_URL !== undefined && new URL(values.PUBLIC_URL).protocol === 'https:',
     aesKey: values.AES_KEY,
     providers: values.PROVIDERS_FILE === undefined ? undefined : providersIn(values.PROVIDERS_FILE),
     smsUrl: values.SMS_URL,
@@ -121,6 +122,17 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((one) => one.trim()) ?? [],
     names: siteNames(values, production),
   }
+}
+
+/** Throws for values that only a demonstration may have. */
+function refuseUnsafe({ AES_KEY, PUBLIC_URL }: { readonly AES_KEY: string; readonly PUBLIC_URL?: string | undefined }) {
+  const mistakes = [
+    ...(AES_KEY === sampleAesKey ? ['环境变量 AES_KEY：生产环境必须设置自己的密钥，不能使用示例密钥'] : []),
+    ...(PUBLIC_URL === undefined
+      ? ['环境变量 PUBLIC_URL：生产环境必须设置用户访问的地址，例如 https://auth.example.gov.cn']
+      : []),
+  ]
+  if (mistakes.length > 0) throw new ConfigurationError(mistakes.join('\n'))
 }
 
 /**

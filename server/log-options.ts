@@ -2,13 +2,23 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 
 /**
  * The log as JSON lines: requests and errors in production, only errors otherwise. A request is logged as method and
- * path only, because a query may contain credentials (doLogin), and headers contain tokens.
+ * path only, because a query may contain credentials (doLogin), and headers contain tokens; a secret in the path (the
+ * `sid` of a platform) is left out.
  */
 export function logOptions(production: boolean): FastifyServerOptions['logger'] {
   return {
     level: production ? 'info' : 'error',
     serializers: {
-      req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?', 1)[0], ip }),
+      req: (request: FastifyRequest) => ({ method: request.method, path: loggablePath(request), ip: request.ip }),
     },
   }
+}
+
+function loggablePath({ url, params, routeOptions }: FastifyRequest): string {
+  const route = routeOptions.config.route
+  if (route === undefined || route.secretParameters.length === 0) return url.split('?', 1)[0] ?? ''
+  const values = params as Readonly<Record<string, string>> // as: untyped in fastify
+  return route.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    route.secretParameters.includes(name) ? '***' : (values[name] ?? ''),
+  )
 }

@@ -1,4 +1,4 @@
-import { announcement } from './announcement.ts'
+import { announcement, configurationWarnings } from './announcement.ts'
 import { builtSite, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { ConfigurationError } from './config-file.ts'
@@ -79,5 +79,6 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
 
   await app.listen({ host: config.host, port: config.port })
+  for (const warning of configurationWarnings(config)) console.warn(warning)
   console.log(announcement(config.names.product, siteAddress(config, app.server), accounts, isBuilt(assets)))
 }

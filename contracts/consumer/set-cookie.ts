@@ -1,7 +1,8 @@
 import type { MatchersV3 } from '@pact-foundation/pact'
 import { example } from './given.ts'
 
-const any = '(AC_SESSION|AC_DEVICE|XSRF-TOKEN)'
+/** Over https our own cookies have the prefix. */
+const any = '((__Host-)?(AC_SESSION|AC_DEVICE)|XSRF-TOKEN)'
 
 /** Every cookie of the answer matches all of these. Attributes and cookies may come in any order. */
 const sessionRules = [
@@ -9,10 +10,10 @@ const sessionRules = [
   `(?i)^${any}=.*;\\s*Path=/(;.*)?$`,
   `(?i)^${any}=.*;\\s*SameSite=(Lax|Strict)(;.*)?$`,
   // Scripts must read neither the session cookie nor that of the device; the application reads the XSRF cookie (S7.1).
-  '(?i)^((AC_SESSION|AC_DEVICE)=.*;\\s*HttpOnly(;.*)?|XSRF-TOKEN=[^;]*(;\\s*(Path|SameSite|Secure|Max-Age|Expires|Priority)[^;]*)*)$',
+  '(?i)^((__Host-)?(AC_SESSION|AC_DEVICE)=.*;\\s*HttpOnly(;.*)?|XSRF-TOKEN=[^;]*(;\\s*(Path|SameSite|Secure|Max-Age|Expires|Priority)[^;]*)*)$',
 ]
 const arrivalRules = sessionRules.map((rule) =>
-  rule.replace(any, '(AC_ARRIVAL)').replace('(AC_SESSION|AC_DEVICE)=', 'AC_ARRIVAL='),
+  rule.replace(any, '((__Host-)?AC_ARRIVAL)').replace('(AC_SESSION|AC_DEVICE)=', 'AC_ARRIVAL='),
 )
 
 /** Pact cannot state a rule for one of several header values: each rule applies to all of them, and none may be missing. */

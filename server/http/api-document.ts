@@ -10,6 +10,7 @@ interface Operation {
   'x-background'?: boolean
   'x-password-due'?: boolean
   'x-body-limit'?: number
+  parameters?: readonly { name?: string; in?: string; 'x-secret'?: boolean }[]
   requestBody?: { required?: boolean; content: Record<string, { schema: object }> }
   responses: Record<string, { content?: Record<string, { schema: { required?: string[] } }> }>
 }
@@ -42,6 +43,8 @@ export interface Route {
   readonly background: boolean
   /** Also allowed while the user must change the password. */
   readonly passwordDue: boolean
+  /** Parameters of the path that must not be logged (`x-secret`). */
+  readonly secretParameters: readonly string[]
   readonly bodyRequired: boolean
   readonly body: BodyBounds
 }
@@ -90,7 +93,8 @@ export function servedDocument(document: ApiDocument): ApiDocument {
 export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     operationsOf(methods).map(([method, operation]) => {
-      const { operationId, 'x-permission': permission, 'x-body-limit': limit, requestBody, responses } = operation
+      const { operationId, 'x-permission': permission, 'x-body-limit': limit } = operation
+      const { parameters = [], requestBody, responses } = operation
       const success = responses['200']?.content
       if (!permission) throw new Error(`Operation ${operationId} has no x-permission.`)
       if (!handlers[operationId]) throw new Error(`Operation ${operationId} has no handler.`)
@@ -104,6 +108,7 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
         streamed: success?.['text/event-stream'] !== undefined,
         background: operation['x-background'] ?? false,
         passwordDue: operation['x-password-due'] ?? false,
+        secretParameters: parameters.flatMap((one) => (one.in === 'path' && one['x-secret'] ? (one.name ?? []) : [])),
         bodyRequired: requestBody?.required ?? false,
         body: bodyBoundsOf({ permission, limit, schema }, (ref) => schemaAt(document, ref)),
       }

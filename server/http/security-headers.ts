@@ -34,9 +34,13 @@ const hashOf = (text: string): string =>
 export const pagePolicy = (html: string): string =>
   policyWith([...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text)))
 
-/** Headers of every response. API responses are never cached, because they belong to one user. */
-export async function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/**
+ * Headers of every response. API responses are never cached, because they belong to one user. `https`: browsers then
+ * request this host over https only, for a year (RFC 6797).
+ */
+export const securityHeaders = (https: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.header('X-Request-Id', request.id)
+  if (https) reply.header('Strict-Transport-Security', 'max-age=31536000')
   reply.header('X-Content-Type-Options', 'nosniff')
   reply.header('Referrer-Policy', 'no-referrer')
   reply.header('Cross-Origin-Opener-Policy', 'same-origin')

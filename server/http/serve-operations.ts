@@ -110,7 +110,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backen
     body: request.body,
     ip: request.ip,
     header: (name: string) => request.headers[name]?.toString(),
-    cookies: cookiesOf(request, reply, backend.config.publicUrl?.startsWith('https:') ?? false),
+    cookies: cookiesOf(request, reply, backend.config.https),
     sessionId: session?.id,
     audit: auditSource(request, session?.name, account),
     fieldErrors: (schema: object, value: unknown, fields: FieldRules) => {

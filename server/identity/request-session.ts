@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
+import { cookieName } from '../http/cookies.ts'
 import type { Clock } from '../http/handler.ts'
 import type { FindSession } from '../http/sessions.ts'
 import { accountOf } from './account.ts'
@@ -11,7 +12,7 @@ import { isAccessToken } from './token.ts'
 interface Parts {
   readonly db: Database
   readonly clock: Clock
-  readonly config: Pick<Config, 'passwordDays'>
+  readonly config: Pick<Config, 'passwordDays' | 'https'>
 }
 
 /** Identifies users by the session cookie and the tokens of its session. */
@@ -19,7 +20,7 @@ export const requestSessions =
   ({ db, clock, config }: Parts): FindSession =>
   async (cookies) => {
     const now = clock.now()
-    const secret = cookies[sessionCookie]
+    const secret = cookies[cookieName(sessionCookie, config.https)]
     const session = secret === undefined ? undefined : await findSession(db, secret, now)
     if (!session) return undefined
     return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { announcement } from '../../server/announcement.ts'
+import { announcement, configurationWarnings } from '../../server/announcement.ts'
 
 it('says that only the API is served if the application has not been built', () => {
   const address = 'http://127.0.0.1:8080/authCenter/'
@@ -7,4 +7,14 @@ it('says that only the API is served if the application has not been built', () 
   const missing = announcement('认证中心', address, { kind: 'own' }, false).split('\n')
   expect(missing).toHaveLength(built.length + 1)
   expect(missing[1]).toMatch(/dist\/.*只提供 API.*npm run build/)
+})
+
+it.each([
+  [{ production: true, https: true, trustedProxies: [] }, 1],
+  [{ production: true, https: true, trustedProxies: ['10.0.0.1'] }, 0],
+  [{ production: true, https: false, trustedProxies: [] }, 0],
+  [{ production: false, https: true, trustedProxies: [] }, 0],
+])('security 10 warns of a proxy that is not trusted: %j', (config, warnings) => {
+  const expected = Array(warnings).fill(expect.stringMatching(/TRUSTED_PROXIES.*同一地址/))
+  expect(configurationWarnings(config)).toEqual(expected)
 })

@@ -49,7 +49,7 @@ describe('configuration', () => {
       office: '江宁省人民检察院',
       support: '技术支持 025-0000 0000',
     })
-    const own = { NODE_ENV: 'production', AES_KEY: 'an-own-key-of-16' }
+    const own = { NODE_ENV: 'production', AES_KEY: 'an-own-key-of-16', PUBLIC_URL: 'http://auth.example.gov.cn' }
     expect(parseConfig(own).names).toMatchObject({ product: '认证中心', office: '', support: '' })
     const given = {
       PRODUCT_NAME: '统一登录平台',
@@ -72,10 +72,16 @@ describe('configuration', () => {
     expect(() => parseConfig({ PORT: 'x', AES_KEY: 'x' })).toThrow(/PORT.*\n.*AES_KEY/)
   })
 
-  it('refuses the sample key in production', () => {
+  it('refuses the sample key, and a site without its address, in production', () => {
     expect(() => parseConfig({ NODE_ENV: 'production' })).toThrow('AES_KEY')
     expect(() => parseConfig({ NODE_ENV: 'production', AES_KEY: sampleAesKey })).toThrow('AES_KEY')
-    expect(parseConfig({ NODE_ENV: 'production', AES_KEY: 'an-own-key-of-16' }).production).toBe(true)
+    expect(() => parseConfig({ NODE_ENV: 'production', AES_KEY: 'an-own-key-of-16' })).toThrow(
+      /^环境变量 PUBLIC_URL：.+$/,
+    )
+    expect(
+      parseConfig({ NODE_ENV: 'production', AES_KEY: 'an-own-key-of-16', PUBLIC_URL: 'http://auth.example.gov.cn' })
+        .production,
+    ).toBe(true)
   })
 
   it('reads .env below the environment, and reports unknown names in it', async () => {

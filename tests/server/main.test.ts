@@ -11,6 +11,7 @@ import { type DatabaseLocation, openDatabase } from '../../server/database/open.
 import { CookieJar } from '../support/cookie-jar.ts'
 import { newLocation } from '../support/test-database.ts'
 
+const production = { NODE_ENV: 'production', AES_KEY: '0123456789abcdef', PUBLIC_URL: 'http://auth.example.gov.cn' }
 const main = new URL('../../server/main.ts', import.meta.url).pathname
 
 interface Running {
@@ -58,7 +59,8 @@ describe('the server’s process', { timeout: 60_000 }, () => {
   /** The origin of a server once it listens; rejects if it ends before. */
   async function originOf({ process: child, output }: Running): Promise<string> {
     for (;;) {
-      const origin = /已启动：(http:\/\/127\.0\.0\.1:\d+)\/authCenter\/\n/.exec(output.text)?.[1]
+      // Production announces its public address, and logs the one on which it listens.
+      const origin = /(?:已启动：|Server listening at )(http:\/\/127\.0\.0\.1:\d+)/.exec(output.text)?.[1]
       if (origin && output.text.includes('Ctrl-C')) return origin
       if (child.exitCode !== null || child.stdout === null) throw new Error(output.errors)
       await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
@@ -104,7 +106,6 @@ describe('the server’s process', { timeout: 60_000 }, () => {
   })
 
   it('in production creates one administrator and prints the password once', async () => {
-    const production = { NODE_ENV: 'production', AES_KEY: '0123456789abcdef' }
     const first = start(production)
     const origin = await originOf(first)
     const password = /仅显示这一次）：(\S+)/.exec(first.output.text)?.[1] ?? ''
@@ -125,34 +126,31 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     await originOf(demonstration)
     demonstration.process.kill('SIGTERM')
     await demonstration.ended
-    expect(await refusal({ NODE_ENV: 'production', AES_KEY: '0123456789abcdef' })).toMatch(
-      /^1:此数据库保存的是演示数据，.*DATA_DIR.*DATABASE_URL.*\n$/,
-    )
+    expect(await refusal(production)).toMatch(/^1:此数据库保存的是演示数据，.*DATA_DIR.*DATABASE_URL.*\n$/)
   })
 
   it('outside production reports that one’s own database has no demonstration accounts', async () => {
-    const production = start({
-      NODE_ENV: 'production',
-      AES_KEY: '0123456789abcdef',
-      ADMIN_PASSWORD: 'Ceshi-mima-2026',
-    })
-    await originOf(production)
-    production.process.kill('SIGTERM')
-    await production.ended
+    const own = start({ ...production, ADMIN_PASSWORD: 'Ceshi-mima-2026' })
+    await originOf(own)
+    own.process.kill('SIGTERM')
+    await own.ended
     const other = start({ DEMO_PASSWORD: 'Ceshi-mima-2027' })
     const origin = await originOf(other)
     expect(other.output.text).toContain('\n此数据库中没有演示账号，请用已有的账号登录。\n')
     expect(await signIn(origin, 'admin', 'Ceshi-mima-2026')).toBe(200)
   })
 
-  it('logs no query string', async () => {
-    const server = start({ NODE_ENV: 'production', AES_KEY: '0123456789abcdef', ADMIN_PASSWORD: 'Ceshi-mima-2026' })
+  it('security 9 logs no query string, and no secret of a path', async () => {
+    const server = start({ ...production, ADMIN_PASSWORD: 'Ceshi-mima-2026' })
     const origin = await originOf(server)
     await fetch(`${origin}/api/oauth2/doLogin?name=admin&pwd=Ceshi-mima-2026`, { method: 'POST' })
+    await fetch(`${origin}/api/platform/socialInfo/sid-of-a-person?x=1`)
+    await fetch(`${origin}/api/platform/socialInfo/other-sid%2d1`)
     server.process.kill('SIGTERM')
     await server.ended
     expect(server.output.text).toContain('"path":"/api/oauth2/doLogin"')
-    expect(server.output.text).not.toContain('Ceshi-mima-2026')
+    expect(server.output.text).toContain('"path":"/api/platform/socialInfo/***"')
+    expect(server.output.text).not.toMatch(/Ceshi-mima-2026|sid-of-a-person|other-sid/)
   })
 
   /** Signs in and returns what an administrator's calls need. */

@@ -96,11 +96,11 @@ function canonicalAddress(
 }
 
 const ownCookies = (request: FastifyRequest, reply: FastifyReply, { config }: Backend) =>
-  cookiesOf(request, reply, config.publicUrl?.startsWith('https:') ?? false)
+  cookiesOf(request, reply, config.https)
 
 async function signInContextOf(request: FastifyRequest, reply: FastifyReply, backend: Backend): Promise<SignInContext> {
   const { db, clock } = backend
-  const secret = request.cookies[sessionCookie]
+  const secret = ownCookies(request, reply, backend).get(sessionCookie)
   const session = secret === undefined ? undefined : await findSession(db, secret, clock.now())
   return {
     db,

@@ -45,15 +45,27 @@ describe('the guards around the operations', { timeout: 60_000 }, () => {
     expect((await site.browser().post(logout, undefined, headers)).status).toBe(200)
   })
 
-  it('with PUBLIC_URL only that origin counts, and the cookies are Secure', async () => {
-    const behindProxy = await openTestApp({ PUBLIC_URL: 'https://auth.example.gov.cn/x' })
+  it('security 2 with an https PUBLIC_URL only that origin counts, and no sibling host can plant a cookie', async () => {
+    const behindProxy = await openTestApp({ PUBLIC_URL: 'HTTPS://auth.example.gov.cn/x' })
     const ask = (origin: string) => behindProxy.browser().post(logout, undefined, { origin, host: 'localhost' })
     expect((await ask('https://auth.example.gov.cn')).status).toBe(200)
     for (const origin of ['http://localhost', 'https://auth.example.gov.cn.evil.test', 'http://auth.example.gov.cn']) {
       expect((await ask(origin)).status).toBe(403)
     }
-    const { headers } = await behindProxy.browser().login('admin')
-    expect(String(headers['set-cookie'])).toMatch(/AC_SESSION=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/)
+    const browser = behindProxy.browser()
+    const { headers } = await browser.login('admin')
+    expect([headers['set-cookie']].flat().map((line) => String(line).replace(/=[\w-]{43}/, ''))).toEqual([
+      '__Host-AC_SESSION; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'XSRF-TOKEN; Path=/; Secure; SameSite=Lax',
+      '__Host-AC_DEVICE; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ])
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect((await browser.post('/api/oauth2/getToken')).status).toBe(200)
+    const planted = behindProxy.browser()
+    planted.cookies.set('AC_SESSION', browser.cookies.get('__Host-AC_SESSION') ?? '')
+    planted.cookies.set('XSRF-TOKEN', browser.cookies.get('XSRF-TOKEN') ?? '')
+    expect((await planted.post('/api/oauth2/getToken')).status).toBe(401)
+    expect((await site.browser().get(logout)).headers['strict-transport-security']).toBeUndefined()
     await behindProxy.close()
   })
 
@@ -75,6 +87,29 @@ describe('the guards around the operations', { timeout: 60_000 }, () => {
     await proxied.close()
   })
 
+  it('security 10 production logs a sender of X-Forwarded-For that it does not trust, once', async () => {
+    const log = async (environment: Record<string, string>) => {
+      const lines: string[] = []
+      const app = await openTestApp(
+        {
+          NODE_ENV: 'production',
+          AES_KEY: '0123456789abcdef',
+          PUBLIC_URL: 'https://auth.example.gov.cn',
+          ...environment,
+        },
+        { logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } },
+      )
+      const headers = { 'x-forwarded-for': '10.9.8.7' }
+      for (let time = 0; time < 2; time++) await app.browser().get('/api/setting/version/info', headers)
+      await app.browser().get('/api/setting/version/info')
+      await app.close()
+      return lines.map((line) => JSON.parse(line).sender)
+    }
+    expect(await log({})).toEqual(['127.0.0.1'])
+    expect(await log({ TRUSTED_PROXIES: '10.0.0.1' })).toEqual(['127.0.0.1'])
+    expect(await log({ TRUSTED_PROXIES: '127.0.0.1' })).toEqual([])
+  })
+
   it('every answer carries the security headers and the request id', async () => {
     for (const path of ['/api/setting/version/info', '/api/nothing']) {
       const { headers } = await site.browser().get(path, { 'x-request-id': '130837250244608' })
@@ -94,7 +129,7 @@ describe('the guards around the operations', { timeout: 60_000 }, () => {
     )
   })
 
-  it.each([{}, { NODE_ENV: 'production', AES_KEY: '0123456789abcdef' }])(
+  it.each([{}, { NODE_ENV: 'production', AES_KEY: '0123456789abcdef', PUBLIC_URL: 'http://auth.example.gov.cn' }])(
     'starts without a warning (%j)',
     async (env) => {
       const lines: string[] = []
@@ -108,7 +143,11 @@ describe('the guards around the operations', { timeout: 60_000 }, () => {
 
   it('serves the API documentation only outside production', async () => {
     expect((await site.browser().get('/api/docs/')).status).toBe(200)
-    const production = await openTestApp({ NODE_ENV: 'production', AES_KEY: '0123456789abcdef' })
+    const production = await openTestApp({
+      NODE_ENV: 'production',
+      AES_KEY: '0123456789abcdef',
+      PUBLIC_URL: 'http://auth.example.gov.cn',
+    })
     expect((await production.browser().get('/api/docs/')).status).toBe(404)
     expect((await production.browser().get('/api/setting/version/info')).body.data).toEqual({
       version: expect.any(String),

@@ -270,7 +270,11 @@ describe('another gateway', { timeout: 60_000 }, () => {
 })
 
 it('S8.2 reports that no gateway is configured', { timeout: 60_000 }, async () => {
-  const site = await openTestApp({ NODE_ENV: 'production', AES_KEY: 'Another-Key-2026' })
+  const site = await openTestApp({
+    NODE_ENV: 'production',
+    AES_KEY: 'Another-Key-2026',
+    PUBLIC_URL: 'http://auth.example.gov.cn',
+  })
   const answer = await site.browser().post(path, { grantType: 'geer', code: 'c' })
   const demo = await Promise.all(
     ['/demo/geer/authorize', '/demo/geer/choose?certificate=3A10D7C20001'].map((url) => site.browser().get(url)),

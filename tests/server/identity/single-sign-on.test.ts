@@ -287,7 +287,11 @@ describe('single sign-on, against the demonstration’s own providers', { timeou
 })
 
 it('production has no demonstration provider, and no page of one', { timeout: 60_000 }, async () => {
-  const site = await openTestApp({ NODE_ENV: 'production', AES_KEY: '0123456789abcdef' })
+  const site = await openTestApp({
+    NODE_ENV: 'production',
+    AES_KEY: '0123456789abcdef',
+    PUBLIC_URL: 'http://auth.example.gov.cn',
+  })
   try {
     expect((await site.browser().post('/api/auth/config')).body.data.providers).toEqual([])
     for (const url of ['/demo/sso/.well-known/openid-configuration', '/demo/zwfw/jwks', '/demo/sso/person/x']) {
