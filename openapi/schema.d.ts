@@ -1135,7 +1135,8 @@ export interface paths {
         put?: never;
         /**
          * Enable or disable users
-         * @description Disabling ends the login sessions; enabling also activates registered (pending) users. All of the ids or none.
+         * @description Disabling ends the login sessions; enabling also activates registered (pending) users, unless they have no role. All of
+         *     the ids or none.
          */
         post: operations["setUserStatus"];
         delete?: never;

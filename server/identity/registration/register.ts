@@ -66,6 +66,6 @@ const taken = (fields: ReadonlySet<string>) =>
 const waiting = (name: string, username: string) => ({
   kind: 'system' as const,
   title: '有新注册的账号待激活',
-  content: `${name}（${username}）注册了账号。请核实身份，在用户列表中修改其机构和角色后启用。`,
+  content: `${name}（${username}）注册了账号。请核实身份，在用户列表中选择其机构和角色并激活。`,
   link: '/system/user?status=pending',
 })

@@ -23,7 +23,7 @@ const from: Readonly<Record<'normal' | 'disabled', readonly UserStatus[]>> = {
 
 /**
  * POST /api/system/user/status: changes 正常 to 停用 or back, and 待激活 to 正常, for all of the ids or none. Disabling ends the
- * login sessions. Rejects any other change, disabling the account itself, and one that leaves no administrator (400 AA0001). A user that already has the
+ * login sessions. Rejects any other change, the activation of a user without a role, disabling the account itself, and one that leaves no administrator (400 AA0001). A user that already has the
  * status is unchanged.
  */
 export const setUserStatus: Handler<'setUserStatus'> = async (context) => {
@@ -39,6 +39,9 @@ export const setUserStatus: Handler<'setUserStatus'> = async (context) => {
       throw refused(`用户“${other.name}”的状态为${words[other.status]}，不能${verb}`)
     }
     const changed = users.filter((user) => user.status !== status)
+    // Without a role the user could sign in and see no page.
+    const bare = changed.find((user) => user.status === 'pending' && user.roleIds.length === 0)
+    if (bare) throw refused(`用户“${bare.name}”还没有角色，请先选择机构和角色再激活`)
     const idsOf = (some: typeof users) => some.map(({ id }) => id)
     if (changed.length === 0) return
     await tx

@@ -82,7 +82,13 @@ describe('registering', { timeout: 60_000 }, () => {
       expect((await browser.login('chenjing', password)).body.message).toBe('账号待激活，请联系管理员')
       const admin = await site.browser().signIn('admin')
       const ids = [(await row())?.id]
-      expect((await admin.post('/api/system/user/status', { ids, status: 'normal' })).status).toBe(200)
+      const activate = () => admin.post('/api/system/user/status', { ids, status: 'normal' })
+      expect((await activate()).body.message).toBe('用户“陈静”还没有角色，请先选择机构和角色再激活')
+      await site.db
+        .insertInto('user_role')
+        .values({ user_id: String(ids[0]), role_id: '5' })
+        .execute()
+      expect((await activate()).status).toBe(200)
       expect((await browser.login('chenjing', password)).status).toBe(200)
       const messages = await site.db
         .selectFrom('message')

@@ -53,6 +53,15 @@ describe('changing accounts', () => {
       await site.signIn('waiting')
     })
 
+    it('S7.7 activates no account without a role, and names it', async () => {
+      const [id, other] = [await newUser('roleless'), await newUser('beside.roleless')]
+      await site.db.updateTable('user').set({ status: 'pending' }).where('id', 'in', [id, other]).execute()
+      await site.db.deleteFrom('user_role').where('user_id', '=', id).execute()
+      const { status, body } = await setStatus(admin, [other, id], 'normal')
+      expect([status, body.message]).toEqual([400, '用户“测试”还没有角色，请先选择机构和角色再激活'])
+      expect([await statusOf(id), await statusOf(other)]).toEqual(['pending', 'pending'])
+    })
+
     it('cannot disable the account itself', async () => {
       const { status, body } = await setStatus(admin, [await newUser('beside'), await site.idOf('admin')], 'disabled')
       expect([status, body.message]).toEqual([400, '不能停用自己的账号'])

@@ -13,6 +13,8 @@ import { changeOf, type User, UserGateway, valuesOf } from './user.ts'
 interface Props {
   /** The user to change, or undefined for a new one. */
   readonly user: User | undefined
+  /** Whether saving also activates the user, who has registered and needs an organisation and roles first. */
+  readonly activates?: boolean
   /** The organisation that the list shows: a new user's, unless another is chosen. */
   readonly orgId: string
   readonly onClose: () => void
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Creates or changes a user. */
-export const UserForm = ({ user, orgId, onClose, onSaved }: Props) => {
+export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: Props) => {
   const gateway = useService(UserGateway)
   const me = useStateValue(useService(Account).user)?.id
   const { nodes, nameOf } = useOrganisations()
@@ -29,9 +31,13 @@ export const UserForm = ({ user, orgId, onClose, onSaved }: Props) => {
     fields: newUserFields,
     record: user,
     valuesOf: (of?: User) => valuesOf(of, orgId),
-    save: (values, of) => (of ? gateway.update(changeOf(values, of)) : gateway.create(values)),
+    save: async (values, of) => {
+      if (!of) return gateway.create(values)
+      await gateway.update(changeOf(values, of))
+      if (activates) await gateway.setStatus([of.id], 'normal')
+    },
     reread: ({ id }) => gateway.detail(id),
-    done: user ? '用户已修改' : '用户已新增',
+    done: activates ? '已激活' : user ? '用户已修改' : '用户已新增',
     onSaved,
     onClose,
   })
@@ -39,7 +45,12 @@ export const UserForm = ({ user, orgId, onClose, onSaved }: Props) => {
   const own = user !== undefined && user.id === me
   const byOthers = own && { disabled: true, hint: '自己的机构和角色由其他管理员修改' }
   return (
-    <RecordDrawer title={user ? `修改用户：${user.name}` : '新增用户'} form={form} several>
+    <RecordDrawer
+      title={user ? `${activates ? '激活' : '修改'}用户：${user.name}` : '新增用户'}
+      submitLabel={activates ? '激活' : '保存'}
+      form={form}
+      several
+    >
       <TextField name="username" fixed />
       <TextField name="name" />
       {!user && (

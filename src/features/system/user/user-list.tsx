@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listUsersQueryFields } from '../../../../openapi/facts.ts'
 import { Account } from '../../../core/account/account.ts'
 import type { AssignableRole } from '../../../core/ports/directory-gateway.ts'
-import { idsOf, namesOf } from '../../../ui/action/names-of.ts'
+import { namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -93,6 +93,7 @@ export const UserList = () => {
   const { roles } = useAssignableRoles()
   const { nodes } = useOrganisations()
   const { edited, add, edit, close } = useEdited(gateway.detail)
+  const activation = useEdited(gateway.detail)
   const [reset, setReset] = useState<{ readonly user: User; readonly password: string }>()
 
   /** Disabling, deleting and resetting oneself is refused by the backend. */
@@ -112,8 +113,8 @@ export const UserList = () => {
     need: may.status,
     insteadOf: '停用',
     visible: ({ status }) => status === 'pending',
-    run: (users) => gateway.setStatus(idsOf(users), 'normal'),
-    done: '已激活',
+    // Who has registered has no role yet, and stands in the topmost organisation.
+    run: ([user]) => user && activation.edit(user),
   })
   const resetPassword = useAction<User>(list, {
     ...others,
@@ -156,6 +157,15 @@ export const UserList = () => {
       }
     >
       {edited && <UserForm user={edited.record} orgId={orgId} onClose={close} onSaved={list.reload} />}
+      {activation.edited && (
+        <UserForm
+          user={activation.edited.record}
+          activates
+          orgId={orgId}
+          onClose={activation.close}
+          onSaved={list.reload}
+        />
+      )}
       {reset && (
         <ShownOnce
           title="新密码"
