@@ -140,6 +140,8 @@ export interface StateParameters {
   'the signed-in user has imported a user': { role: RoleKey; username: string }
   /** The signed-in user with this role has started an import under this key and has undone it. */
   'the signed-in user has undone an import': { role: RoleKey; key: string }
+  /** The signed-in user with this role has begun an export of the list, of the one record that has this key. */
+  'the signed-in user has begun an export': { role: RoleKey; kind: 'user' | 'role'; key: string }
   /** The signed-in user with this role has one view of the list, which is the default; the current density is roomy. */
   'the signed-in user has a saved view': { role: RoleKey; listKey: string; name: string }
   /** A role that is not built-in, with data scope self, state normal and version 1, which no user holds. */
@@ -211,6 +213,7 @@ export interface StateValues {
   'a user can be imported': { orgCode: string }
   'the signed-in user has imported a user': { batchId: string }
   'the signed-in user has undone an import': { batchId: string }
+  'the signed-in user has begun an export': { exportId: string }
   'the signed-in user has a saved view': { viewId: string }
   'a role exists': { customRoleId: string }
   'a role with menus exists': { customRoleId: string; menuId: string }

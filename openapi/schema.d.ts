@@ -1218,6 +1218,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/user/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of users
+         * @description The export is what the list's filters find, or of that the chosen users. It is recorded in the audit with its
+         *     purpose, filters, columns and number of rows; its rows are read by exportUserRows. 400 for more than 100,000 rows.
+         */
+        post: operations["beginUserExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of users, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportUserRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/user/import/check": {
         parameters: {
             query?: never;
@@ -1429,6 +1502,79 @@ export interface paths {
          * @description All roles, whatever the data scope; sorted by `sort` if `orders` is omitted.
          */
         get: operations["listRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/role/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of roles
+         * @description The export is what the list's filters find, or of that the chosen roles. It is recorded in the audit with its
+         *     filters, columns and number of rows; its rows are read by exportRoleRows. 400 for more than 100,000 rows.
+         */
+        post: operations["beginRoleExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/role/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of roles, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportRoleRows"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2587,6 +2733,22 @@ export interface components {
         UserRefs: {
             ids: components["schemas"]["Ids"];
         };
+        ExportPurpose: string;
+        /** @description The headers of the exported columns, for the audit. */
+        ExportColumns: string[];
+        /** @description Only these records, of those that the filters find. */
+        ExportIds: components["schemas"]["Id"][];
+        /** @description An export of personal data; its purpose is recorded. */
+        UserExport: {
+            exportPurpose: components["schemas"]["ExportPurpose"];
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
+        };
+        BegunExport: {
+            id: components["schemas"]["Id"];
+            /** @description Rows of the export */
+            total: number;
+        };
         /**
          * @description What to do with a row whose username exists. Empty cells change nothing.
          * @enum {string}
@@ -2707,6 +2869,10 @@ export interface components {
             version: number;
             /** @description Whether its permissions and data scope are within those of the caller, so that the caller may change it. */
             withinReach: boolean;
+        };
+        RoleExport: {
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
         };
         RoleKey: string;
         RoleName: components["schemas"]["PlainName"];
@@ -3100,6 +3266,48 @@ export interface components {
         Current: number;
         /** @description Rows per page. */
         Size: number;
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example createTime:false
+         */
+        UserOrders: string;
+        UserOrgId: components["schemas"]["Id"];
+        /** @description With the descendants of orgId */
+        UserIncludeChildren: boolean;
+        /** @description Part of the username or name, or the beginning of the pinyin or initials from any character of the name on */
+        UserKeyword: string;
+        /** @description The whole phone number, or its last four digits; the list masks the others. */
+        UserPhone: string;
+        /** @description One or several, comma-separated */
+        UserStatus: string;
+        UserRoleId: components["schemas"]["Id"];
+        /** @description Created on this day or later */
+        UserCreateBeginTime: components["schemas"]["Date"];
+        /** @description Created on this day or earlier */
+        UserCreateEndTime: components["schemas"]["Date"];
+        /** @description Last signed in on this day or later */
+        UserLoginBeginTime: components["schemas"]["Date"];
+        /** @description Last signed in on this day or earlier */
+        UserLoginEndTime: components["schemas"]["Date"];
+        /** @description The id that the export got when it was begun. */
+        ExportId: components["schemas"]["Id"];
+        /** @description Rows per page of an export. */
+        ExportSize: number;
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example sort:true
+         */
+        RoleOrders: string;
+        /** @description Part of the name */
+        RoleName: string;
+        /** @description Part of the key */
+        RoleKey: string;
+        /** @description One or both, comma-separated */
+        RoleStatus: string;
+        /** @description Created on this day or later */
+        RoleCreateBeginTime: components["schemas"]["Date"];
+        /** @description Created on this day or earlier */
+        RoleCreateEndTime: components["schemas"]["Date"];
     };
     requestBodies: never;
     headers: {
@@ -4697,25 +4905,25 @@ export interface operations {
                  * @description column:boolean, true ascending (S10.3)
                  * @example createTime:false
                  */
-                orders?: string;
-                orgId?: components["schemas"]["Id"];
+                orders?: components["parameters"]["UserOrders"];
+                orgId?: components["parameters"]["UserOrgId"];
                 /** @description With the descendants of orgId */
-                includeChildren?: boolean;
+                includeChildren?: components["parameters"]["UserIncludeChildren"];
                 /** @description Part of the username or name, or the beginning of the pinyin or initials from any character of the name on */
-                keyword?: string;
+                keyword?: components["parameters"]["UserKeyword"];
                 /** @description The whole phone number, or its last four digits; the list masks the others. */
-                phone?: string;
+                phone?: components["parameters"]["UserPhone"];
                 /** @description One or several, comma-separated */
-                status?: string;
-                roleId?: components["schemas"]["Id"];
+                status?: components["parameters"]["UserStatus"];
+                roleId?: components["parameters"]["UserRoleId"];
                 /** @description Created on this day or later */
-                createBeginTime?: components["schemas"]["Date"];
+                createBeginTime?: components["parameters"]["UserCreateBeginTime"];
                 /** @description Created on this day or earlier */
-                createEndTime?: components["schemas"]["Date"];
+                createEndTime?: components["parameters"]["UserCreateEndTime"];
                 /** @description Last signed in on this day or later */
-                loginBeginTime?: components["schemas"]["Date"];
+                loginBeginTime?: components["parameters"]["UserLoginBeginTime"];
                 /** @description Last signed in on this day or earlier */
-                loginEndTime?: components["schemas"]["Date"];
+                loginEndTime?: components["parameters"]["UserLoginEndTime"];
             };
             header?: {
                 /**
@@ -5224,6 +5432,182 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    beginUserExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example createTime:false
+                 */
+                orders?: components["parameters"]["UserOrders"];
+                orgId?: components["parameters"]["UserOrgId"];
+                /** @description With the descendants of orgId */
+                includeChildren?: components["parameters"]["UserIncludeChildren"];
+                /** @description Part of the username or name, or the beginning of the pinyin or initials from any character of the name on */
+                keyword?: components["parameters"]["UserKeyword"];
+                /** @description The whole phone number, or its last four digits; the list masks the others. */
+                phone?: components["parameters"]["UserPhone"];
+                /** @description One or several, comma-separated */
+                status?: components["parameters"]["UserStatus"];
+                roleId?: components["parameters"]["UserRoleId"];
+                /** @description Created on this day or later */
+                createBeginTime?: components["parameters"]["UserCreateBeginTime"];
+                /** @description Created on this day or earlier */
+                createEndTime?: components["parameters"]["UserCreateEndTime"];
+                /** @description Last signed in on this day or later */
+                loginBeginTime?: components["parameters"]["UserLoginBeginTime"];
+                /** @description Last signed in on this day or earlier */
+                loginEndTime?: components["parameters"]["UserLoginEndTime"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "exportPurpose": "核对在职人员名册",
+                 *       "columns": [
+                 *         "用户名",
+                 *         "姓名",
+                 *         "主机构"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 1200
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportUserRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "1001",
+                     *           "username": "wangjg",
+                     *           "name": "王建国",
+                     *           "gender": "male",
+                     *           "phone": "139****1111",
+                     *           "orgId": "12",
+                     *           "orgName": "东湖区人民检察院",
+                     *           "roles": [
+                     *             {
+                     *               "id": "3",
+                     *               "name": "普通干警"
+                     *             }
+                     *           ],
+                     *           "status": "normal",
+                     *           "createTime": "2025-06-01 08:00:00",
+                     *           "version": 1
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["User"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     checkUserImport: {
         parameters: {
             query?: never;
@@ -5611,17 +5995,17 @@ export interface operations {
                  * @description column:boolean, true ascending (S10.3)
                  * @example sort:true
                  */
-                orders?: string;
+                orders?: components["parameters"]["RoleOrders"];
                 /** @description Part of the name */
-                name?: string;
+                name?: components["parameters"]["RoleName"];
                 /** @description Part of the key */
-                key?: string;
+                key?: components["parameters"]["RoleKey"];
                 /** @description One or both, comma-separated */
-                status?: string;
+                status?: components["parameters"]["RoleStatus"];
                 /** @description Created on this day or later */
-                createBeginTime?: components["schemas"]["Date"];
+                createBeginTime?: components["parameters"]["RoleCreateBeginTime"];
                 /** @description Created on this day or earlier */
-                createEndTime?: components["schemas"]["Date"];
+                createEndTime?: components["parameters"]["RoleCreateEndTime"];
             };
             header?: {
                 /**
@@ -5689,6 +6073,172 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginRoleExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example sort:true
+                 */
+                orders?: components["parameters"]["RoleOrders"];
+                /** @description Part of the name */
+                name?: components["parameters"]["RoleName"];
+                /** @description Part of the key */
+                key?: components["parameters"]["RoleKey"];
+                /** @description One or both, comma-separated */
+                status?: components["parameters"]["RoleStatus"];
+                /** @description Created on this day or later */
+                createBeginTime?: components["parameters"]["RoleCreateBeginTime"];
+                /** @description Created on this day or earlier */
+                createEndTime?: components["parameters"]["RoleCreateEndTime"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "columns": [
+                 *         "角色名称",
+                 *         "角色标识"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoleExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 1200
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportRoleRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "1001",
+                     *           "key": "clerk",
+                     *           "name": "书记员",
+                     *           "builtIn": false,
+                     *           "dataScope": "custom",
+                     *           "orgIds": [
+                     *             "12"
+                     *           ],
+                     *           "validUntil": "2027-12-31",
+                     *           "sort": 6,
+                     *           "status": "normal",
+                     *           "userCount": 3,
+                     *           "remark": "临时借调人员",
+                     *           "createTime": "2026-03-02 09:30:00",
+                     *           "version": 1,
+                     *           "withinReach": true
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Role"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

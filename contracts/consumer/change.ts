@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ProviderState, type RoleKey, state } from '../states.ts'
-import type { Tab } from './caller.ts'
+import type { Query, Tab } from './caller.ts'
 import { contract, success } from './contract.ts'
 import { expired, notAllowed, notSignedIn, type Refused, refusal } from './refusal.ts'
 
@@ -17,6 +17,7 @@ type Attempt<Gateway> = readonly [
 export interface Change<Gateway> {
   readonly name: string
   readonly path: string
+  readonly query?: Query
   readonly given: readonly ProviderState[]
   readonly body: unknown
   readonly call: (gateway: Gateway) => Promise<unknown>
@@ -35,8 +36,8 @@ export interface Who<Gateway> {
 
 /** States each change: its success, its refusal with an expired token and without the permission, and its own refusals. */
 export const stateChanges = <Gateway>(changes: readonly Change<Gateway>[], { role, lacking, gateway }: Who<Gateway>) =>
-  describe.each(changes)('$name', ({ name, path, given: states, body, call, data, resolves, refusals }) => {
-    const request = { method: 'POST', path, body } as const
+  describe.each(changes)('$name', ({ name, path, query, given: states, body, call, data, resolves, refusals }) => {
+    const request = { method: 'POST', path, ...(query && { query }), body } as const
     const signedIn = state('a user is signed in', { role })
 
     it('S7.7 is done', () =>

@@ -18,6 +18,7 @@ export const example = {
   menuId: '5',
   orgCode: '380000',
   batchId: '120011',
+  exportId: '120021',
   messageId: '130837250244608',
   sid: 's1dExampleOfAnArrivalThatIsReplaced00000000',
   ticket: 't1cketExampleOfATicketThatIsReplaced0000000',

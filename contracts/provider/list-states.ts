@@ -48,6 +48,22 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
         .execute()
       return { batchId: batch.id }
     },
+    'the signed-in user has begun an export': async ({ role, kind, key }) => {
+      const now = Date.now()
+      const exportId = newId(now)
+      const found =
+        kind === 'user'
+          ? db.selectFrom('user').select('id').where('username', '=', key)
+          : db.selectFrom('role').select('id').where('key', '=', key)
+      const { id } = await found.executeTakeFirstOrThrow()
+      const query = JSON.stringify({})
+      const begun = { id: exportId, kind, user_id: await personOf(role), query, chosen: JSON.stringify([id]) }
+      await db
+        .insertInto('list_export')
+        .values({ ...begun, created_at: now })
+        .execute()
+      return { exportId }
+    },
     'the signed-in user has a saved view': async ({ role, listKey, name }) => {
       const now = Date.now()
       const user_id = await personOf(role)

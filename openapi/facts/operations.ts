@@ -4,8 +4,8 @@ import { headerFields } from './headers.ts'
 import { doLoginQueryFields, credentialsFields, doConfirmQueryFields, tokenRequestFields, drawCaptchaQueryFields, sessionEndFields, usernameCheckQueryFields, registrationFields, sendSmsCodeQueryFields, codeVerificationFields, passwordModificationFields } from './auth.ts'
 import { currentUserMenusQueryFields, passwordChangeFields, profileFields } from './account.ts'
 import { checkPlatformPathFields, socialInfoPathFields, bindingFields, unbindingFields } from './platform.ts'
-import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefFields, userRefsFields, importCheckFields, importPartFields, importRefFields } from './user.ts'
-import { listRolesQueryFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
+import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefFields, userRefsFields, beginUserExportQueryFields, userExportFields, exportUserRowsQueryFields, exportUserRowsPathFields, importCheckFields, importPartFields, importRefFields } from './user.ts'
+import { listRolesQueryFields, beginRoleExportQueryFields, roleExportFields, exportRoleRowsQueryFields, exportRoleRowsPathFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
 import { listViewsQueryFields, viewToSaveFields, renameListViewFields, removeListViewFields, setDefaultListViewFields, keepListLayoutFields } from './view.ts'
 import { listMessagesQueryFields, readMarkFields } from './message.ts'
 
@@ -45,12 +45,16 @@ export const operationFields = {
   setUserStatus: [statusChangeFields, headerFields],
   resetUserPassword: [userRefFields, headerFields],
   removeUsers: [userRefsFields, headerFields],
+  beginUserExport: [beginUserExportQueryFields, userExportFields, headerFields],
+  exportUserRows: [exportUserRowsQueryFields, exportUserRowsPathFields, headerFields],
   checkUserImport: [importCheckFields, headerFields],
   importUsers: [importPartFields, headerFields],
   undoUserImport: [importRefFields, headerFields],
   orgTree: [headerFields],
   assignableRoles: [headerFields],
   listRoles: [listRolesQueryFields, headerFields],
+  beginRoleExport: [beginRoleExportQueryFields, roleExportFields, headerFields],
+  exportRoleRows: [exportRoleRowsQueryFields, exportRoleRowsPathFields, headerFields],
   createRole: [newRoleFields, headerFields],
   updateRole: [roleChangeFields, headerFields],
   setRoleStatus: [roleStatusChangeFields, headerFields],

@@ -29,6 +29,35 @@ export const listRolesPermission = 'system:role:query' as const
 
 export const listRolesQuery = ['current', 'size', 'orders', 'name', 'key', 'status', 'createBeginTime', 'createEndTime'] as const
 
+export const beginRoleExportQueryFields = {
+  orders: { label: '排序', pattern: /^(sort|name|key|status|userCount|createTime):(true|false)$/u },
+  name: { label: '角色名称', maxLength: 50 },
+  key: { label: '角色标识', maxLength: 50 },
+  status: { label: '状态', pattern: /^(normal|disabled)(,(normal|disabled))*$/u },
+  createBeginTime: { label: '创建开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+  createEndTime: { label: '创建结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+} as const satisfies FieldRules
+
+export const roleExportFields = {
+  columns: { label: '导出列', required: true, minItems: 1, maxItems: 100 },
+  ids: { label: '导出记录', minItems: 1, maxItems: 1000 },
+} as const satisfies FieldRules
+
+export const beginRoleExportPermission = 'system:role:export' as const
+
+export const exportRoleRowsQueryFields = {
+  current: { label: '页码', minimum: 1, maximum: 1000000 },
+  size: { label: '每页条数', minimum: 1, maximum: 500 },
+} as const satisfies FieldRules
+
+export const exportRoleRowsPathFields = {
+  id: { label: '导出任务', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+} as const satisfies FieldRules
+
+export const exportRoleRowsPermission = 'system:role:export' as const
+
+export const exportRoleRowsQuery = ['current', 'size'] as const
+
 export const newRoleFields = {
   key: { label: '角色标识', required: true, maxLength: 50, pattern: /^[a-z][a-z0-9-]{1,49}$/u, mistake: '角色标识以小写字母开头，2 至 50 位小写字母、数字或短横线' },
   name: { label: '角色名称', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入角色名称，不能包含 < >、控制字符和不可见字符' },

@@ -99,6 +99,41 @@ export const userRefsFields = {
 
 export const removeUsersPermission = 'system:user:remove' as const
 
+export const beginUserExportQueryFields = {
+  orders: { label: '排序', pattern: /^(username|name|employeeNo|orgName|status|lastLoginTime|createTime):(true|false)$/u },
+  orgId: { label: '主机构', pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  includeChildren: { label: '包含下级' },
+  keyword: { label: '用户名/姓名', maxLength: 50 },
+  phone: { label: '手机号', pattern: /^(1[3-9]\d{9}|\d{4})$/u, mistake: '请输入完整的手机号或后四位' },
+  status: { label: '状态', pattern: /^(normal|disabled|locked|pending|cancelled)(,(normal|disabled|locked|pending|cancelled))*$/u },
+  roleId: { label: '角色', pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  createBeginTime: { label: '创建开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+  createEndTime: { label: '创建结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+  loginBeginTime: { label: '登录开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+  loginEndTime: { label: '登录结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+} as const satisfies FieldRules
+
+export const userExportFields = {
+  exportPurpose: { label: '导出用途', required: true, minLength: 2, maxLength: 100, pattern: /\S/u, mistake: '请输入导出用途' },
+  columns: { label: '导出列', required: true, minItems: 1, maxItems: 100 },
+  ids: { label: '导出记录', minItems: 1, maxItems: 1000 },
+} as const satisfies FieldRules
+
+export const beginUserExportPermission = 'system:user:export' as const
+
+export const exportUserRowsQueryFields = {
+  current: { label: '页码', minimum: 1, maximum: 1000000 },
+  size: { label: '每页条数', minimum: 1, maximum: 500 },
+} as const satisfies FieldRules
+
+export const exportUserRowsPathFields = {
+  id: { label: '导出任务', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+} as const satisfies FieldRules
+
+export const exportUserRowsPermission = 'system:user:export' as const
+
+export const exportUserRowsQuery = ['current', 'size'] as const
+
 export const importCheckFields = {
   existing: { label: '用户名已存在时', required: true },
   rows: { label: '行', required: true, minItems: 1, maxItems: 2000 },

@@ -15,6 +15,7 @@ import { guessesAndDevices } from './migrations/0013-guesses-and-devices.ts'
 import { listIndexes } from './migrations/0014-list-indexes.ts'
 import { phoneEnds } from './migrations/0015-phone-ends.ts'
 import { signIns } from './migrations/0016-sign-ins.ts'
+import { listExports } from './migrations/0017-list-exports.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -42,6 +43,7 @@ export function migratorOf(db: Database): Migrator {
         '0014-list-indexes': listIndexes,
         '0015-phone-ends': phoneEnds,
         '0016-sign-ins': signIns,
+        '0017-list-exports': listExports,
       }),
     },
   })

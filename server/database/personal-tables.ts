@@ -1,4 +1,4 @@
-/** Tables of data that belong to one user: list views, messages and imports. */
+/** Tables of data that belong to one user: list views, messages, imports and exports. */
 
 /** A list view that the user saved under a name. */
 export interface ListViewTable {
@@ -72,4 +72,17 @@ export interface ImportChangeTable {
   version: number
   /** The replaced values as JSON; null for a record that the import created. */
   before: string | null
+}
+
+/** An export that a user began, from which its rows are read for an hour. */
+export interface ListExportTable {
+  id: string
+  /** Which list it is of: `user`. */
+  kind: string
+  user_id: string
+  /** The list's filters and order as they were sent, as JSON. */
+  query: string
+  /** Ids of the chosen records, as JSON; null for all that the filters find. */
+  chosen: string | null
+  created_at: number
 }

@@ -13,6 +13,7 @@ import type {
   ImportBatchTable,
   ImportChangeTable,
   ImportPartTable,
+  ListExportTable,
   ListLayoutTable,
   ListViewTable,
   MessageTable,
@@ -161,6 +162,7 @@ export interface Tables {
   list_layout: ListLayoutTable
   message: MessageTable
   import_batch: ImportBatchTable
+  list_export: ListExportTable
   import_part: ImportPartTable
   import_change: ImportChangeTable
   captcha: CaptchaTable

@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test'
 import { holdBack } from './support/hold-back.ts'
 import { expect, test } from './support/test.ts'
 import { sheetsOf } from './support/workbook.ts'
 
 const tray = /^后台任务/
+
+/** Chooses what to export and for which purpose. */
+const begin = async (page: Page, confirm = '导出') => {
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '导出用户列表' })
+  await dialog.getByLabel('导出用途').fill('核对在职人员名册')
+  await dialog.getByRole('button', { name: confirm, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
 
 test('S9.3 all rows of the list are exported in the background, in the shown columns', async ({ page, userList }) => {
   test.setTimeout(120_000)
@@ -11,9 +21,9 @@ test('S9.3 all rows of the list are exported in the background, in the shown col
   await page.keyboard.press('Escape')
   const total = Number(/[\d,]+/.exec((await userList.pages.textContent()) ?? '')?.[0].replaceAll(',', ''))
 
-  const goOn = await holdBack(page, /\/api\/system\/user\/list\?.*current=2\b/)
+  const goOn = await holdBack(page, /\/api\/system\/user\/export\/\d+\?.*current=2\b/)
   const download = page.waitForEvent('download', { timeout: 100_000 })
-  await page.getByRole('button', { name: '导出' }).click()
+  await begin(page)
   // The tab that started it is closed: the export continues.
   await page.getByRole('tab', { name: '用户列表' }).press('Delete')
   await expect(page.getByRole('tab', { name: '用户列表' })).toHaveCount(0)
@@ -41,11 +51,12 @@ test('S10.4 the export follows the search, and the second sheet states it', asyn
   await expect(userList.rows).not.toHaveCount(10)
   const shown = await userList.rows.count()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出' }).click()
+  await begin(page)
   const [data, notes] = await sheetsOf(await download)
   expect(data?.rows).toHaveLength(shown + 1)
   expect(notes?.rows).toContainEqual(['查询条件：用户名/姓名', 'admin'])
   expect(notes?.rows).toContainEqual(['导出人', '王建国（admin）'])
+  expect(notes?.rows).toContainEqual(['导出用途', '核对在职人员名册'])
 })
 
 test('S10.6 an export can be cancelled, and one whose pages fail says so and can be resumed', async ({
@@ -57,32 +68,30 @@ test('S10.6 an export can be cancelled, and one whose pages fail says so and can
   consoleLog.allow(/Failed to load resource/)
   const pages: string[] = []
   let broken = true
-  await page.route('**/api/system/user/list*', (route) => {
+  await page.route('**/api/system/user/export/*', (route) => {
     const current = new URL(route.request().url()).searchParams.get('current') ?? ''
     pages.push(current)
-    return broken && current === '3' ? route.abort('connectionreset') : route.continue()
+    return broken && current === '2' ? route.abort('connectionreset') : route.continue()
   })
-  await userList.find('张')
-  pages.length = 0
-  await page.getByRole('button', { name: '导出' }).click()
+  await begin(page)
   await page.getByRole('button', { name: tray }).click()
   const dialog = page.getByRole('dialog', { name: '后台任务' })
-  await expect(dialog.getByRole('alert')).toContainText('已处理 200', { timeout: 20_000 })
-  expect(pages).toEqual(['1', '2', '3', '3', '3'])
+  await expect(dialog.getByRole('alert')).toContainText('已处理 500', { timeout: 20_000 })
+  expect(pages).toEqual(['1', '2', '2', '2'])
 
   broken = false
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '重试' }).click()
   await download
-  expect(pages.slice(5, 6)).toEqual(['3'])
+  expect(pages.slice(4, 5)).toEqual(['2'])
   await expect(dialog).toContainText('已完成')
   await page.keyboard.press('Escape')
 
-  await page.unroute('**/api/system/user/list*')
-  await page.route('**/api/system/user/list*', () => new Promise(() => undefined)) // never answered
-  await page.getByRole('button', { name: '导出' }).click()
+  await page.unroute('**/api/system/user/export/*')
+  await page.route('**/api/system/user/export/*', () => new Promise(() => undefined)) // never answered
+  await begin(page, '再次导出')
   await page.getByRole('button', { name: tray }).click()
-  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/system/user/list'))
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/system/user/export/'))
   await dialog.getByRole('button', { name: '取消' }).click()
   await aborted
   await expect(dialog).toContainText('已取消')

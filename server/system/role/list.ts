@@ -1,7 +1,9 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { operations } from '../../../openapi/schema.d.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
+import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { paged } from '../../kernel/paged.ts'
 import { contains } from '../../kernel/text.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
@@ -24,12 +26,36 @@ const orders = {
   createTime: eb.ref('role.created_at'),
 } as const
 
-/** GET /api/system/role/list: the roles that match every filter; sorted by `sort` when `orders` is omitted. */
-export const listRoles: Handler<'listRoles'> = async ({ db, account, query }) => {
+interface Reader {
+  readonly db: Database
+  readonly account: Account
+}
+
+/**
+ * A page of the roles that match every filter, and of these only those with the given ids; sorted by `sort` when
+ * `orders` is omitted.
+ */
+const pageOfRoles = async ({ db, account }: Reader, query: Query, ids?: readonly string[]) => {
   const roles = db.selectFrom('role').selectAll().where(filter(query))
-  const { rows, total } = await paged(roles, query, { id: 'role.id', orders, unless: 'sort:true' })
+  const chosen = ids === undefined ? roles : roles.where('role.id', 'in', ids)
+  const { rows, total } = await paged(chosen, query, { id: 'role.id', orders, unless: 'sort:true' })
   return { rows: await answerRoles(db, account, rows), total }
 }
+
+/** GET /api/system/role/list. */
+export const listRoles: Handler<'listRoles'> = (context) => pageOfRoles(context, context.query)
+
+const exported: ExportKind<Query, Awaited<ReturnType<typeof pageOfRoles>>['rows'][number]> = {
+  kind: 'role',
+  title: '角色列表',
+  page: pageOfRoles,
+}
+
+/** POST /api/system/role/export. */
+export const beginRoleExport: Handler<'beginRoleExport'> = (context) => beginExport(exported, context)
+
+/** GET /api/system/role/export/{id}. */
+export const exportRoleRows: Handler<'exportRoleRows'> = (context) => exportRows(exported, context)
 
 function filter({ name, key, status, createBeginTime, createEndTime }: Query): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []

@@ -3,7 +3,7 @@ import { assignableRoles } from './assignable.ts'
 import { copyRole } from './copy.ts'
 import { createRole } from './create.ts'
 import { getRole } from './detail.ts'
-import { listRoles } from './list.ts'
+import { beginRoleExport, exportRoleRows, listRoles } from './list.ts'
 import { addRoleMembers, removeRoleMembers, roleMembers } from './members.ts'
 import { grantRoleMenus, roleMenus } from './menus.ts'
 import { removeRoles } from './remove.ts'
@@ -14,8 +14,10 @@ import { updateRole } from './update.ts'
 export const roleOperations: Operations = {
   addRoleMembers,
   assignableRoles,
+  beginRoleExport,
   copyRole,
   createRole,
+  exportRoleRows,
   getRole,
   grantRoleMenus,
   listRoles,

@@ -2,7 +2,9 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { operations } from '../../../openapi/schema.d.ts'
 import type { Database, Tables, UserStatus } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
+import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { paged } from '../../kernel/paged.ts'
 import { orgIdsFrom } from '../../kernel/scope.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
@@ -36,11 +38,16 @@ const orders = {
   createTime: users.ref('user.created_at'),
 } as const
 
+interface Reader {
+  readonly db: Database
+  readonly account: Account
+}
+
 /**
- * GET /api/system/user/list (S10.4): the users in the account's data scope that match every filter, with masked phone
- * numbers; newest first when `orders` is omitted.
+ * A page of the users in the account's data scope that match every filter, and of these only those with the given ids;
+ * with masked phone numbers, newest first when `orders` is omitted.
  */
-export const listUsers: Handler<'listUsers'> = async ({ db, account, query }) => {
+const pageOfUsers = async ({ db, account }: Reader, query: Query, ids?: readonly string[]) => {
   const rows = db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
@@ -52,7 +59,7 @@ export const listUsers: Handler<'listUsers'> = async ({ db, account, query }) =>
     large: {
       db,
       name: 'user',
-      conditions: [...inScope(account), ...conditionsOf(db, query)],
+      conditions: [...inScope(account), ...conditionsOf(db, query), ...chosen(ids)],
       entities: ['users', 'organisations'],
       inOrder: { orgName: byOrganisation(db) },
     },
@@ -66,6 +73,25 @@ export const listUsers: Handler<'listUsers'> = async ({ db, account, query }) =>
  */
 const hasPhone = (digits: string): Expression<SqlBool> =>
   digits.length > 4 ? users('user.phone', '=', digits) : sql<SqlBool>`substr(${users.ref('user.phone')}, 8) = ${digits}`
+
+/** GET /api/system/user/list (S10.4). */
+export const listUsers: Handler<'listUsers'> = (context) => pageOfUsers(context, context.query)
+
+const exported: ExportKind<Query, Awaited<ReturnType<typeof pageOfUsers>>['rows'][number]> = {
+  kind: 'user',
+  title: '用户列表',
+  page: pageOfUsers,
+}
+
+/** POST /api/system/user/export. */
+export const beginUserExport: Handler<'beginUserExport'> = (context) => beginExport(exported, context)
+
+/** GET /api/system/user/export/{id}. */
+export const exportUserRows: Handler<'exportUserRows'> = (context) => exportRows(exported, context)
+
+/** Chosen users; their count is not worth keeping. */
+const chosen = (ids: readonly string[] | undefined): readonly Condition[] =>
+  ids === undefined ? [] : [{ test: users('user.id', 'in', ids), volatile: true }]
 
 /** Organisations in the order of their names, and the users of each: a cross join, because SQLite reads its tables in order. */
 const byOrganisation = (db: Database) => ({

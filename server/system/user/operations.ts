@@ -3,7 +3,7 @@ import { createUser } from './create.ts'
 import { getUser } from './detail.ts'
 import { userFigures } from './figures.ts'
 import { checkUserImport, importUsers, undoUserImport } from './import/user-import.ts'
-import { listUsers } from './list.ts'
+import { beginUserExport, exportUserRows, listUsers } from './list.ts'
 import { removeUsers } from './remove.ts'
 import { resetUserPassword } from './reset-password.ts'
 import { setUserStatus } from './status.ts'
@@ -19,6 +19,8 @@ export const userOperations: Operations = {
   setUserStatus,
   resetUserPassword,
   removeUsers,
+  beginUserExport,
+  exportUserRows,
   checkUserImport,
   importUsers,
   undoUserImport,

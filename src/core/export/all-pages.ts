@@ -1,11 +1,8 @@
 import { ApiError } from '../failure/api-error.ts'
 import type { LoadPage, Page } from '../list/page.ts'
-import { grouped, TaskRefusal } from '../task/task.ts'
 
-/** Rows per page: the API's maximum (openapi/common.yaml, Size). */
-const pageSize = 100
-/** Maximum number of rows, which one workbook holds with memory to spare; for more the user narrows the filter. */
-const maxRows = 100_000
+/** Rows per page: the API's maximum (openapi/common.yaml, ExportSize). */
+const pageSize = 500
 /** Number of retries of a page. */
 const attempts = 2
 
@@ -13,9 +10,6 @@ const attempts = 2
 const passes = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind === 'network' || error.kind === 'timeout' || (error.kind === 'status' && (error.status ?? 0) >= 500))
-
-const tooMany = (total: number): TaskRefusal =>
-  new TaskRefusal(`共 ${grouped(total)} 行，一次最多导出 ${grouped(maxRows)} 行，请缩小查询范围`)
 
 interface Options<Row> {
   readonly load: LoadPage<Row>
@@ -25,7 +19,7 @@ interface Options<Row> {
 }
 
 /**
- * Reads all rows of a list, page by page, each once. A list may change while it is read: new rows push known ones to
+ * Reads all rows of an export, page by page, each once. Its list may change while it is read: new rows push known ones to
  * later pages, where their key identifies them; removed rows pull unknown ones to pages already read, which are then
  * read again. `run` can be called again after a failure and continues where it stopped.
  */
@@ -49,12 +43,11 @@ export class AllPages<Row> {
     return this.#changed
   }
 
-  /** Rejects with the error of a page, with `TaskRefusal`, or with an abort. */
+  /** Rejects with the error of a page, or with an abort. */
   async run(signal: AbortSignal, report: (done: number, total: number) => void): Promise<void> {
     while (this.#total === undefined || (this.#page - 1) * pageSize < this.#total) {
       const { rows, total } = await this.#load(this.#page, signal)
       signal.throwIfAborted()
-      if (total > maxRows) throw tooMany(total)
       const gone = this.#total === undefined ? 0 : Math.max(0, this.#total - total)
       this.#changed ||= this.#total !== undefined && this.#total !== total
       this.#total = total

@@ -17,6 +17,8 @@ export interface ExportRequest<Row> {
   readonly keyOf: (row: Row) => string
   /** The search criteria, as labels and texts. */
   readonly filter: readonly { readonly label: string; readonly value: string }[]
+  /** Why, where it was asked. */
+  readonly purpose?: string
   /** The user who exports. */
   readonly person: string
 }

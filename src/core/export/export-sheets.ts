@@ -42,13 +42,14 @@ interface Outcome {
 
 /** Who exported what, when and how much, for later readers of the file. */
 export const notesSheet = <Row>(
-  { name, person, filter, columns }: ExportRequest<Row>,
+  { name, person, purpose, filter, columns }: ExportRequest<Row>,
   { rows, changed, time: when }: Outcome,
 ): Sheet => {
   const notes: readonly (readonly [string, CellValue])[] = [
     ['导出内容', name],
     ['导出人', person],
     ['导出时间', when],
+    ...(purpose === undefined ? [] : [['导出用途', purpose] as const]),
     ['行数', rows],
     ['列', columns.map(({ header }) => header).join('、')],
     ...(filter.length > 0

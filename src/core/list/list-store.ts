@@ -4,10 +4,9 @@ import { mutable, type State } from '../state.ts'
 import { type AddressRules, fromQuery, toQuery } from './list-address.ts'
 import { ListLoads } from './list-loads.ts'
 import { placeBehind, placeOfView, rulesOf, viewOf } from './list-place.ts'
-import { type ListValues, toRequest } from './list-request.ts'
+import { type ListRequest, type ListValues, toRequest } from './list-request.ts'
 import type { ListOptions, ListState } from './list-state.ts'
 import { sameQuery, type ViewQuery } from './list-view.ts'
-import type { LoadPage } from './page.ts'
 
 /** The state of a list screen (S10): the query, where it came from, and its result. */
 export class ListStore<Row, Query extends object = ListValues> {
@@ -145,11 +144,9 @@ export class ListStore<Row, Query extends object = ListValues> {
     this.#reloadWith({ current: Math.min(current, lastPage) })
   }
 
-  /** A function that loads any page of the present query, unaffected by later searches; for an export. */
-  loader(): LoadPage<Row> {
-    const asked = this.#state.value
-    return (current, size, signal) =>
-      this.#options.load(toRequest<Query>({ ...asked, current, size }, this.#options.fields), signal)
+  /** The request of the shown page, as it is sent. */
+  request(): ListRequest<Query> {
+    return toRequest<Query>(this.#state.value, this.#options.fields)
   }
 
   #reloadWith(change: Partial<ListState<Row>>): void {

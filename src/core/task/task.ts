@@ -16,15 +16,20 @@ export interface TaskProgress {
 /** The work of a task. Called again for 重试, and continues where it stopped as far as it keeps its progress. */
 export type TaskWork = (progress: TaskProgress) => Promise<TaskResult | undefined>
 
-/** A task rejects with this where it refuses deliberately; the message is shown to the user. */
-export class TaskRefusal extends Error {
-  override readonly name = 'TaskRefusal'
-}
-
 export type TaskState = 'running' | 'done' | 'failed' | 'cancelled'
 
+/** What distinguishes a task from others of the same title. */
+export interface TaskAbout {
+  /** When it was started, in milliseconds since 1970. */
+  readonly startedAt: number
+  /** In words, such as the conditions of an export. */
+  readonly detail?: string
+  /** Equal for tasks with the same result. */
+  readonly subject?: string
+}
+
 /** One task as it is shown. */
-export interface Task {
+export interface Task extends Partial<TaskAbout> {
   readonly id: number
   readonly title: string
   readonly state: TaskState

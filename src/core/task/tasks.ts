@@ -1,6 +1,6 @@
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
-import type { Task, TaskResult, TaskWork } from './task.ts'
+import type { Task, TaskAbout, TaskResult, TaskWork } from './task.ts'
 
 interface Entry {
   readonly work: TaskWork
@@ -30,11 +30,11 @@ export class Tasks {
   }
 
   /** Starts a task; returns the id that the other methods take. */
-  start(title: string, work: TaskWork): number {
+  start(title: string, work: TaskWork, about: Partial<TaskAbout> = {}): number {
     this.#last += 1
     const id = this.#last
     this.#entries.set(id, { work, running: undefined })
-    this.#list.next([...this.#list.value, { id, title, state: 'running', done: 0, total: undefined }])
+    this.#list.next([...this.#list.value, { ...about, id, title, state: 'running', done: 0, total: undefined }])
     this.#run(id)
     return id
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
-import { ExportButton, type ListExportOptions } from '../export/export-button.tsx'
+import { type Exportable, useExport } from '../export/use-export.tsx'
 import { usePrinting } from '../hooks/use-printing.ts'
 import { Panel } from '../panel/panel.tsx'
 import type { Criterion } from '../search-form/search-words.ts'
@@ -27,8 +27,8 @@ interface Props<Row> {
   readonly info?: ReactNode
   /** Buttons of the list as a whole, such as 新增. */
   readonly toolbar?: ReactNode
-  /** With it the rows of the present search can be exported, in the columns that are shown. */
-  readonly exportAs?: ListExportOptions<Row>
+  /** With it the rows of the present search, or the selected ones, can be exported. */
+  readonly exportAs?: Exportable
   readonly list: TableState<Row>
   readonly controls: ListControls
   /** Keep it the same from render to render, as all that is given in lists: rows are compared by it. */
@@ -68,7 +68,10 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   const may = usePermissionCheck()
   const table = useTableLayout(columns, controls)
   const actions = useMemo(() => (props.actions ?? none).filter(({ need }) => may(need)), [props.actions, may])
-  const bulk = useMemo(() => (props.bulkActions ?? none).filter(({ need }) => may(need)), [props.bulkActions, may])
+  const criteria = props.criteria ?? none
+  const exporting = useExport(props.exportAs, { name: title, columns: table.all, keyOf, total: list.total, criteria })
+  const chosen = useMemo(() => (props.bulkActions ?? none).filter(({ need }) => may(need)), [props.bulkActions, may])
+  const bulk = exporting.action ? [...chosen, exporting.action] : chosen
   const selection = useSelection(list, keyOf)
   const tree = useSelectionTree(props.tree, selection)
   const printing = usePrinting() !== undefined
@@ -103,9 +106,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         <>
           {toolbar}
           {tree && <TreeTools tree={tree} />}
-          {props.exportAs && (
-            <ExportButton {...props.exportAs} columns={table.shown} keyOf={keyOf} criteria={props.criteria ?? none} />
-          )}
+          {exporting.button}
           <TableTools
             columns={columns}
             table={table}
@@ -115,7 +116,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         </>
       }
     >
-      {printing && <PrintHead list={list} criteria={props.criteria ?? none} />}
+      {printing && <PrintHead list={list} criteria={criteria} />}
       <ListFailure list={list} onRetry={() => controls.reload()} />
       <CutTooltip>
         <TableGrid
@@ -149,6 +150,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           onSize={to('page', (size) => controls.resize(size))}
         />
       )}
+      {exporting.dialog}
     </Panel>
   )
 }

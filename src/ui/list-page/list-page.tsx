@@ -3,6 +3,7 @@ import { filtersOf } from '../../core/list/list-filters.ts'
 import type { Action } from '../action/action.ts'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import type { ListExport } from '../export/use-export.tsx'
 import type { SearchField } from '../search-form/search-field.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { type Criterion, searchWords } from '../search-form/search-words.ts'
@@ -26,8 +27,8 @@ interface Props<Row> {
   readonly actions?: readonly Action<Row>[]
   /** With it rows can be selected. */
   readonly bulk?: readonly Action<Row>[]
-  /** The permission to export the rows of the present search; the file is named after the title. */
-  readonly exportAs?: string
+  /** The rows of the present search can be exported, where the list's `exported` is given. */
+  readonly exportAs?: ListExport
   readonly empty?: ReactNode
   /** Dialogs and drawers of the screen. */
   readonly children?: ReactNode
@@ -76,7 +77,7 @@ export const ListPage = <Row extends { readonly id: string; readonly name: strin
         bulkActions={actions.bulk}
         toolbar={props.toolbar}
         empty={props.empty}
-        {...(exportAs !== undefined && { exportAs: { name: title, need: exportAs, loader: list.loader } })}
+        {...(exportAs && list.beginExport && { exportAs: { ...exportAs, begin: list.beginExport } })}
       />
     </div>
   )

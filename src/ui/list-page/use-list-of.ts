@@ -1,7 +1,8 @@
+import type { BeginExport, ExportGateway } from '../../core/export/export-gateway.ts'
 import type { ListField, ListRequest, ListValues } from '../../core/list/list-request.ts'
 import type { ListState } from '../../core/list/list-state.ts'
 import { ListStore } from '../../core/list/list-store.ts'
-import type { LoadPage, Page } from '../../core/list/page.ts'
+import type { Page } from '../../core/list/page.ts'
 import type { Reloadable } from '../action/action.ts'
 import type { Column } from '../data-table/column.ts'
 import type { TableTree } from '../data-table/table-tree.ts'
@@ -24,6 +25,8 @@ export interface ListOfOptions<Row, Query extends object> {
   readonly aside?: AsideSearch
   /** The order to start with, `column:boolean`, true ascending (S10.3). */
   readonly orders?: string
+  /** The backend's export of the list. */
+  readonly exported?: ExportGateway<Row, Omit<ListRequest<Query>, 'current' | 'size'>>
 }
 
 /** A list screen's list: its state for the view, its store, and how to reload it. */
@@ -38,8 +41,8 @@ export interface ListOf<Row> extends Required<Reloadable> {
   readonly searchWith: (change: ListValues) => void
   /** The search values at this moment, which a view that is about to be rendered again does not have yet. */
   readonly valuesNow: () => ListValues
-  /** A function that loads any page of the present search, for an export. */
-  readonly loader: () => LoadPage<Row>
+  /** Begins an export of the present search, where the list can be exported. */
+  readonly beginExport?: BeginExport<Row>
   /** While the rows are the nodes of a tree (`useTreeOf`). */
   readonly tree?: TableTree
   /** What a tree changes in the screen's columns; the same function as long as that is the same. */
@@ -48,7 +51,7 @@ export interface ListOf<Row> extends Required<Reloadable> {
 
 /** The list of a screen (S10): loads on start, runs while shown, and reads and writes the page's address. */
 export const useListOf = <Row, Query extends object>(options: ListOfOptions<Row, Query>): ListOf<Row> => {
-  const { search = [], aside, load, key, orders } = options
+  const { search = [], aside, load, key, orders, exported } = options
   const [state, store] = useList(
     () =>
       new ListStore<Row, Query>({
@@ -66,6 +69,12 @@ export const useListOf = <Row, Query extends object>(options: ListOfOptions<Row,
     reloadAfterRemoval: (count) => store.reloadAfterRemoval(count),
     searchWith: (change) => store.search({ ...store.state.value.values, ...change }),
     valuesNow: () => store.state.value.values,
-    loader: () => store.loader(),
+    ...(exported && {
+      beginExport: async (order) => {
+        const { current: _current, size: _size, ...query } = store.request()
+        const { id } = await exported.begin(query, order)
+        return (current, size, signal) => exported.rows(id, { current, size }, signal)
+      },
+    }),
   }
 }

@@ -70,17 +70,14 @@ export const useTreeOf = <Row extends TreeNode<Row>, Query extends object>(
   )
 
   const request = toRequest<Query>(list.state, options.search)
-  const loader = () => (current: number, size: number, signal: AbortSignal) =>
-    find({ ...request, current, size }, signal)
   // Until the first hits arrive, the tree stays; after that hits are shown until the search is reset.
   const [found, setFound] = useState(false)
   const showsHits = isSearch(request) && (found || !list.state.loading)
   if (found !== showsHits) setFound(showsHits)
-  if (showsHits) return { ...list, loader, columnsOf: foundColumns<Row> }
+  if (showsHits) return { ...list, columnsOf: foundColumns<Row> }
   const { nodes, loading = false, failure } = state.branches.get(null) ?? {}
   return {
     ...list,
-    loader,
     columnsOf: treeColumns<Row>,
     tree,
     state: {

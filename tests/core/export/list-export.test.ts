@@ -29,6 +29,7 @@ const exported = async (filter: readonly { label: string; value: string }[] = []
       load: async () => ({ rows, total: rows.length }),
       keyOf: ({ id }) => id,
       filter,
+      purpose: '核对名册',
       person: '王建国（wangjg）',
     },
     {
@@ -62,6 +63,7 @@ describe('list export', () => {
       ['导出内容', '用户列表'],
       ['导出人', '王建国（wangjg）'],
       ['导出时间', new Date('2026-11-21T11:30:00Z')],
+      ['导出用途', '核对名册'],
       ['行数', 2],
       ['列', '姓名、编号、生日、最近'],
       ['查询条件：状态', '停用、锁定'],

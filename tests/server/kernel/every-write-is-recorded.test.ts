@@ -290,6 +290,10 @@ const writing: Readonly<Record<string, WritingCase>> = {
       return () => admin.post('/api/system/user/remove', { ids: [id] })
     },
   ],
+  beginUserExport: [
+    ['list_export'],
+    calling('/api/system/user/export', { exportPurpose: '核对名册', columns: ['用户名'] }),
+  ],
   checkUserImport: [
     [],
     async () => () => {

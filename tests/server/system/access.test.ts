@@ -19,6 +19,9 @@ const calls: Readonly<Record<string, Call>> = {
     }),
   'system:user:status': (caller) => caller.post('/api/system/user/status', { ids: ['1001'], status: 'disabled' }),
   'system:user:resetPwd': (caller) => caller.post('/api/system/user/reset-password', { id: '1001' }),
+  'system:user:export': (caller) =>
+    caller.post('/api/system/user/export', { exportPurpose: '核对名册', columns: ['用户名'] }),
+  'system:user:export (rows)': (caller) => caller.get('/api/system/user/export/1'),
   'system:user:remove': (caller) => caller.post('/api/system/user/remove', { ids: ['1001'] }),
 }
 const signedInCalls: Readonly<Record<string, Call>> = {

@@ -13,6 +13,10 @@ export const writes: WritingCases = (admin) => {
     return reply.body.data.id
   }
   return {
+    beginRoleExport: [
+      ['list_export'],
+      async () => () => admin().post('/api/system/role/export', { columns: ['角色名称'] }),
+    ],
     createRole: [['role'], async () => () => admin().post('/api/system/role/create', form('recorded'))],
     updateRole: [
       ['role'],

@@ -1,7 +1,8 @@
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { failureWords } from '../../../core/failure/error-catalogue.ts'
-import { progressText, type Task, TaskRefusal } from '../../../core/task/task.ts'
+import { progressText, type Task } from '../../../core/task/task.ts'
 import type { Tasks } from '../../../core/task/tasks.ts'
+import { formatTime } from '../../../core/time/format-time.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 
@@ -14,8 +15,7 @@ const marks = {
 
 /** Why a task failed, for the user. */
 const reason = (failure: unknown): string => {
-  if (failure instanceof ApiError) return failureWords(failure)
-  return failure instanceof TaskRefusal ? failure.message : '系统异常'
+  return failure instanceof ApiError ? failureWords(failure) : '系统异常'
 }
 
 const detailOf = (task: Task): string => {
@@ -39,7 +39,7 @@ interface Props {
 
 /** One task: its title, progress and actions. */
 export const TaskItem = ({ task, tasks }: Props) => {
-  const { id, title, state, done, total, result } = task
+  const { id, title, state, done, total, result, startedAt, detail } = task
   const action = state === 'done' ? result?.action : undefined
   return (
     <li className="ac-task">
@@ -47,6 +47,11 @@ export const TaskItem = ({ task, tasks }: Props) => {
         <b>{title}</b>
         <StatusMark {...marks[state]} />
       </div>
+      {(startedAt !== undefined || detail) && (
+        <p className="ac-task-about">
+          {[startedAt && `${formatTime(startedAt, '{h}:{i}')} 开始`, detail].filter(Boolean).join('；')}
+        </p>
+      )}
       {state === 'running' && (
         <progress
           aria-label={`${title}的进度`}

@@ -50,7 +50,13 @@ const search: readonly SearchField[] = [
 /** 角色列表: what each role permits, whose data it opens, and who holds it. */
 export const RoleList = () => {
   const gateway = useService(RoleGateway)
-  const list = useListOf<Role, RoleQuery>({ key: 'system-role', load: gateway.list, search, orders: 'sort:true' })
+  const list = useListOf<Role, RoleQuery>({
+    key: 'system-role',
+    load: gateway.list,
+    exported: gateway.exported,
+    search,
+    orders: 'sort:true',
+  })
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const [opened, setOpened] = useState<{ readonly View: typeof RoleMenus; readonly role: Role }>()
 
@@ -88,7 +94,7 @@ export const RoleList = () => {
       search={search}
       actions={[change, menus, members, copy, enable, disable, remove]}
       bulk={[enable, disable, remove]}
-      exportAs={may.export}
+      exportAs={{ need: may.export }}
       toolbar={<AddButton need={may.add} onClick={add} />}
     >
       {edited && <RoleForm role={edited.record} onClose={close} onSaved={list.reload} />}

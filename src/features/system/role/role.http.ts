@@ -5,6 +5,11 @@ import { RoleGateway } from './role.ts'
 /** The role screen's port over the API client. */
 export const roleGateway = (api: ApiClient): RoleGateway => ({
   list: (query, signal) => api.list('/api/system/role/list', { query, signal }),
+  exported: {
+    begin: (query, { columns, ids }) =>
+      api.post('/api/system/role/export', { query, body: { columns: [...columns], ...(ids && { ids: [...ids] }) } }),
+    rows: (id, query, signal) => api.list('/api/system/role/export/{id}', { path: { id }, query, signal }),
+  },
   detail: (id) => api.get('/api/system/role/{id}', { path: { id } }),
   create: async (role) => {
     await api.post('/api/system/role/create', { body: role })

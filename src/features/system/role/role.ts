@@ -1,5 +1,6 @@
 import {
   addRoleMembersPermission,
+  beginRoleExportPermission,
   createRolePermission,
   dataScopeLabels,
   grantRoleMenusPermission,
@@ -10,6 +11,7 @@ import {
   updateRolePermission,
 } from '../../../../openapi/facts.ts'
 import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
@@ -25,10 +27,13 @@ export type RoleMember = Schemas['RoleMember']
 export type MemberQuery = operations['roleMembers']['parameters']['query']
 export type RoleQuery = NonNullable<operations['listRoles']['parameters']['query']>
 
+export type RoleExportQuery = NonNullable<operations['beginRoleExport']['parameters']['query']>
+
 /** The backend's role management. Every method rejects with `ApiError`. */
 export interface RoleGateway {
   /** A page of roles. */
   list(query: RoleQuery, signal: AbortSignal): Promise<Page<Role>>
+  readonly exported: ExportGateway<Role, RoleExportQuery>
   /** One role as it is now. */
   detail(id: string): Promise<Role>
   create(role: NewRole): Promise<void>
@@ -59,8 +64,7 @@ export const may = {
   remove: removeRolesPermission,
   menus: grantRoleMenusPermission,
   members: addRoleMembersPermission,
-  /** No operation of its own: an export reads the list, page by page. */
-  export: 'system:role:export',
+  export: beginRoleExportPermission,
 } as const
 
 export const statusOf = ({ status }: Role) =>

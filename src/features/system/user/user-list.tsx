@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listUsersQueryFields } from '../../../../openapi/facts.ts'
+import { listUsersQueryFields, userExportFields } from '../../../../openapi/facts.ts'
 import { Account } from '../../../core/account/account.ts'
 import type { AssignableRole } from '../../../core/ports/directory-gateway.ts'
 import { namesOf } from '../../../ui/action/names-of.ts'
@@ -84,6 +84,7 @@ export const UserList = () => {
   const list = useListOf<User, UserQuery>({
     key: 'system-user',
     load: gateway.list,
+    exported: gateway.exported,
     search: searchFields([]),
     aside: orgSearch,
     orders: 'createTime:false',
@@ -146,7 +147,7 @@ export const UserList = () => {
       search={searchFields(roles)}
       aside={aside}
       criteria={criteria}
-      exportAs={may.export}
+      exportAs={{ need: may.export, purpose: userExportFields.exportPurpose }}
       actions={[change, disable, enable, activate, resetPassword, remove]}
       bulk={[enable, disable, remove]}
       toolbar={

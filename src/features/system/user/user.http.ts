@@ -14,6 +14,14 @@ const digitsOf = (phone = ''): { readonly phone?: string } => {
 export const userGateway = (api: ApiClient): UserGateway => ({
   list: ({ phone, ...query }, signal) =>
     api.list('/api/system/user/list', { query: { ...query, ...digitsOf(phone) }, signal }),
+  exported: {
+    begin: ({ phone, ...query }, { columns, ids, exportPurpose = '' }) =>
+      api.post('/api/system/user/export', {
+        query: { ...query, ...digitsOf(phone) },
+        body: { exportPurpose, columns: [...columns], ...(ids && { ids: [...ids] }) },
+      }),
+    rows: (id, query, signal) => api.list('/api/system/user/export/{id}', { path: { id }, query, signal }),
+  },
   detail: (id) => api.get('/api/system/user/{id}', { path: { id } }),
   create: async (user) => {
     await api.post('/api/system/user/create', { body: user })

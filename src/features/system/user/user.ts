@@ -1,4 +1,5 @@
 import {
+  beginUserExportPermission,
   createUserPermission,
   genderLabels,
   importUsersPermission,
@@ -10,6 +11,7 @@ import {
   userStatusLabels,
 } from '../../../../openapi/facts.ts'
 import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
@@ -20,9 +22,12 @@ export type NewUser = Schemas['NewUser']
 export type UserChange = Schemas['UserChange']
 export type UserQuery = NonNullable<operations['listUsers']['parameters']['query']>
 
+export type UserExportQuery = NonNullable<operations['beginUserExport']['parameters']['query']>
+
 /** What the screen needs of the backend. Every method rejects with `ApiError`. */
 export interface UserGateway {
   list(query: UserQuery, signal: AbortSignal): Promise<Page<User>>
+  readonly exported: ExportGateway<User, UserExportQuery>
   /** One user with the phone number in the clear, for the form. */
   detail(id: string): Promise<User>
   create(user: NewUser): Promise<void>
@@ -43,8 +48,7 @@ export const may = {
   resetPassword: resetUserPasswordPermission,
   remove: removeUsersPermission,
   import: importUsersPermission,
-  /** No operation of its own: an export reads the list, page by page. */
-  export: 'system:user:export',
+  export: beginUserExportPermission,
 } as const
 
 const severities = {

@@ -1,0 +1,138 @@
+import { roleGateway } from '../../src/features/system/role/role.http.ts'
+import type { RoleGateway } from '../../src/features/system/role/role.ts'
+import { userGateway } from '../../src/features/system/user/user.http.ts'
+import type { UserGateway } from '../../src/features/system/user/user.ts'
+import { state } from '../states.ts'
+import { stateChanges } from './change.ts'
+import { example, pathOf } from './given.ts'
+import { count, id, words } from './matchers.ts'
+import { stateReads } from './read.ts'
+import { malformed, missing } from './refusal.ts'
+import { anyUser } from './user-row.ts'
+
+const { signal } = new AbortController()
+const page = { current: 1, size: 500 }
+const pageQuery = { current: '1', size: '500' }
+const begun = (kind: 'user' | 'role', key: string) =>
+  state('the signed-in user has begun an export', { role: 'admin', kind, key })
+const started = { data: { id: id(example.exportId), total: count(1) }, resolves: { id: example.exportId, total: 1 } }
+const expired = {
+  how: ' that does not exist',
+  refused: missing('导出已过期，请重新导出'),
+}
+
+const order = { exportPurpose: '核对在职人员名册', columns: ['用户名', '手机号'] }
+const blank = { ...order, exportPurpose: '   ' }
+
+stateChanges<UserGateway>(
+  [
+    {
+      name: 'beginning an export of users',
+      path: '/api/system/user/export',
+      query: { keyword: '契约', orders: 'createTime:false' },
+      given: [],
+      body: { ...order, ids: ['1001'] },
+      call: (gateway) =>
+        gateway.exported.begin({ keyword: '契约', orders: 'createTime:false' }, { ...order, ids: ['1001'] }),
+      ...started,
+      refusals: [
+        [
+          ' without a purpose',
+          [],
+          blank,
+          (gateway) => gateway.exported.begin({}, blank),
+          { ...malformed('exportPurpose'), fieldMessage: '请输入导出用途' },
+        ],
+      ],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => userGateway(api) },
+)
+
+stateReads<UserGateway>(
+  [
+    {
+      name: 'rows of an export of users',
+      path: pathOf('/api/system/user/export/', 'exportId'),
+      query: pageQuery,
+      given: [state('a user exists', { username: 'chenjing', name: '陈静' }), begun('user', 'chenjing')],
+      call: (gateway) => gateway.exported.rows(example.exportId, page, signal),
+      answers: [
+        {
+          data: [anyUser],
+          total: 1,
+          resolves: {
+            rows: [
+              {
+                id: '1001',
+                username: 'chenjing',
+                name: '陈静',
+                gender: 'female',
+                orgName: '江宁省人民检察院',
+                roles: [{ name: '普通干警' }],
+                status: 'normal',
+                createTime: '2026-03-02 09:30:00',
+              },
+            ],
+            total: 1,
+          },
+        },
+      ],
+      refusals: [
+        {
+          ...expired,
+          path: '/api/system/user/export/99999999',
+          query: pageQuery,
+          call: (gateway) => gateway.exported.rows('99999999', page, signal),
+        },
+      ],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => userGateway(api) },
+)
+
+const roleOrder = { columns: ['角色名称'] }
+
+stateChanges<RoleGateway>(
+  [
+    {
+      name: 'beginning an export of roles',
+      path: '/api/system/role/export',
+      query: { name: '契约', orders: 'sort:true' },
+      given: [],
+      body: { ...roleOrder, ids: ['1'] },
+      call: (gateway) => gateway.exported.begin({ name: '契约', orders: 'sort:true' }, { ...roleOrder, ids: ['1'] }),
+      ...started,
+      refusals: [],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => roleGateway(api) },
+)
+
+stateReads<RoleGateway>(
+  [
+    {
+      name: 'rows of an export of roles',
+      path: pathOf('/api/system/role/export/', 'exportId'),
+      query: pageQuery,
+      given: [state('a role exists', { key: 'contract-clerk', name: '契约书记员' }), begun('role', 'contract-clerk')],
+      call: (gateway) => gateway.exported.rows(example.exportId, page, signal),
+      answers: [
+        {
+          data: [{ id: id('120012'), key: 'contract-clerk', name: words('契约书记员'), status: 'normal' }],
+          total: 1,
+          resolves: { rows: [{ id: '120012', key: 'contract-clerk', name: '契约书记员', status: 'normal' }], total: 1 },
+        },
+      ],
+      refusals: [
+        {
+          ...expired,
+          path: '/api/system/role/export/99999999',
+          query: pageQuery,
+          call: (gateway) => gateway.exported.rows('99999999', page, signal),
+        },
+      ],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => roleGateway(api) },
+)

@@ -1,0 +1,145 @@
+import { useId, useRef, useState } from 'react'
+import type { FieldRule } from '../../../openapi/facts.ts'
+import type { BeginExport } from '../../core/export/export-gateway.ts'
+import { ApiError } from '../../core/failure/api-error.ts'
+import { type FailureSentence, failureSentence } from '../../core/failure/error-catalogue.ts'
+import { mistakeIn } from '../../core/form/field-rule.ts'
+import { grouped } from '../../core/task/task.ts'
+import { Button } from '../button/button.tsx'
+import type { Column } from '../data-table/column.ts'
+import { DialogBox } from '../dialog/dialog-box.tsx'
+import { FailureWords } from '../failure/failure-words.tsx'
+import { FormField } from '../form/form-field.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import type { Criterion } from '../search-form/search-words.ts'
+import { useExportTask } from './use-export-task.ts'
+import './export-dialog.css'
+
+interface Props {
+  readonly name: string
+  readonly columns: readonly { readonly column: Column<unknown>; readonly hidden: boolean }[]
+  readonly keyOf: (row: unknown) => string
+  readonly total: number
+  readonly criteria: readonly Criterion[]
+  /** The selected rows; undefined for all that the search finds. */
+  readonly ids: readonly string[] | undefined
+  readonly purpose: FieldRule | undefined
+  readonly begin: BeginExport<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks which columns to export, and for personal data why; begins the export and runs it as a background task. */
+export const ExportDialog = ({ name, columns, keyOf, total, criteria, ids, purpose, begin, onClose }: Props) => {
+  const [chosen, setChosen] = useState(
+    () => new Set(columns.flatMap(({ column, hidden }) => (hidden ? [] : [column.field]))),
+  )
+  const [reason, setReason] = useState('')
+  const [mistake, setMistake] = useState<string>()
+  const [failure, setFailure] = useState<FailureSentence>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const shown = columns.flatMap(({ column }) => (chosen.has(column.field) ? [column] : []))
+  const words = criteria.map(({ label, value }) => `${label}：${value}`).join('；')
+  const { earlier, start } = useExportTask({ name, columns: shown, keyOf, criteria, ids })
+
+  const accept = async () => {
+    const wrong = purpose && mistakeIn(purpose, reason, '请输入')
+    setMistake(wrong)
+    if (wrong) return field.current?.focus()
+    setBusy(true)
+    setFailure(undefined)
+    const exportPurpose = purpose && reason.trim()
+    try {
+      const load = await begin({
+        columns: shown.map(({ header }) => header),
+        ...(ids && { ids }),
+        ...(exportPurpose !== undefined && { exportPurpose }),
+      })
+      start(load, exportPurpose)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(failureSentence(error))
+      setBusy(false)
+    }
+  }
+  const all = shown.length === columns.length
+
+  return (
+    <DialogBox
+      shape="dialog"
+      visible
+      onHide={onClose}
+      header={`导出${name}`}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            取消
+          </Button>
+          <Button busy={busy} disabled={shown.length === 0} onClick={() => void accept()}>
+            {earlier ? '再次导出' : '导出'}
+          </Button>
+        </>
+      }
+    >
+      <div className="ac-export">
+        <p>
+          {ids ? `所选的 ${grouped(ids.length)} 条` : `查询到的全部 ${grouped(total)} 条`}
+          {!ids && <span className="ac-export-words">{words === '' ? '（无查询条件）' : words}</span>}
+        </p>
+        {earlier && (
+          <p className="ac-export-note" role="status">
+            {earlier}
+          </p>
+        )}
+        {purpose && (
+          <FormField label={purpose.label} required error={mistake} hint="用途与导出内容一并记入审计日志" wide>
+            {(control) => (
+              <TextInput
+                {...control}
+                ref={field}
+                value={reason}
+                placeholder="如：核对在职人员名册"
+                onChange={({ target: { value } }) => setReason(value)}
+              />
+            )}
+          </FormField>
+        )}
+        <fieldset className="ac-export-columns" aria-describedby={shown.length === 0 ? `${id}-none` : undefined}>
+          <legend>导出列</legend>
+          <label className="ac-check-line ac-export-all">
+            <input
+              type="checkbox"
+              checked={all}
+              onChange={() => setChosen(new Set(all ? [] : columns.map(({ column }) => column.field)))}
+            />
+            全选
+          </label>
+          {columns.map(({ column: { field: name, header } }) => (
+            <label key={name} className="ac-check-line">
+              <input
+                type="checkbox"
+                checked={chosen.has(name)}
+                onChange={({ target }) =>
+                  setChosen(new Set(target.checked ? [...chosen, name] : [...chosen].filter((one) => one !== name)))
+                }
+              />
+              {header}
+            </label>
+          ))}
+        </fieldset>
+        {shown.length === 0 && (
+          <p id={`${id}-none`} className="ac-export-failure">
+            请至少选择一列
+          </p>
+        )}
+        {failure && (
+          <p className="ac-export-failure" role="alert">
+            <FailureWords {...failure} />
+          </p>
+        )}
+      </div>
+    </DialogBox>
+  )
+}
