@@ -81,8 +81,8 @@ describe('the live stream', { timeout: 60_000 }, () => {
     const versions = await Promise.all(streams.map((stream) => stream.next('authorization')))
     expect(versions[0]).toEqual(versions[1])
     const { data: user } = (await admin.get(`/api/system/user/${await idOf('auditor')}`)).body
-    const { id, name, orgId, version } = user
-    const change = await admin.post('/api/system/user/update', { id, name, orgId, version, roleIds: ['4', '5'] })
+    const { id, name, phone, orgId, version } = user
+    const change = await admin.post('/api/system/user/update', { id, name, phone, orgId, version, roleIds: ['4', '5'] })
     expect(change.status).toBe(200)
     for (const stream of streams) {
       expect(await stream.next('authorization')).not.toEqual(versions[0])
