@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -212,6 +212,19 @@ describe('the server’s process', { timeout: 60_000 }, () => {
     const kept = await db.selectFrom('user').select('id').where('username', 'like', 'imported%').execute()
     await db.destroy()
     expect(kept).toHaveLength(20)
+  })
+
+  it('on Linux keeps its memory small: it replaces itself, under the same id', async () => {
+    const server = start()
+    await originOf(server)
+    const settings = async (file: string) =>
+      (await readFile(`/proc/${server.process.pid}/${file}`, 'utf8').catch(() => 'no Linux')).split('\0')
+    expect(await settings('environ')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(MALLOC_ARENA_MAX=1|no Linux)$/)]),
+    )
+    expect(await settings('cmdline')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(--max-semi-space-size=8|no Linux)$/)]),
+    )
   })
 
   it('two processes on one database both serve it', async () => {
