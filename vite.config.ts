@@ -201,7 +201,7 @@ const oneDatabase = [
   'announcement',
   'config',
   'demo/certificate-gateway',
-  'http/{failures,guards,site,wire}',
+  'http/{compression,failures,guards,site,wire,worst-body}',
   'identity/{http-*,password,password-rule-agreement,relying-party,same-time,user-agent}',
 ].map((name) => `tests/server/${name}.test.ts`)
 

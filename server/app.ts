@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
@@ -100,6 +101,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   await app.register(cookie)
+  // Above 1 kB. Compressed bodies of requests are not accepted: a small one could unpack to gigabytes.
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   acceptBodies(app, config.aesKey)
   app.addHook('onRequest', securityHeaders(config.https))
   if (config.production) warnOfUntrustedProxies(app)

@@ -11,6 +11,7 @@ interface Operation {
   'x-password-due'?: boolean
   'x-body-limit'?: number
   parameters?: readonly { name?: string; in?: string; 'x-secret'?: boolean }[]
+  tags?: readonly string[]
   requestBody?: { required?: boolean; content: Record<string, { schema: object }> }
   responses: Record<string, { content?: Record<string, { schema: { required?: string[] } }> }>
 }
@@ -47,6 +48,11 @@ export interface Route {
   readonly secretParameters: readonly string[]
   readonly bodyRequired: boolean
   readonly body: BodyBounds
+  /**
+   * The answer carries a token, a ticket or a password, or belongs to signing in: it is not compressed, because the
+   * length of a compressed answer reveals what a request repeats of it (BREACH).
+   */
+  readonly secret: boolean
 }
 
 /** The published description, as one file. */
@@ -61,6 +67,15 @@ export function objectSchema(document: ApiDocument, name: string): ObjectSchema 
     return JSON.parse(JSON.stringify(schemaAt(document, String(part.$ref))), whole)
   }
   return JSON.parse(JSON.stringify(schemaAt(document, `#/components/schemas/${name}`)), whole)
+}
+
+/** Whether a part of the description contains a field with `x-secret`, by its references too. */
+function hasSecret(document: ApiDocument, part: unknown, inside: readonly string[] = []): boolean {
+  if (typeof part !== 'object' || part === null) return false
+  if ('x-secret' in part && part['x-secret'] === true) return true
+  const ref = '$ref' in part && typeof part.$ref === 'string' ? part.$ref : undefined
+  if (ref === undefined) return Object.values(part).some((inner) => hasSecret(document, inner, inside))
+  return !inside.includes(ref) && hasSecret(document, schemaAt(document, ref), [...inside, ref])
 }
 
 /** The schema that a `$ref` refers to. Throws when the description has none. */
@@ -94,7 +109,7 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     operationsOf(methods).map(([method, operation]) => {
       const { operationId, 'x-permission': permission, 'x-body-limit': limit } = operation
-      const { parameters = [], requestBody, responses } = operation
+      const { parameters = [], requestBody, responses, tags } = operation
       const success = responses['200']?.content
       if (!permission) throw new Error(`Operation ${operationId} has no x-permission.`)
       if (!handlers[operationId]) throw new Error(`Operation ${operationId} has no handler.`)
@@ -110,6 +125,7 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
         passwordDue: operation['x-password-due'] ?? false,
         secretParameters: parameters.flatMap((one) => (one.in === 'path' && one['x-secret'] ? (one.name ?? []) : [])),
         bodyRequired: requestBody?.required ?? false,
+        secret: tags?.includes('auth') === true || hasSecret(document, success),
         body: bodyBoundsOf({ permission, limit, schema }, (ref) => schemaAt(document, ref)),
       }
     }),

@@ -71,6 +71,7 @@ const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): RouteOp
   ({
     config: { route },
     bodyLimit: route.body.bytes,
+    ...(route.secret && { compress: false }),
     // Before the body is read, so that a caller without the permission, or with too many calls, need not send it.
     onRequest: async (request: FastifyRequest) => {
       request.caller = await authenticate(request, route, backend.findSession)
