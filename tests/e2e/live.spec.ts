@@ -13,9 +13,12 @@ const notice = (page: Page) => page.locator('.ac-notice')
 
 /** Assigns other roles, as 用户列表 does. */
 const giveRoles = async (backend: Backend, { id }: Person, roleIds: readonly string[]) => {
-  const user = (await backend.call('GET', `/api/system/user/${id}`)) as Person & { readonly version: number } // as: the operation's answer
-  const { name, orgId, version } = user
-  await backend.call('POST', '/api/system/user/update', { id, name, orgId, version, roleIds })
+  const user = (await backend.call('GET', `/api/system/user/${id}`)) as Person & {
+    readonly version: number
+    phone?: string
+  } // as: the operation's answer
+  const { name, orgId, version, phone } = user
+  await backend.call('POST', '/api/system/user/update', { id, name, orgId, version, phone, roleIds })
 }
 
 /** A new user, signed in on the page, which is connected to the stream: what changes earlier it is told without a reason. */
