@@ -451,8 +451,8 @@ export interface paths {
          * Send an SMS code
          * @description The answer does not reveal whether the number has an account: with purpose forget nothing is sent to a number
          *     without one; with purpose register a number with one gets an SMS that says so. With purpose change-phone a code is
-         *     sent to any number, for a signed-in user (otherwise 401). One code a minute and ten a day for each number,
-         *     otherwise 429. The headers are required, because this is a GET with costs: a page of another origin cannot set
+         *     sent to any number, for a signed-in user (otherwise 401). For each number and purpose one code a minute and ten a day
+         *     from one address, thirty a day from all, otherwise 429. The headers are required, because this is a GET with costs: a page of another origin cannot set
          *     them.
          */
         get: operations["sendSmsCode"];

@@ -23,7 +23,7 @@ export const smsStates = (db: Database, { createAccount, givePhone }: People, su
     'a code was just sent to the number': async ({ phone, purpose, code }) => {
       await forgetNumber(phone)
       const now = Date.now()
-      await countCall(db, 'sendSmsCode', { ip: '127.0.0.1', now, account: phone })
+      await countCall(db, 'sendSmsCode', { ip: '127.0.0.1', now, account: `${purpose}:${phone}` })
       await keepCode(db, { phone, purpose }, code, now)
       return {}
     },

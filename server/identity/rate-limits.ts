@@ -9,8 +9,8 @@ import { networkOf } from './network-of.ts'
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 interface Rule extends Limit {
-  /** The subject of a count: one account (or phone number, or login session), or one address. */
-  readonly by: 'account' | 'address'
+  /** The subject of a count: one account (or phone number, or login session), one address, or an account at an address. */
+  readonly by: 'account' | 'address' | 'both'
 }
 
 /**
@@ -35,11 +35,15 @@ const callLimits = {
   /** Reveals which usernames are taken: enough calls to find a free one, too few to enumerate accounts. */
   usernameCheck: [{ by: 'address', count: 30, window: minute }],
   register: [{ by: 'address', count: 20, window: hour }],
-  /** By phone number. One a minute and ten a day, because each message costs money and disturbs its receiver. */
+  /**
+   * By phone number and purpose, because each message costs money and disturbs its receiver: one a minute and ten a day
+   * from one address, so that a stranger elsewhere does not use up the owner's, and thirty a day from all.
+   */
   sendSmsCode: [
     { by: 'address', count: 20, window: 10 * minute },
-    { by: 'account', count: 1, window: minute },
-    { by: 'account', count: 10, window: day },
+    { by: 'both', count: 1, window: minute },
+    { by: 'both', count: 10, window: day },
+    { by: 'account', count: 30, window: day },
   ],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>
 
@@ -123,5 +127,5 @@ export async function countGuess(db: Database, ip: string, now: number): Promise
 function subjectOf({ by }: Rule, { ip, account }: Caller): string {
   if (by === 'address') return networkOf(ip)
   if (account === undefined) throw new Error('This call is limited by account, and none was given.')
-  return account
+  return by === 'account' ? account : JSON.stringify([account, networkOf(ip)])
 }

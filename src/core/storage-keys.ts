@@ -13,7 +13,7 @@ export const StorageKey = {
   signedOut: 'auth-centre:signed-out',
   tabs: 'auth-centre:tabs',
   /**
-   * The browser's own settings, which index.html also reads; per user with `:{username}` appended. The same for
+   * The browser's own settings, which index.html also reads; per user with `:{user id}` appended. The same for
    * `sidebar`.
    */
   layout: 'auth-centre:layout',
@@ -21,7 +21,7 @@ export const StorageKey = {
   deviceId: 'auth-centre:device-id',
   /** The machine id that a tab took last, where the browser has no locks (S7.3). */
   machine: 'auth-centre:machine',
-  /** Per user: `:{username}` is appended. */
+  /** Per user: `:{user id}` is appended. */
   quickList: 'auth-centre:quick-list',
   /** The recently visited screens, one list per user. */
   recentPages: 'auth-centre:recent-pages',

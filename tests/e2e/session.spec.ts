@@ -211,7 +211,7 @@ test('S11.1 S3.7 damaged, hostile and old local storage still boots', async ({ p
     await page.evaluate(
       ([names, value]) => {
         for (const name of names) localStorage.setItem(`auth-centre:${name}`, value)
-        localStorage.setItem('auth-centre:quick-list:admin', value)
+        localStorage.setItem('auth-centre:quick-list:1001', value)
       },
       [keys, text] as const,
     )
@@ -233,7 +233,7 @@ test('S11.1 S3.7 with everything but the session damaged the application works, 
     await page.evaluate(
       ([names, value]) => {
         for (const name of names) localStorage.setItem(`auth-centre:${name}`, value)
-        localStorage.setItem('auth-centre:quick-list:admin', value)
+        localStorage.setItem('auth-centre:quick-list:1001', value)
       },
       [keys.slice(1), text] as const,
     )

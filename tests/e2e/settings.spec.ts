@@ -377,7 +377,7 @@ test('S3.1 entries that do not fit in the top menu are under 更多, at every wi
 test('S3.1 damaged settings of a user fall back one by one', async ({ page, signIn }) => {
   await page.goto('login')
   await page.evaluate(() =>
-    localStorage.setItem('auth-centre:layout:admin', '{"menus":"vertical","theme":7,"fontSize":"huge","layout":null}'),
+    localStorage.setItem('auth-centre:layout:1001', '{"menus":"vertical","theme":7,"fontSize":"huge","layout":null}'),
   )
   await signIn(page, 'admin')
   await expect(sideMenu(page)).toBeVisible()

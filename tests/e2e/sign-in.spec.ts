@@ -76,7 +76,10 @@ test('S5.1 a reload keeps the user signed in, and so does a new browser tab', as
   await expect(other.getByRole('grid', { name: '用户列表' })).toBeVisible()
 })
 
-test('S5.6 signing out leads to the login page, and the tokens are invalid', async ({ page, signIn }) => {
+test('S5.6 S11.1 signing out leads to the login page, the tokens are invalid, and storage names no user', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin')
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -86,6 +89,9 @@ test('S5.6 signing out leads to the login page, and the tokens are invalid', asy
   await expect(page).toHaveURL(/\/login$/)
   expect(calls).toContain('/api/auth/logout')
   expect(await isSignedIn(page)).toBe(false)
+  // Nothing says who was here.
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(kept).not.toMatch(/admin|王建国/)
   // Kept tokens are useless.
   await page.evaluate((stored) => localStorage.setItem('auth-centre:authorization', stored), before)
   await page.goto('system/user')

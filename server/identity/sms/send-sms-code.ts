@@ -9,7 +9,7 @@ import type { SmsMessage } from './sms-sender.ts'
 import { SmsNotSent } from './sms-sender.ts'
 import { codeMessage, registeredMessage } from './sms-text.ts'
 
-/** Seconds until the next code for a number; equals the limiter's window. */
+/** Seconds until the next code for a number and purpose; equals the limiter's window. */
 const interval = 60
 
 /**
@@ -25,7 +25,7 @@ export const sendSmsCode: PublicHandler<'sendSmsCode'> = async ({ db, clock, con
   // Otherwise anyone could make us write to any number.
   if (purpose === 'change-phone' && sessionId === undefined) throw notSignedIn()
   const now = clock.now()
-  const visitor = { ip, now, account: phone }
+  const visitor = { ip, now, account: `${purpose}:${phone}` }
   await countCall(db, 'sendSmsCode', visitor)
   const code = newCode()
   try {

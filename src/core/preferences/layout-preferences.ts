@@ -39,7 +39,7 @@ const settingsFrom = (text: string | undefined): LayoutSettings => {
 export const defaultSettings = settingsFrom(undefined)
 
 /**
- * The settings of the shell, per username on this browser, kept across reloads and sign-outs, and shared by all tabs
+ * The settings of the shell, per user on this browser, kept across reloads and sign-outs, and shared by all tabs
  * (S3.1). While signed out the browser's own settings apply: theme and font size as last used, so that the login page
  * is as readable as the shell was.
  */
@@ -47,13 +47,13 @@ export class LayoutPreferences {
   readonly #storage: KeyValueStorage
   readonly #settings
   readonly #collapsed = mutable(false)
-  #username: string | undefined
+  #owner: string | undefined
 
   constructor(storage: KeyValueStorage, account: Account) {
     this.#storage = storage
     this.#settings = mutable(defaultSettings)
     account.user.subscribe((user) => {
-      this.#username = user?.username
+      this.#owner = user?.id
       this.#read()
       this.#leaveLook()
     })
@@ -91,7 +91,7 @@ export class LayoutPreferences {
   }
 
   #key(key: string): string {
-    return this.#username === undefined ? key : `${key}:${this.#username}`
+    return this.#owner === undefined ? key : `${key}:${this.#owner}`
   }
 
   #read(): void {
@@ -101,7 +101,7 @@ export class LayoutPreferences {
 
   /** Stores the user's theme and font size for the signed-out pages. */
   #leaveLook(): void {
-    if (this.#username === undefined) return
+    if (this.#owner === undefined) return
     const { theme, fontSize } = this.#settings.value
     const look = JSON.stringify({ theme, fontSize })
     if (this.#storage.get(StorageKey.layout) !== look) this.#storage.set(StorageKey.layout, look)

@@ -7,7 +7,7 @@ import { KeptNames } from './kept-names.ts'
 /** Maximum number of entries. */
 const MOST_ENTRIES = 20
 
-/** The screens in the user's quick list, by route name; per username on this browser. */
+/** The screens in the user's quick list, by route name; per user on this browser. */
 export class QuickList {
   readonly #names: KeptNames
 

@@ -10,8 +10,8 @@ import { KeptNames } from './kept-names.ts'
 const MOST_ENTRIES = 8
 
 /**
- * The recently visited screens, latest first, by route name only, so that nothing from a query is stored. Per username
- * on this browser.
+ * The recently visited screens, latest first, by route name only, so that nothing from a query is stored. Per user on
+ * this browser.
  */
 export class RecentPages {
   readonly #names: KeptNames

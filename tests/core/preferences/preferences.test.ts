@@ -21,13 +21,22 @@ const defaults = {
   autoLock: 'off',
 }
 
+const idOf = (username: string): string => String([...username].reduce((sum, letter) => sum + letter.charCodeAt(0), 0))
+
 /** The settings on one page of a browser, with its signed-in user. */
 const layoutOn = (storage = createMemoryStorage()) => {
   const session = new Session(storage)
   let username = ''
   const account = new Account(
     {
-      currentUser: async () => ({ id: '1', username, name: '李娜', role: 'staff', roleNames: [], permissionList: [] }),
+      currentUser: async () => ({
+        id: idOf(username),
+        username,
+        name: '李娜',
+        role: 'staff',
+        roleNames: [],
+        permissionList: [],
+      }),
     },
     session,
   )
@@ -77,7 +86,7 @@ describe('LayoutPreferences', () => {
     expect(second.settings.value.theme).toBe('dark')
   })
 
-  it('S3.1 each username has its own settings, and the next user the defaults', async () => {
+  it('S3.1 each user has its own settings, and the next user the defaults', async () => {
     const { layout, signIn, signOut } = layoutOn()
     await signIn('admin')
     layout.change({ menus: 'vertical', theme: 'dark', fontSize: 'large', density: 'compact' })
@@ -114,7 +123,7 @@ describe('LayoutPreferences', () => {
     layout.collapse(true)
     layout.reset()
     expect([layout.settings.value, layout.collapsed.value]).toEqual([defaults, false])
-    expect(storage.get(`${StorageKey.layout}:admin`)).toBeUndefined()
+    expect(storage.get(`${StorageKey.layout}:${idOf('admin')}`)).toBeUndefined()
     await signIn('clerk')
     expect(layout.settings.value.theme).toBe('light')
   })
@@ -133,7 +142,7 @@ describe('LayoutPreferences', () => {
 
   it('S11.1 drops damaged settings of a user', async () => {
     const { storage, layout, signIn } = layoutOn()
-    storage.set(`${StorageKey.layout}:admin`, '{"fontSize":18,"density":"compact","menus":"sideways"}')
+    storage.set(`${StorageKey.layout}:${idOf('admin')}`, '{"fontSize":18,"density":"compact","menus":"sideways"}')
     await signIn('admin')
     expect(layout.settings.value).toEqual({ ...defaults, density: 'compact' })
   })
@@ -159,7 +168,7 @@ describe('LayoutPreferences', () => {
 const quickListOf = async (username: string, storage = createMemoryStorage()) => {
   const session = new Session(storage)
   session.start(authorization)
-  const user = { id: '1', username, name: '李娜', role: 'staff', roleNames: [], permissionList: [] }
+  const user = { id: idOf(username), username, name: '李娜', role: 'staff', roleNames: [], permissionList: [] }
   const account = new Account({ currentUser: async () => user }, session)
   const list = new QuickList(storage, account)
   await account.load()
@@ -167,7 +176,7 @@ const quickListOf = async (username: string, storage = createMemoryStorage()) =>
 }
 
 describe('QuickList', () => {
-  it('S11.1 keeps one list for each username', async () => {
+  it('S11.1 keeps one list for each user', async () => {
     const { storage, session, list } = await quickListOf('clerk')
     list.add('system-user')
     list.add('system-user')
@@ -194,17 +203,24 @@ describe('QuickList', () => {
     ['["a",1,null,"a","",{},"b"]', ['a', 'b']],
   ])('S11.1 drops what is damaged in %s', async (stored, expected) => {
     const storage = createMemoryStorage()
-    storage.set(`${StorageKey.quickList}:clerk`, stored)
+    storage.set(`${StorageKey.quickList}:${idOf('clerk')}`, stored)
     expect((await quickListOf('clerk', storage)).list.items.value).toEqual(expected)
   })
 })
 
 describe('RecentPages', () => {
-  it('S11.1 stores the recent screens of each username, latest first, without addresses', async () => {
+  it('S11.1 stores the recent screens of each user, latest first, without addresses', async () => {
     const storage = createMemoryStorage()
     const session = new Session(storage)
     session.start(authorization)
-    const user = { id: '1', username: 'clerk', name: '李娜', role: 'staff', roleNames: [], permissionList: [] }
+    const user = {
+      id: idOf('clerk'),
+      username: 'clerk',
+      name: '李娜',
+      role: 'staff',
+      roleNames: [],
+      permissionList: [],
+    }
     const account = new Account({ currentUser: async () => user }, session)
     const tabs = new Tabs(storage, session)
     const recent = new RecentPages(storage, account, tabs)
@@ -218,10 +234,10 @@ describe('RecentPages', () => {
     visit('screen-5')
     expect(recent.items.value.slice(0, 3)).toEqual(['screen-5', 'screen-9', 'screen-8'])
     expect(recent.items.value).toHaveLength(8)
-    expect(storage.get(`${StorageKey.recentPages}:clerk`)).not.toContain('13900001111')
+    expect(storage.get(`${StorageKey.recentPages}:${idOf('clerk')}`)).not.toContain('13900001111')
 
     session.clear()
     expect(recent.items.value).toEqual([])
-    expect(storage.get(`${StorageKey.recentPages}:clerk`)).toContain('screen-5')
+    expect(storage.get(`${StorageKey.recentPages}:${idOf('clerk')}`)).toContain('screen-5')
   })
 })

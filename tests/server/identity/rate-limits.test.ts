@@ -38,6 +38,16 @@ describe('rate limits', () => {
     })
   })
 
+  it('S7.7 a stranger elsewhere does not use up the SMS codes of a number; from everywhere it gets thirty a day', async () => {
+    const send = (ip: string, hours: number) =>
+      countCall(test.db, 'sendSmsCode', { ip, account: 'forget:13900001111', now: hours * 60 * minute })
+    for (let hour = 0; hour < 10; hour++) await send('10.0.0.9', hour)
+    await expect(send('10.0.0.9', 10)).rejects.toMatchObject({ status: 429 })
+    for (let hour = 0; hour < 10; hour++) await send('10.0.0.1', hour)
+    for (let hour = 0; hour < 10; hour++) await send('10.0.0.2', hour)
+    await expect(send('10.0.0.3', 10)).rejects.toMatchObject({ status: 429, details: { retryAfter: 14 * 3600 } })
+  })
+
   it('a clock that was a day ahead, and is set back, locks nobody for longer than one window', async () => {
     const day = 24 * 60 * minute
     for (let time = 0; time < 60; time++) await countCall(test.db, 'getToken', at(day, 'session'))

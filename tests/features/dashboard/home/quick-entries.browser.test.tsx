@@ -42,15 +42,15 @@ it('S11.1 a star keeps a screen for the person who is signed in, and takes it ba
   await open([homeEntry, userEntry], storage)
   await star.click()
   await expect.element(star).toHaveAttribute('aria-pressed', 'true')
-  expect(storage.get(`${StorageKey.quickList}:admin`)).toBe('["system-user"]')
+  expect(storage.get(`${StorageKey.quickList}:1`)).toBe('["system-user"]')
   await star.click()
   await expect.element(star).toHaveAttribute('aria-pressed', 'false')
-  expect(storage.get(`${StorageKey.quickList}:admin`)).toBe('[]')
+  expect(storage.get(`${StorageKey.quickList}:1`)).toBe('[]')
 })
 
 it('S11.1 what was kept is there again', async () => {
   const storage = createMemoryStorage()
-  storage.set(`${StorageKey.quickList}:admin`, '["system-user","system-gone"]')
+  storage.set(`${StorageKey.quickList}:1`, '["system-user","system-gone"]')
   await open([homeEntry, userEntry], storage)
   await expect.element(star).toHaveAttribute('aria-pressed', 'true')
 })
