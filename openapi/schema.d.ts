@@ -2392,6 +2392,21 @@ export interface components {
             kind: "captcha" | "bind";
             sid?: string;
         };
+        /**
+         * @description Local time of the backend (Asia/Shanghai), YYYY-MM-DD HH:mm:ss.
+         * @example 2026-03-02 09:30:00
+         */
+        DateTime: string;
+        /**
+         * @description With 409, if the record was changed since the version that was sent: who changed it last, when, and all fields
+         *     that were changed since.
+         */
+        RecordChange: {
+            /** @example 王建国 */
+            userName: string;
+            time: components["schemas"]["DateTime"];
+            fields: string[];
+        };
         Failure: {
             /** @enum {boolean} */
             success: false;
@@ -2412,6 +2427,7 @@ export interface components {
                 /** @description Seconds to wait (locked account, limiter). */
                 retryAfter?: number;
                 next?: components["schemas"]["NextStep"];
+                change?: components["schemas"]["RecordChange"];
             };
         };
         TokenSet: {
@@ -2473,11 +2489,6 @@ export interface components {
             /** @description Lifetime in seconds */
             expiresIn: number;
         };
-        /**
-         * @description Local time of the backend (Asia/Shanghai), YYYY-MM-DD HH:mm:ss.
-         * @example 2026-03-02 09:30:00
-         */
-        DateTime: string;
         OpenSession: {
             id: string;
             current: boolean;

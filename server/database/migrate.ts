@@ -16,6 +16,7 @@ import { listIndexes } from './migrations/0014-list-indexes.ts'
 import { phoneEnds } from './migrations/0015-phone-ends.ts'
 import { signIns } from './migrations/0016-sign-ins.ts'
 import { listExports } from './migrations/0017-list-exports.ts'
+import { auditByObject } from './migrations/0020-audit-by-object.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -44,6 +45,7 @@ export function migratorOf(db: Database): Migrator {
         '0015-phone-ends': phoneEnds,
         '0016-sign-ins': signIns,
         '0017-list-exports': listExports,
+        '0020-audit-by-object': auditByObject,
       }),
     },
   })

@@ -6,11 +6,12 @@ export const done = { success: true, code: 'AA0000', message: '操作成功' } a
 
 /** The envelope of a failure; `data` is omitted when there is nothing to add. */
 export function failureEnvelope({ code, message, details }: Failure): components['schemas']['Failure'] {
-  const { errors, retryAfter, next } = details
+  const { errors, retryAfter, next, change } = details
   const data = {
     ...(errors && { errors: [...errors] }),
     ...(retryAfter !== undefined && { retryAfter }),
     ...(next && { next }),
+    ...(change && { change }),
   }
   return { success: false, code, message, ...(Object.keys(data).length > 0 && { data }) }
 }

@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/schema.d.ts'
 
 export type FailureCode = components['schemas']['Failure']['code']
+type RecordChange = components['schemas']['RecordChange']
 type NextStep = components['schemas']['NextStep']
 export type FieldError = components['schemas']['FieldError']
 
@@ -11,6 +12,8 @@ interface Details {
   readonly retryAfter?: number
   /** What the user must do before the same call can succeed. */
   readonly next?: NextStep
+  /** Who changed the record since it was read. */
+  readonly change?: RecordChange
 }
 
 /** Thrown by a handler to reject a call. The message is Chinese and shown to the user (S8). */

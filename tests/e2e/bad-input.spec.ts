@@ -126,7 +126,7 @@ const change = async (userList: UserList, username: string): Promise<UserForm> =
   return new UserForm(userList.page, '修改用户')
 }
 
-test('S8.4 of two users who change one record, the second sees both versions, and saves theirs', async ({
+test('S8.4 of two users who change one record, the second is told who and what, and saves a version of both', async ({
   userList,
   backend,
 }) => {
@@ -144,8 +144,12 @@ test('S8.4 of two users who change one record, the second sees both versions, an
   })
   await form.save()
   const conflict = userList.page.getByRole('dialog', { name: '记录已被他人修改' })
+  await expect(conflict).toContainText(/您编辑期间，.+于 .+ 保存了该记录，修改了：.*职务/)
   await expect(conflict.getByRole('row').nth(1)).toHaveText('职务我的修改别人的修改')
-  await conflict.getByRole('button', { name: '用我的内容保存' }).click()
+  // Told once: by the dialog, and by no notice.
+  await expect(userList.page.getByRole('alert').filter({ hasText: '已被他人修改' })).toHaveCount(0)
+  await expect(conflict.getByLabel('职务：我的内容')).toBeChecked()
+  await conflict.getByRole('button', { name: '保存所选内容' }).click()
   await expect(form.dialog).toBeHidden()
   await expect(await userList.findOnly(person.username)).toContainText('我的修改')
 })

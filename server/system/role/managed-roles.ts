@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database, RoleTable } from '../../database/schema.ts'
-import { conflict, forbidden, notFound } from '../../http/failure.ts'
+import { forbidden, notFound } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
+import { changedSince } from '../../kernel/changed-since.ts'
 import { lockRights } from './administrators.ts'
 import { rolesInReachOf } from './reach.ts'
 
@@ -31,6 +32,7 @@ export async function managedRole(
 ): Promise<Selectable<RoleTable>> {
   const [role] = await managedRoles(tx, account, [id])
   if (!role) throw notFound('角色不存在')
-  if (version !== undefined && role.version !== version) throw conflict('该角色已被他人修改，请刷新后重试')
+  if (version !== undefined && role.version !== version)
+    throw await changedSince(tx, '角色', { kind: 'role', ...role }, version)
   return role
 }

@@ -1,7 +1,8 @@
-import { conflict, refused } from '../../http/failure.ts'
+import { notFound, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { notifyOwner } from '../../identity/notify-owner.ts'
 import { audited } from '../../kernel/audited.ts'
+import { changedSince } from '../../kernel/changed-since.ts'
 import { lockRights, requireAdministrator } from '../role/administrators.ts'
 import { checkAssignment } from './assignment.ts'
 import { managedUsers } from './managed-users.ts'
@@ -22,7 +23,8 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
   await audited(context, async (tx, record) => {
     await lockRights(tx)
     const [user] = await managedUsers(tx, account, [body.id])
-    if (user?.version !== body.version) throw conflict('该用户已被他人修改，请刷新后重试')
+    if (!user) throw notFound('用户不存在')
+    if (user.version !== body.version) throw await changedSince(tx, '用户', { kind: 'user', ...user }, body.version)
     if (columns.valid_until !== user.valid_until) rejectExpiredAccount(columns.valid_until, clock.now())
     await checkAssignment(tx, account, body)
     const [own] = ownRecordFaults(account, user, { ...columns, roleIds: body.roleIds })

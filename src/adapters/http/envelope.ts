@@ -1,4 +1,4 @@
-import { ApiError, type FieldError, type NextStep } from '../../core/failure/api-error.ts'
+import { ApiError, type FieldError, type NextStep, type RecordChange } from '../../core/failure/api-error.ts'
 import { identified, malformed } from './failures.ts'
 
 /** The contents of a successful response (S7.6), unvalidated below its first level. */
@@ -39,13 +39,21 @@ const isNextStep = (value: unknown): value is NextStep =>
   (value['kind'] === 'captcha' || value['kind'] === 'bind') &&
   (value['sid'] === undefined || typeof value['sid'] === 'string')
 
+const isRecordChange = (value: unknown): value is RecordChange =>
+  isRecord(value) &&
+  typeof value['userName'] === 'string' &&
+  typeof value['time'] === 'string' &&
+  Array.isArray(value['fields']) &&
+  value['fields'].every((field) => typeof field === 'string')
+
 /** What the response says about a retry. */
 const wayOn = (data: unknown) => {
   if (!isRecord(data)) return {}
-  const { retryAfter, next } = data
+  const { retryAfter, next, change } = data
   return {
     ...(typeof retryAfter === 'number' && retryAfter > 0 && { retryAfter }),
     ...(isNextStep(next) && { next }),
+    ...(isRecordChange(change) && { change }),
   }
 }
 

@@ -28,6 +28,13 @@ export interface NextStep {
   readonly sid?: string
 }
 
+/** Who changed a record since it was read, when (`YYYY-MM-DD HH:mm:ss`), and which of its fields. */
+export interface RecordChange {
+  readonly userName: string
+  readonly time: string
+  readonly fields: readonly string[]
+}
+
 interface ApiErrorDetails {
   readonly kind: ApiErrorKind
   /** HTTP status, where there was a response. */
@@ -41,6 +48,8 @@ interface ApiErrorDetails {
   /** Seconds to wait before a retry, where the backend says so. */
   readonly retryAfter?: number
   readonly next?: NextStep
+  /** For a 409 because the record was changed since it was read. */
+  readonly change?: RecordChange
   readonly cause?: unknown
 }
 
@@ -56,6 +65,7 @@ export class ApiError extends Error implements ApiErrorDetails {
   readonly fields: readonly FieldError[]
   readonly retryAfter?: number
   readonly next?: NextStep
+  readonly change?: RecordChange
 
   constructor(details: ApiErrorDetails) {
     super(details.message, { cause: details.cause })
@@ -67,6 +77,7 @@ export class ApiError extends Error implements ApiErrorDetails {
     if (details.requestId !== undefined) this.requestId = details.requestId
     if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter
     if (details.next !== undefined) this.next = details.next
+    if (details.change !== undefined) this.change = details.change
   }
 
   /** Whether the call failed for lack of a connection, so that a retry may succeed later. */

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { FieldRules } from '../../../openapi/facts.ts'
-import { ApiError } from '../../core/failure/api-error.ts'
+import { ApiError, type RecordChange } from '../../core/failure/api-error.ts'
 import { failureText } from '../../core/failure/error-catalogue.ts'
 import { filledIn } from '../../core/form/field-rule.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
 import { invalidInput, useMessage } from '../dialog/use-message.ts'
 import { useService } from '../hooks/use-service.ts'
+import { type Conflict, isSame } from './conflict.ts'
 import type { FormParts } from './form-context.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -18,7 +19,7 @@ interface Options<Values extends FieldValues, Row> {
   readonly valuesOf: (record: Row | undefined) => Values
   /** Sends the values, trimmed and without the empty ones. Rejects with `ApiError`. */
   readonly save: (values: Values, record: Row | undefined) => Promise<unknown>
-  /** Reads the record again: where somebody was faster (409), both versions are shown. */
+  /** Reads the record again: where another user was faster (409), both versions are shown. */
   readonly reread?: (record: Row) => Promise<Row>
   /** The success notice. */
   readonly done: string
@@ -26,27 +27,21 @@ interface Options<Values extends FieldValues, Row> {
   readonly onClose: () => void
 }
 
-/** The record as somebody else has saved it, beside what this form holds. */
-export interface Conflict<Values> {
-  readonly mine: Values
-  readonly theirs: Values
-}
-
 /** A form as its frame takes it. */
 export interface SaveForm extends FormParts {
   readonly dirty: boolean
   readonly failure: string | undefined
-  readonly conflict: Conflict<Readonly<Record<string, unknown>>> | undefined
+  readonly conflict: Conflict | undefined
   /** Saves, then closes; with `again` the form stays open for another new record. */
   readonly submit: (again?: boolean) => Promise<void>
-  /** Ends a conflict: with `mine` saves over the other version, with `theirs` loads it into the form. */
-  readonly settle: (choice: 'mine' | 'theirs') => Promise<void>
+  /** Ends a conflict: takes the other version's value for the fields in `taken`, and saves or continues editing. */
+  readonly settle: (taken: ReadonlySet<string>, save: boolean) => Promise<void>
   readonly onClose: () => void
 }
 
 /**
  * A form that saves a record: checks by the schema's rules with the first mistake focused, shows a refusal at its field,
- * notices that somebody was faster (409), notifies, closes, and has the list reload. What was typed is never lost.
+ * notices that another user was faster (409), notifies, closes, and has the list reload. What was typed is never lost.
  */
 export const useSaveForm = <Values extends FieldValues, Row>(
   options: Options<Values, Row>,
@@ -54,7 +49,7 @@ export const useSaveForm = <Values extends FieldValues, Row>(
   const { fields, valuesOf, save, reread, done, onSaved, onClose } = options
   const notifier = useService(Notifier)
   const tell = useMessage()
-  const [theirs, setTheirs] = useState<Row>()
+  const [other, setOther] = useState<{ readonly record: Row; readonly change: RecordChange | undefined }>()
   const [words] = useState(() => new Map<string, (value: unknown) => string>())
   /** The version that the form was made from, or that a conflict was settled against. */
   const base = useRef(options.record)
@@ -76,8 +71,8 @@ export const useSaveForm = <Values extends FieldValues, Row>(
   }
   const fail = async (error: unknown) => {
     if (error instanceof ApiError && !refusal.namesField(error)) {
-      const other = error.status === 409 ? await latest(base.current) : undefined
-      if (other) return setTheirs(other)
+      const record = error.status === 409 ? await latest(base.current) : undefined
+      if (record) return setOther({ record, change: error.change })
       // Refused as a whole, for a field that the form does not have: told where it cannot be overlooked (S9.11).
       if (error.code === 'AA0004') return tell({ message: invalidInput, detail: failureText(error) })
     }
@@ -108,13 +103,23 @@ export const useSaveForm = <Values extends FieldValues, Row>(
     busy: isSubmitting,
     dirty: isDirty,
     failure: refusal.failure,
-    conflict: theirs && { mine: form.getValues(), theirs: valuesOf(theirs) },
+    conflict: other && {
+      base: valuesOf(base.current),
+      mine: form.getValues(),
+      theirs: valuesOf(other.record),
+      change: other.change,
+    },
     submit,
-    settle: async (choice) => {
-      base.current = theirs
-      setTheirs(undefined)
-      if (choice === 'mine') return submit()
-      form.reset(valuesOf(theirs))
+    settle: async (taken, save) => {
+      if (!other) return
+      const [mine, theirs] = [form.getValues(), valuesOf(other.record)]
+      base.current = other.record
+      setOther(undefined)
+      form.reset(theirs, { keepFieldsRef: true })
+      for (const [name, value] of Object.entries(mine))
+        if (!taken.has(name) && !isSame(value, theirs[name]))
+          form.setValue(name as Path<Values>, value, { shouldDirty: true }) // as: a name of the form's values
+      if (save) await submit()
     },
     onClose,
   }

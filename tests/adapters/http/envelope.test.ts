@@ -79,3 +79,17 @@ describe('transport failure', () => {
     expect(transportFailure(cause, '7')).toMatchObject({ kind, message, cause, requestId: '7' })
   })
 })
+
+it('S8.2 a conflict says who changed the record, when and in which fields; a damaged statement is left out', () => {
+  const change = { userName: '李娜', time: '2026-11-21 10:30:00', fields: ['name'] }
+  const failed = (data: object): unknown => {
+    try {
+      return openEnvelope(409, JSON.stringify({ success: false, code: 'AA0001', message: '已被他人修改', data }))
+    } catch (error) {
+      return error
+    }
+  }
+  expect(failed({ change })).toMatchObject({ status: 409, change })
+  for (const damaged of [{}, { ...change, userName: 1 }, { ...change, fields: 'name' }, { ...change, fields: [1] }])
+    expect(failed({ change: damaged })).toHaveProperty('change', undefined)
+})

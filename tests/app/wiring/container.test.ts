@@ -7,6 +7,7 @@ import { RouteTable } from '../../../src/app/routing/route-table.tsx'
 import { TabRevisions } from '../../../src/app/shell/tabs/tab-revisions.ts'
 import { SiteTitle } from '../../../src/app/site/site-config.ts'
 import { Account } from '../../../src/core/account/account.ts'
+import type { ApiError } from '../../../src/core/failure/api-error.ts'
 import { FailureLog } from '../../../src/core/failure/failure-log.ts'
 import { Menus } from '../../../src/core/navigation/menus.ts'
 import { Permissions } from '../../../src/core/permission/permissions.ts'
@@ -30,6 +31,7 @@ import { SignOut } from '../../../src/core/session/sign-out.ts'
 import { StorageKey } from '../../../src/core/storage-keys.ts'
 import { Tabs } from '../../../src/core/tabs/tabs.ts'
 import type { Token } from '../../../src/core/token.ts'
+import { RoleGateway } from '../../../src/features/system/role/role.ts'
 import { UserGateway } from '../../../src/features/system/user/user.ts'
 import { openApplication } from '../application.ts'
 
@@ -65,6 +67,8 @@ const tokens: Readonly<Record<string, Token<unknown>>> = {
   Tabs,
   UserGateway,
 }
+
+const silent: Notifier = { success: () => {}, info: () => {}, warn: () => {}, tell: () => {}, failure: () => {} }
 
 const tokenPair = { accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' }
 
@@ -213,6 +217,20 @@ describe('failed calls', () => {
         requestId: expect.any(String),
       },
     ])
+  })
+
+  it.each([
+    ['user', (get: Parameters<typeof openApplication>[0]) => openApplication(get).container.get(UserGateway)],
+    ['role', (get: Parameters<typeof openApplication>[0]) => openApplication(get).container.get(RoleGateway)],
+  ] as const)('S8.6 of saving a %s are recorded, and told once: by the form', async (_, gatewayOf) => {
+    const notices: string[] = []
+    const refused = { success: false, code: 'AA0001', message: '已被他人修改', data: null }
+    const notifier = { ...silent, failure: (error: ApiError) => void notices.push(error.message) }
+    const gateway = gatewayOf({ fetch: async () => Response.json(refused, { status: 409 }), notifier })
+    // as: what is saved does not matter
+    await expect(gateway.update({ id: '1', version: 1 } as never)).rejects.toMatchObject({ status: 409 })
+    await expect(gateway.create({} as never)).rejects.toMatchObject({ status: 409 })
+    expect(notices).toEqual([])
   })
 
   it('S8.6 of signing in are recorded, and shown only by the login page', async () => {

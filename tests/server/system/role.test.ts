@@ -103,6 +103,11 @@ describe('role form', () => {
       '该角色已被他人修改，请刷新后重试',
       undefined,
     ])
+    const { body } = await post('update', change)
+    expect(body.data.change).toMatchObject({
+      userName: '王建国',
+      fields: expect.arrayContaining(['name', 'dataScope', 'orgIds', 'sort', 'validUntil', 'remark']),
+    })
   })
 
   it('refuses one of two concurrent changes', async () => {

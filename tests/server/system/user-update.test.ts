@@ -76,6 +76,27 @@ describe('POST /api/system/user/update', () => {
     expect([late?.body.code, late?.body.message]).toEqual(['AA0001', '该用户已被他人修改，请刷新后重试'])
   })
 
+  it('S8.2 a stale form is told who changed the user since, when, and which fields', async () => {
+    const form = await formOf('auditor')
+    expect((await orgAdmin.post(path, { ...(await formOf('casemgr')), position: '书记员' })).status).toBe(200)
+    expect((await admin.post(path, { ...form, position: '检察官' })).status).toBe(200)
+    expect((await admin.post('/api/system/user/status', { ids: [form.id], status: 'disabled' })).status).toBe(200)
+    const { status, body } = await admin.post(path, { ...form, name: '乙' })
+    expect([status, body.data]).toEqual([
+      409,
+      {
+        change: {
+          userName: '王建国',
+          time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+          fields: ['status', 'employeeNo', 'position'],
+        },
+      },
+    ])
+    const later = await formOf('auditor')
+    expect((await admin.post(path, { ...later, email: 'li@example.gov.cn' })).status).toBe(200)
+    expect((await admin.post(path, later)).body.data.change.fields).toEqual(['email'])
+  })
+
   it('finds no users outside the data scope, by whatever id', async () => {
     const form = await formOf('auditor')
     const own = await formOf('clerk')

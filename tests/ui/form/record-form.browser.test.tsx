@@ -185,22 +185,52 @@ const raced = async () => {
   return opened
 }
 
-it('S10.2 a conflict shows both versions; mine can be saved over theirs', async () => {
+it('S10.2 a conflict shows both versions; what was typed is saved over theirs', async () => {
   const { send, closed } = await raced()
-  await page.getByRole('button', { name: '用我的内容保存' }).click()
+  await page.getByRole('button', { name: '保存所选内容' }).click()
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
   expect(send.mock.calls.map(([, record]) => record?.version)).toEqual([1, 2])
   expect(send.mock.lastCall?.[0]).toMatchObject({ name: '江宁省院' })
 })
 
-it('S10.2 after a conflict their version can be loaded into the form', async () => {
+it('S10.2 after a conflict the chosen values are in the form again, and leaving it asks only for typed ones', async () => {
   const { send, closed } = await raced()
-  await page.getByRole('button', { name: '载入最新内容' }).click()
+  await page.getByLabelText('机构名称：最新内容').click()
+  await page.getByRole('button', { name: '返回继续编辑' }).click()
   await expect.element(field('机构名称')).toHaveValue('省人民检察院')
   expect(send).toHaveBeenCalledTimes(1)
   expect(closed).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+})
+
+it('S10.2 a conflict loses nothing that was typed: it goes back to the form, which asks before it is left', async () => {
+  const { send, closed } = await raced()
+  await page.getByRole('button', { name: '返回继续编辑' }).click()
+  await expect.element(field('机构名称')).toHaveValue('江宁省院')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  expect(send.mock.lastCall).toMatchObject([{ name: '江宁省院' }, { version: 2 }])
+})
+
+it('S10.2 a conflict says who changed what and when; a field that only they changed takes their value', async () => {
+  const change = { userName: '李娜', time: '2026-11-21 10:30:00', fields: ['kind', 'passwordHash'] }
+  const save = vi.fn(async (_values: object, record: Org | undefined) => {
+    if (record?.version !== 2) throw new ApiError({ kind: 'status', status: 409, message: '已被他人修改', change })
+  })
+  const theirs = { kind: 'court' }
+  const { closed } = await open({ record: before, start: complete, theirs, save, reread: async () => after })
+  await field('机构名称').fill('江宁省院')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const conflict = page.getByRole('dialog', { name: '记录已被他人修改' })
+  await expect.element(conflict.getByText(/李娜于 2026-11-21 10:30:00 保存了该记录，修改了：类型。/)).toBeVisible()
+  await expect.element(page.getByLabelText('机构名称：我的内容')).toBeChecked()
+  await expect.element(page.getByLabelText('类型：最新内容')).toBeChecked()
+  await page.getByRole('button', { name: '保存所选内容' }).click()
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
+  expect(save.mock.lastCall).toMatchObject([{ name: '江宁省院', kind: 'court' }, { version: 2 }])
 })
 
 it('S10.2 a conflict names choices in the words of the schema and of the directory', async () => {

@@ -37,7 +37,12 @@ interface Org {
 }
 
 const org: Org = { id: '3', code: 'DH01', name: '东湖区人民检察院', kind: 'procuratorate', parent: '1' }
-const conflict = new ApiError({ kind: 'business', status: 409, message: '该机构已被他人修改' })
+const conflict = new ApiError({
+  kind: 'business',
+  status: 409,
+  message: '该机构已被他人修改',
+  change: { userName: '李娜', time: '2026-11-21 10:30:00', fields: ['name', 'parent'] },
+})
 const taken = new ApiError({
   kind: 'business',
   status: 409,

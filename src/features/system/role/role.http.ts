@@ -12,13 +12,13 @@ export const roleGateway = (api: ApiClient): RoleGateway => ({
   },
   detail: (id) => api.get('/api/system/role/{id}', { path: { id } }),
   create: async (role) => {
-    await api.post('/api/system/role/create', { body: role })
+    await api.post('/api/system/role/create', { body: role, quiet: true })
   },
-  update: (change) => api.post('/api/system/role/update', { body: change }),
+  update: (change) => api.post('/api/system/role/update', { body: change, quiet: true }),
   setStatus: (ids, status) => api.post('/api/system/role/status', { body: { ids: [...ids], status } }),
   remove: (ids) => api.post('/api/system/role/remove', { body: { ids: [...ids] } }),
   copy: async (copy) => {
-    await api.post('/api/system/role/copy', { body: copy })
+    await api.post('/api/system/role/copy', { body: copy, quiet: true })
   },
   menus: (id) => api.get('/api/system/role/menus', { query: { id } }),
   grant: (grant) => api.post('/api/system/role/grant', { body: grant }),

@@ -24,9 +24,9 @@ export const userGateway = (api: ApiClient): UserGateway => ({
   },
   detail: (id) => api.get('/api/system/user/{id}', { path: { id } }),
   create: async (user) => {
-    await api.post('/api/system/user/create', { body: user })
+    await api.post('/api/system/user/create', { body: user, quiet: true })
   },
-  update: (change) => api.post('/api/system/user/update', { body: change }),
+  update: (change) => api.post('/api/system/user/update', { body: change, quiet: true }),
   setStatus: (ids, status) => api.post('/api/system/user/status', { body: { ids: [...ids], status } }),
   resetPassword: async (id) => (await api.post('/api/system/user/reset-password', { body: { id } })).password,
   remove: (ids) => api.post('/api/system/user/remove', { body: { ids: [...ids] } }),
