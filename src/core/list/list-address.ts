@@ -32,9 +32,8 @@ const pageOf = (text: string | null): number | undefined =>
 const sizeOf = (text: string | null, initial: number): number =>
   [initial, ...pageSizes].find((size) => String(size) === text) ?? initial
 
-/** `''` means unsorted, where the list has an initial order. */
 const ordersOf = (text: string | null, initial: string | undefined): string | undefined =>
-  text === '' ? undefined : text !== null && /^[A-Za-z][\w.]{0,63}:(true|false)$/.test(text) ? text : initial
+  text !== null && /^[A-Za-z][\w.]{0,63}:(true|false)$/.test(text) ? text : initial
 
 const ownKeys = (fields: readonly ListField[]): ReadonlySet<string> =>
   new Set([...listKeys, ...fields.map(({ name }) => name)])
@@ -48,7 +47,8 @@ export const toQuery = (place: ListPlace, { initial, fields }: AddressRules, que
   const parameters = new URLSearchParams([...new URLSearchParams(query)].filter(([key]) => !own.has(key)))
   for (const [name, texts] of Object.entries(toTexts(place.values, fields, initial.values)))
     for (const text of texts) parameters.append(name, text)
-  if (place.orders !== initial.orders) parameters.append('orders', place.orders ?? '')
+  // A cleared order is the backend's own, which the list begins with.
+  if (place.orders !== undefined && place.orders !== initial.orders) parameters.append('orders', place.orders)
   if (place.size !== initial.size) parameters.append('size', String(place.size))
   if (place.current !== 1) parameters.append('current', String(place.current))
   return parameters.toString()

@@ -14,10 +14,10 @@ export const rulesOf = <Row, Query extends object>(options: ListOptions<Row, Que
   fields: options.fields ?? [],
 })
 
-/** The content of a view that shows the list in this state. */
-export const viewOf = ({ values, size, orders }: ListPlace, { fields }: AddressRules): ViewQuery => ({
+/** The content of a view that shows the list in this state; a cleared order counts as the initial one. */
+export const viewOf = ({ values, size, orders }: ListPlace, { fields, initial }: AddressRules): ViewQuery => ({
   size,
-  orders,
+  orders: orders ?? initial.orders,
   filters: toTexts(values, fields),
 })
 

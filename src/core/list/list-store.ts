@@ -109,9 +109,9 @@ export class ListStore<Row, Query extends object = ListValues> {
     this.#reloadWith({ values, current: 1 })
   }
 
-  /** Resets the search values to the initial ones and searches from page 1 (S10.2). */
+  /** Resets the search values and the order to the initial ones and searches from page 1 (S10.2). */
   reset(): void {
-    this.search(this.#options.initialValues ?? {})
+    this.#reloadWith({ values: this.#options.initialValues ?? {}, orders: this.#options.orders, current: 1 })
   }
 
   /** Goes to another page, from 1 (S10.2). */

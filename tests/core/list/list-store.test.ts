@@ -75,6 +75,23 @@ describe('ListStore', () => {
     expect(store.state.value.values).toEqual({ deep: true })
   })
 
+  it('S10.2 S10.3 neither a cleared order nor a reset leaves the list changed', async () => {
+    const { store, last, answer } = list({ orders: 'createTime:false', initialValues: { deep: true } })
+    store.start()
+    await answer(['a'], 100)
+    const atFirst = store.viewed
+    store.sort('name', true)
+    expect(store.viewed).not.toEqual(atFirst)
+    store.sort(undefined, true)
+    expect(last().request).not.toHaveProperty('orders')
+    expect(store.viewed).toEqual(atFirst)
+    store.sort('name', true)
+    store.search({ name: '李', deep: true })
+    store.reset()
+    expect(last().request).toEqual({ current: 1, size: 10, deep: true, orders: 'createTime:false' })
+    expect(store.viewed).toEqual(atFirst)
+  })
+
   it('S10.2 a page change reloads; a page-size change goes to page 1', () => {
     const { store, last } = list()
     store.start()
