@@ -78,6 +78,8 @@ const expectReady = async () => {
     '0013-guesses-and-devices',
     '0014-list-indexes',
     '0015-phone-ends',
+    '0016-sign-ins',
+    '0017-list-exports',
     '0020-audit-by-object',
   ])
   await db.destroy()
