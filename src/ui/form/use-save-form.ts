@@ -49,7 +49,11 @@ export const useSaveForm = <Values extends FieldValues, Row>(
   const { fields, valuesOf, save, reread, done, onSaved, onClose } = options
   const notifier = useService(Notifier)
   const tell = useMessage()
-  const [other, setOther] = useState<{ readonly record: Row; readonly change: RecordChange | undefined }>()
+  const [other, setOther] = useState<{
+    readonly base: Values
+    readonly record: Row
+    readonly change: RecordChange | undefined
+  }>()
   const [words] = useState(() => new Map<string, (value: unknown) => string>())
   /** The version that the form was made from, or that a conflict was settled against. */
   const base = useRef(options.record)
@@ -72,7 +76,7 @@ export const useSaveForm = <Values extends FieldValues, Row>(
   const fail = async (error: unknown) => {
     if (error instanceof ApiError && !refusal.namesField(error)) {
       const record = error.status === 409 ? await latest(base.current) : undefined
-      if (record) return setOther({ record, change: error.change })
+      if (record) return setOther({ base: valuesOf(base.current), record, change: error.change })
       // Refused as a whole, for a field that the form does not have: told where it cannot be overlooked (S9.11).
       if (error.code === 'AA0004') return tell({ message: invalidInput, detail: failureText(error) })
     }
@@ -104,7 +108,7 @@ export const useSaveForm = <Values extends FieldValues, Row>(
     dirty: isDirty,
     failure: refusal.failure,
     conflict: other && {
-      base: valuesOf(base.current),
+      base: other.base,
       mine: form.getValues(),
       theirs: valuesOf(other.record),
       change: other.change,
