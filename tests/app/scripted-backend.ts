@@ -35,6 +35,9 @@ const usual: Readonly<Record<string, Answer>> = {
   '/api/system/menu/current-user-menus': () => [homeEntry, userEntry],
   '/api/system/user/validatePasswordOverdue': () => ({ overdue: false, initial: false, daysLeft: 90 }),
   '/api/system/user/list': () => [],
+  '/api/system/user/figures': () => ({ online: 1, signIns: 2, signInsBefore: 2, failures: 0, locked: 0, pending: 0 }),
+  '/api/auth/session/history': () => [],
+  '/api/message/list': () => [],
   '/api/system/org/tree': () => [],
   '/api/system/role/assignable': () => [],
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdBack } from './support/hold-back.ts'
 import { expect, test } from './support/test.ts'
 
 const paletteOf = (page: Page) => {
@@ -92,4 +93,41 @@ test('S11.1 arrow keys wrap around, Esc closes and restores the focus, an empty 
   await page.keyboard.press('Escape')
   await expect(palette.dialog).toHaveCount(0)
   await expect(button).toBeFocused()
+})
+
+test('S11.1 takes the keys from the first, also while its code is loading', async ({ page }) => {
+  const palette = paletteOf(page)
+  const release = await holdBack(page, /\/palette-[^/]*\.js$/)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('yong', { delay: 20 })
+  release()
+  await page.keyboard.type('huliebiao', { delay: 20 })
+  await expect(palette.field).toBeFocused()
+  await expect(palette.field).toHaveValue('yonghuliebiao')
+  await expect(palette.chosen).toContainText('用户列表')
+  await page.keyboard.press('Escape')
+  await expect(palette.dialog).toHaveCount(0)
+  // The code is there: typed at once.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('jslb', { delay: 20 })
+  await expect(palette.field).toHaveValue('jslb')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/system\/role$/)
+})
+
+test('S11.1 finds the person’s own pages and the change of the password', async ({ page }) => {
+  const palette = paletteOf(page)
+  for (const [query, label] of [
+    ['grzl', '个人资料'],
+    ['dlsb', '登录设备'],
+    ['xgmm', '修改密码'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await palette.field.fill(query)
+    await expect(palette.chosen).toContainText(label)
+    await page.keyboard.press('Enter')
+    await expect(palette.dialog).toHaveCount(0)
+    if (label === '修改密码') await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible()
+    else await expect(page.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true')
+  }
 })

@@ -66,7 +66,10 @@ export class ScreenLock {
     })
   }
 
-  /** Tries a password. Each try is counted before it is judged, so that a reload in between does not reset it. */
+  /**
+   * Tries a password. Each try is counted before it is judged, so that a reload in between does not reset it. Rejects
+   * where the sealing's code cannot be loaded; that is no try.
+   */
   async unlock(password: string): Promise<UnlockOutcome> {
     const outcome = await this.#mutex.exclusively(SESSION_MUTEX, () => this.#try(password))
     if (outcome.kind !== 'wrong' || outcome.triesLeft > 0) return outcome
@@ -82,7 +85,10 @@ export class ScreenLock {
     const tries = this.#tries() + 1
     if (tries > LOCK_TRIES) return { kind: 'wrong', triesLeft: 0 }
     this.#storage.set(StorageKey.lockTries, String(tries))
-    const openText = await this.#sealing.unseal(authorization.screenCode, password)
+    const openText = await this.#sealing.unseal(authorization.screenCode, password).catch((error: unknown) => {
+      this.#storage.set(StorageKey.lockTries, String(tries - 1))
+      throw error
+    })
     this.#session.reread()
     const { value: present } = this.#session.authorization
     if (!present) return { kind: 'signed-out' }

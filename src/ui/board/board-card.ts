@@ -8,6 +8,8 @@ export interface BoardCard {
   readonly width: 'full' | 'wide' | 'narrow'
   /** The lower, the earlier among those of its width. */
   readonly rank: number
+  /** Pixels of its height on a wide window and on a phone, kept free until it is there, so that nothing moves. */
+  readonly heights?: readonly [wide: number, phone: number]
   /** Without this permission the card is not there. */
   readonly need?: string | undefined
   readonly View: ComponentType

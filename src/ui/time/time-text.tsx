@@ -1,14 +1,21 @@
+import { Clock } from '../../core/ports/clock.ts'
+import { formatTime } from '../../core/time/format-time.ts'
+import { useService } from '../hooks/use-service.ts'
+
 /** A row whose value under a field is a moment as the API gives it, `YYYY-MM-DD HH:mm:ss`, or missing. */
 type Moments<Field extends string> = Readonly<Partial<Record<Field, string>>>
 
-const short = (time: string) =>
-  time.startsWith(`${new Date().getFullYear()}-`) ? time.slice(5, 16) : time.slice(0, 10)
+/** A moment in little room: this year's without the year, earlier ones without the time of day. */
+const Lately = ({ time }: { readonly time: string }) => {
+  const year = formatTime(useService(Clock).now(), '{y}-')
+  return <span title={time}>{time.startsWith(year) ? time.slice(5, 16) : time.slice(0, 10)}</span>
+}
 
 /** A column's moments in little room: this year's without the year, earlier ones without the time of day. */
 export const lately =
   <Field extends string>(field: Field) =>
   ({ [field]: time }: Moments<Field>) =>
-    time === undefined ? undefined : <span title={time}>{short(time)}</span>
+    time === undefined ? undefined : <Lately time={time} />
 
 /** A column's moments to the minute. */
 export const minutes =

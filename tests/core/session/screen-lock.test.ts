@@ -56,6 +56,19 @@ describe('ScreenLock', () => {
     for (const secret of ['access-1', 'refresh-1']) expect(JSON.stringify(stored)).not.toContain(secret)
   })
 
+  it('S5.8 a try whose code cannot be loaded rejects and is not counted', async () => {
+    const opened = await lockedTab()
+    let lost = true
+    const unseal: Sealing['unseal'] = (sealed, password) =>
+      lost ? Promise.reject(new TypeError('Failed to fetch')) : fakeSealing.unseal(sealed, password)
+    const { lock, storage } = opened.withLock(opened, { ...fakeSealing, unseal })
+    for (let time = 0; time < 6; time += 1) await expect(lock.unlock('secret')).rejects.toThrow('Failed to fetch')
+    expect(storage.get(StorageKey.lockTries)).toBe('0')
+    lost = false
+    expect(await lock.unlock('wrong')).toEqual({ kind: 'wrong', triesLeft: 4 })
+    expect(await lock.unlock('secret')).toEqual({ kind: 'unlocked' })
+  })
+
   it('S5.8 does not lock without a password; an empty one removes it', async () => {
     const { first } = browser(1)
     expect(await first.lock.lock()).toBe(false)

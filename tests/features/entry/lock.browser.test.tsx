@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { ScreenLock } from '../../../src/core/session/screen-lock.ts'
@@ -81,4 +81,15 @@ it('S5.6 a user who forgot the password can sign out', async () => {
 it('S4.1 opened while signed out, it leads to where the guard redirects', async () => {
   const { navigator } = await renderView(<Lock />, { path: '/lock?redirect=%2Fsystem%2Fuser' })
   await expect.poll(() => navigator.entries).toEqual(['/system/user'])
+})
+
+it('S5.8 says that the code of the lock is away, and counts no try', async () => {
+  const { container } = await openLocked()
+  const real = container.get(ScreenLock)
+  const unlock = vi.spyOn(real, 'unlock').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await tryPassword('secret')
+  await expect.element(password).toHaveAccessibleDescription(/没有加载成功，未计入尝试次数/)
+  unlock.mockRestore()
+  await tryPassword('wrong')
+  await expect.element(password).toHaveAccessibleDescription(/还可尝试 4 次/)
 })

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { RecentPages } from '../../../core/preferences/recent-pages.ts'
+import { LateChangePassword } from '../../../features/my/profile/late-change-password.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LateCode } from '../../../ui/late/late-code.ts'
@@ -15,11 +16,23 @@ const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
 const isShortcut = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey
 
-/** Opens the command palette: by a click, or by Ctrl/⌘ K anywhere in the shell where no dialog is open. */
+/**
+ * Opens the command palette: by a click, or by Ctrl/⌘ K anywhere in the shell where no dialog is open. Keys that are
+ * pressed before it is shown are kept for its field.
+ */
 export const PaletteButton = () => {
   useService(RecentPages) // Created with the shell, so that it records every page.
   const [open, setOpen] = useState(false)
   const [locking, setLocking] = useState(false)
+  const [changing, setChanging] = useState(false)
+  const typed = useRef<HTMLInputElement>(null)
+
+  // Before the next key: the palette itself takes the focus once its code is loaded and it is shown.
+  useLayoutEffect(() => {
+    if (!open || !typed.current) return
+    typed.current.value = ''
+    typed.current.focus()
+  }, [open])
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -44,12 +57,30 @@ export const PaletteButton = () => {
         <span className="ac-hidden">搜索功能和操作</span>
         <kbd aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
+      <input
+        ref={typed}
+        className="ac-palette-typed"
+        hidden={!open}
+        tabIndex={-1}
+        aria-label="搜索功能和操作"
+        autoComplete="off"
+        maxLength={50}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      />
       {open && (
         <LateDialog late={palette} name="搜索窗口" onLost={() => setOpen(false)}>
-          {(Palette) => <Palette onClose={() => setOpen(false)} onLock={() => setLocking(true)} />}
+          {(Palette) => (
+            <Palette
+              typed={() => typed.current?.value ?? ''}
+              onClose={() => setOpen(false)}
+              onLock={() => setLocking(true)}
+              onChangePassword={() => setChanging(true)}
+            />
+          )}
         </LateDialog>
       )}
       {locking && <LockDialog onClose={() => setLocking(false)} />}
+      {changing && <LateChangePassword onClose={() => setChanging(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Dialog } from 'primereact/dialog'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { type PaletteEntry, paletteSections } from '../../../core/palette/palette.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { QuickList } from '../../../core/preferences/quick-list.ts'
@@ -13,24 +13,33 @@ import { usePaletteSource } from './use-palette-source.ts'
 import './palette.css'
 
 interface Props {
+  /** What was typed before the field was there. */
+  readonly typed: () => string
   readonly onClose: () => void
   /** Called to lock the screen: the dialog for the password outlives this one. */
   readonly onLock: () => void
+  /** Called to change the password, likewise. */
+  readonly onChangePassword: () => void
 }
 
 /**
  * The command palette: a field, with the matching pages and actions, by name, pinyin or initials. A combobox with a
  * list: the focus stays in the field, the arrow keys select.
  */
-export const Palette = ({ onClose, onLock }: Props) => {
+export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
   const quickList = useService(QuickList)
   const navigator = useService(Navigator)
-  const source = usePaletteSource(onLock)
+  const source = usePaletteSource(dialogs)
   const matching = useMatching(true)
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
+  // Once, when the field appears; its identity must not change from render to render.
+  const [takeOver] = useState(() => (field: HTMLInputElement | null) => {
+    if (!field) return
+    setQuery(typed())
+    field.focus()
+  })
   const sections = paletteSections(source, query, matching)
   const entries = sections.flatMap(({ found }) => found.map(({ entry }) => entry))
   const active = entries[Math.min(chosen, entries.length - 1)]
@@ -77,7 +86,6 @@ export const Palette = ({ onClose, onLock }: Props) => {
       position="top"
       visible
       onHide={onClose}
-      onShow={() => input.current?.focus()}
       pt={{ root: { 'aria-label': '搜索功能和操作', 'aria-labelledby': undefined } }}
       showHeader={false}
       draggable={false}
@@ -88,7 +96,7 @@ export const Palette = ({ onClose, onLock }: Props) => {
       <div className="ac-palette-field">
         <Icon name="search" />
         <input
-          ref={input}
+          ref={takeOver}
           type="text"
           role="combobox"
           aria-label="搜索功能和操作"

@@ -32,8 +32,14 @@ const settingActions = (layout: LayoutPreferences): readonly PaletteAction[] =>
       })),
     )
 
+/** What opens the dialogs that outlive the palette. */
+interface Dialogs {
+  readonly onLock: () => void
+  readonly onChangePassword: () => void
+}
+
 /** The contents of the palette: the user's menu, quick list and recent pages, and actions available everywhere. */
-export const usePaletteSource = (onLock: () => void): PaletteSource => {
+export const usePaletteSource = ({ onLock, onChangePassword }: Dialogs): PaletteSource => {
   const items = useStateValue(useService(Menus).items)
   const quick = useStateValue(useService(QuickList).items)
   const recent = useStateValue(useService(RecentPages).items)
@@ -48,6 +54,7 @@ export const usePaletteSource = (onLock: () => void): PaletteSource => {
   const actions = useMemo((): readonly PaletteAction[] => {
     const { close, reopen } = tabActions(tabs, navigator, unsaved)
     const shown = tabs.active && tabKey(tabs.active)
+    const go = (path: string) => () => navigator.go(path)
     const refresh = () => navigator.go(`/redirect${navigator.path}`, { replace: true })
     return [
       { id: 'refresh', label: '刷新当前页', icon: 'refresh', words: ['重新加载'], run: refresh },
@@ -63,10 +70,14 @@ export const usePaletteSource = (onLock: () => void): PaletteSource => {
             },
           ]),
       { id: 'reopen', label: '重新打开关闭的标签页', icon: 'history', words: ['恢复'], run: reopen },
+      { id: 'profile', label: '个人资料', icon: 'id-card', words: ['手机号', '账号绑定'], run: go('/my/profile') },
+      { id: 'password', label: '修改密码', icon: 'key', words: ['更改密码'], run: onChangePassword },
+      { id: 'devices', label: '登录设备', icon: 'desktop', words: ['下线'], run: go('/my/devices') },
+      { id: 'diagnostics', label: '诊断记录', icon: 'wrench', words: ['错误'], run: go('/my/diagnostics') },
       { id: 'lock', label: '锁定屏幕', icon: 'lock', words: ['锁屏', '离开'], run: onLock },
       { id: 'sign-out', label: '退出登录', icon: 'sign-out', words: ['注销', '登出'], run: () => void signOut.run() },
     ]
-  }, [tabs, navigator, unsaved, signOut, onLock])
+  }, [tabs, navigator, unsaved, signOut, onLock, onChangePassword])
 
   // The shown page is the first of the recent ones, and is omitted.
   return { pages, quick, recent: recent.slice(1), actions, settings }

@@ -35,11 +35,17 @@ export const Lock = () => {
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     if (!password) return setMistake('请输入锁屏密码')
     setBusy(true)
-    const outcome = await screenLock.unlock(password)
-    setBusy(false)
-    if (outcome.kind !== 'wrong') return
-    setMistake(`锁屏密码错误，还可尝试 ${outcome.triesLeft} 次，之后将退出登录`)
-    input.current?.select()
+    try {
+      const outcome = await screenLock.unlock(password)
+      if (outcome.kind !== 'wrong') return
+      setMistake(`锁屏密码错误，还可尝试 ${outcome.triesLeft} 次，之后将退出登录`)
+      input.current?.select()
+    } catch {
+      // The code that opens the seal is loaded late on plain http.
+      setMistake('解锁功能没有加载成功，未计入尝试次数。请检查网络后重试')
+    } finally {
+      setBusy(false)
+    }
   }
 
   return (

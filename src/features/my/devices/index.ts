@@ -12,6 +12,7 @@ export const devices: Feature = {
       name: '我的登录记录',
       width: 'wide',
       rank: 90,
+      heights: [276, 276],
       view: () => import('./sign-ins-card.tsx').then(({ SignInsCard }) => ({ default: SignInsCard })),
       gateways: () => import('./sign-ins.http.ts'),
     },

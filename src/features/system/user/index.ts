@@ -13,6 +13,7 @@ export const user: Feature = {
       name: '登录概况',
       width: 'full',
       rank: 10,
+      heights: [110, 212],
       need: userFiguresPermission,
       view: () => import('./user-figures-card.tsx').then(({ UserFiguresCard }) => ({ default: UserFiguresCard })),
       gateways: () => import('./user-figures.http.ts'),
