@@ -108,7 +108,7 @@ export const ExportDialog = ({ name, columns, keyOf, total, criteria, ids, purpo
         )}
         <fieldset className="ac-export-columns" aria-describedby={shown.length === 0 ? `${id}-none` : undefined}>
           <legend>导出列</legend>
-          <label className="ac-check-line ac-export-all">
+          <label className="ac-export-column ac-export-all">
             <input
               type="checkbox"
               checked={all}
@@ -117,7 +117,7 @@ export const ExportDialog = ({ name, columns, keyOf, total, criteria, ids, purpo
             全选
           </label>
           {columns.map(({ column: { field: name, header } }) => (
-            <label key={name} className="ac-check-line">
+            <label key={name} className="ac-export-column">
               <input
                 type="checkbox"
                 checked={chosen.has(name)}
