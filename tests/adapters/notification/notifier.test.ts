@@ -27,6 +27,14 @@ describe('notifier', () => {
     expect(shown).toEqual([{ severity: 'success', text: '登录成功，正在跳转', life: 2000 }])
   })
 
+  it('S5.7 a sentence is shown for 5000 ms, and one that must be read until closed', () => {
+    const { notifier, shown } = open()
+    notifier.info('甲')
+    notifier.warn('乙')
+    notifier.tell('丙')
+    expect(shown.map(({ life }) => life)).toEqual([5_000, 5_000, undefined])
+  })
+
   it('S8.3 a failure is shown until closed, worded by the catalogue, with its request id', () => {
     const { notifier, shown } = open()
     notifier.failure(failure('forbidden', '请求未授权', '17'))

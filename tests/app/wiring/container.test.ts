@@ -20,6 +20,7 @@ import { MenuGateway } from '../../../src/core/ports/menu-gateway.ts'
 import { Mutex } from '../../../src/core/ports/mutex.ts'
 import { Navigator } from '../../../src/core/ports/navigator.ts'
 import { Notifier } from '../../../src/core/ports/notifier.ts'
+import { PasswordGateway } from '../../../src/core/ports/password-gateway.ts'
 import { Pinyin } from '../../../src/core/ports/pinyin.ts'
 import { LayoutPreferences } from '../../../src/core/preferences/layout-preferences.ts'
 import { QuickList } from '../../../src/core/preferences/quick-list.ts'
@@ -263,6 +264,11 @@ describe('time-outs', () => {
   it('S7.1 a request that is not answered fails after 100 000 ms', async () => {
     const outcome = await patience((container) => container.get(UserGateway).detail('1'))
     expect(outcome).toEqual(['timeout of 100000ms exceeded', 100_000])
+  })
+
+  it('S7.7 the question whether the password is due fails after 10 000 ms', async () => {
+    const outcome = await patience((container) => container.get(PasswordGateway).state())
+    expect(outcome).toEqual(['timeout of 10000ms exceeded', 10_000])
   })
 
   it('S5.3 a renewal that is not answered fails after 10 000 ms', async () => {

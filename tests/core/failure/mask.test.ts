@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { callMask } from '../../../src/core/failure/mask-call.ts'
 import { maskPath, maskText } from '../../../src/core/failure/mask-text.ts'
+import { secretsOf } from '../../../src/core/failure/secrets-of.ts'
 
 const token = 'q7Xh2mZr9K_pLw3TnVb8YcJd4Fg6Hs1A0eRuQoIxNtM'
 const maskBody = (body: string) => callMask([]).body(body)
 const maskAddress = (address: string) => callMask([]).address(address)
 
 describe('the mask of a call', () => {
+  it('S8.6 keeps at most 2000 characters of a text and 4000 of a body', () => {
+    expect(maskText('甲'.repeat(2_001))).toBe('甲'.repeat(2_000))
+    const rows = Array.from({ length: 20 }, () => 'x')
+    const wide = rows.map(() => rows.map(() => rows))
+    expect(maskBody(JSON.stringify(wide))).toHaveLength(4_000)
+  })
+
+  it('S8.6 finds secrets down to the twelfth level', () => {
+    const within = (levels: number): string => `${'{"a":'.repeat(levels)}{"password":"geheim"}${'}'.repeat(levels)}`
+    expect([11, 12].map((levels) => secretsOf([within(levels)]).length > 0)).toEqual([true, false])
+  })
+
   it.each([
     ['password', 'Jiancha-2026'],
     ['oldPassword', 'x'],

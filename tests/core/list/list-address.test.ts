@@ -70,6 +70,15 @@ describe('list address', () => {
     expect(fromQuery('includeChildren=', rules).values['includeChildren']).toBe('')
   })
 
+  it('S10.4 reads at most 8000 characters, 500 of one value and 100 values', () => {
+    const padded = (length: number) => `current=2&x=${'x'.repeat(length - 'current=2&x='.length)}`
+    expect([8_000, 8_001].map((length) => fromQuery(padded(length), rules).current)).toEqual([2, 1])
+    const remark = (length: number) => fromTexts({ remark: ['字'.repeat(length)] }, fields)['remark']
+    expect([remark(500), remark(501)]).toEqual(['字'.repeat(500), undefined])
+    const tags = Array.from({ length: 101 }, (_, index) => String(index))
+    expect(fromTexts({ tags }, fields)['tags']).toEqual(tags.slice(0, 100))
+  })
+
   it('never contains or accepts a private field', () => {
     expect(search({ phone: '13900001111' })).toBe('')
     expect(fromQuery('phone=13900001111', rules)).toEqual(initial)

@@ -82,6 +82,10 @@ describe('ListViews', () => {
     views.arrange('users', { layout })
     expect(state().working).toEqual({ layout })
     expect(calls.keepWorking.mock.calls).toEqual([['users', first]])
+    await vi.advanceTimersByTimeAsync(599)
+    expect(calls.keepWorking).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls.keepWorking).toHaveBeenCalledTimes(2)
     await settled()
     expect(calls.keepWorking.mock.calls).toEqual([
       ['users', first],

@@ -157,6 +157,21 @@ it('S5.4 retries with back-off while the network is down, and signs no user out'
   expect([loads(), names()]).toEqual([1, ['Dashboard-home']])
 })
 
+it('S5.4 retries 2, 4 and 8 seconds after a failure', async () => {
+  const { backend, change } = await open()
+  let asked = 0
+  // No network, at whatever call.
+  Object.defineProperty(backend, 'away', { get: () => (asked += 1) > 0 })
+  await change('second', ['Dashboard-home'])
+  const counts: number[] = []
+  const before = asked
+  for (const wait of [1_999, 1, 3_999, 1, 7_999, 1]) {
+    await vi.advanceTimersByTimeAsync(wait)
+    counts.push(asked - before)
+  }
+  expect(counts).toEqual([0, 1, 1, 2, 2, 3])
+})
+
 it('S5.1 sends no request once the user has signed out', async () => {
   const { backend, change, loads, session } = await open()
   backend.away = true

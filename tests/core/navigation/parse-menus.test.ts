@@ -17,6 +17,13 @@ const depth = (items: readonly MenuItem[]): number =>
   items.length === 0 ? 0 : 1 + Math.max(...items.map((item) => depth(item.children)))
 
 describe('parseMenus', () => {
+  it('S3.2 cuts a name at 50 characters', () => {
+    expect([50, 51].map((length) => first({ name: '名'.repeat(length) })?.name)).toEqual([
+      '名'.repeat(50),
+      '名'.repeat(50),
+    ])
+  })
+
   it('S3.2 reads an entry with all its fields', () => {
     const leaf = { ...screen, icon: 'pi-users', iconImg: '/icons/users.png' }
     expect(

@@ -7,6 +7,11 @@ import { safeRedirect } from '../../../src/core/navigation/redirect.ts'
 const origin = 'https://auth.example'
 
 describe('safeRedirect', () => {
+  it('S2.3 an address has at most 2048 characters', () => {
+    const longest = `/${'a'.repeat(2047)}`
+    expect([safeRedirect(longest), safeRedirect(`${longest}a`)]).toEqual([longest, undefined])
+  })
+
   it.each(returnAddresses)('S2.3 follows %s', (address) => {
     expect(safeRedirect(address)).toBe(address)
   })

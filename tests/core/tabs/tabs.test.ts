@@ -99,6 +99,18 @@ describe('Tabs', () => {
 })
 
 describe('restoreTabs', () => {
+  it('S3.7 restores at most 100 tabs, and no text of more than 200 characters', () => {
+    const tabs = Array.from({ length: 101 }, (_, index) => ({ name: 'a', path: `/a/${index}` }))
+    expect(restoreTabs(JSON.stringify({ tabs }), new Map()).tabs).toHaveLength(100)
+    const titled = [200, 201].map((length) => ({
+      name: 'a',
+      path: `/a/${length}`,
+      meta: { title: '题'.repeat(length) },
+    }))
+    const { tabs: restoredTabs } = restoreTabs(JSON.stringify({ tabs: titled }), new Map())
+    expect(restoredTabs.map(({ meta }) => meta.title?.length)).toEqual([200, undefined])
+  })
+
   const good = { path: '/a', fullPath: '/a?x=1', name: 'a', meta: { title: '甲' }, params: {} }
   const restored = (...tabs: unknown[]) => restoreTabs(JSON.stringify({ tabs, active: '/a' }), rules)
 

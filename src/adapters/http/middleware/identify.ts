@@ -15,8 +15,6 @@ export interface Identity {
   readonly clock: Clock
 }
 
-const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 const cookieValue = (cookies: string, name: string): string | undefined => {
   const pair = cookies.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
   return pair?.slice(name.length + 1)
@@ -41,7 +39,7 @@ export const identify =
     headers.set(config.headers.timestamp, String(identity.clock.now()))
     headers.set(config.headers.requestId, exchange.requestId)
     headers.set(config.headers.deviceId, identity.deviceId())
-    const xsrf = readOnly.has(request.method) ? undefined : cookieValue(identity.cookies(), config.xsrfCookie)
+    const xsrf = request.method === 'GET' ? undefined : cookieValue(identity.cookies(), config.xsrfCookie)
     if (xsrf) headers.set(config.xsrfHeader, xsrf)
     return next(request, exchange)
   }
