@@ -95,6 +95,8 @@ test('S2.5 S9.3 a forgotten password is reset by keyboard alone, mistakes and go
   await keyboard.type(fresh)
   await keyboard.press('Tab')
   await keyboard.press('Tab')
+  await expect(page.getByRole('checkbox')).toBeFocused()
+  await keyboard.press('Tab')
   await expect(page.getByRole('button', { name: '重置密码' })).toBeFocused()
   await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '返回登录' })).toBeFocused()

@@ -8,7 +8,9 @@ test.describe.configure({ timeout: 480_000 })
 const foreignWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription', 'aria-valuetext']
-    const shown = [...document.querySelectorAll('main, body > :not(#app, noscript, script, template)')]
+    const parts = [...document.querySelectorAll('main, body > :not(#app, noscript, script, template)')]
+    // What is not rendered shows no text, such as the office's panel of the entry pages.
+    const shown = parts.filter((part) => part.checkVisibility())
     const texts = shown.flatMap((part) => [
       ...[...part.querySelectorAll('*')].flatMap((one) => attributes.map((name) => one.getAttribute(name) ?? '')),
       ...(part instanceof HTMLElement ? part.innerText.split('\n') : []),

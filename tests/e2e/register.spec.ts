@@ -163,11 +163,6 @@ test('S2.5 S7.7 the whole registration by keyboard alone', async ({ page, site }
   const tab = async (times: number) => {
     for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press('Tab')
   }
-  /** Submits by Enter when the page's own timer has ended the rest of the attempt before (S9.10). */
-  const submit = async () => {
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
-    await page.keyboard.press('Enter')
-  }
   await page.goto('register')
   await expect(field(page, '手机号')).toBeFocused()
   await type(phone)
@@ -179,7 +174,7 @@ test('S2.5 S7.7 the whole registration by keyboard alone', async ({ page, site }
   await expect(field(page, '短信验证码')).toHaveAccessibleDescription('请输入短信验证码')
   await type(await smsCode(site, phone))
   await expect(field(page, '短信验证码')).toHaveAccessibleDescription('验证码已发送，5 分钟内有效')
-  await submit()
+  await page.keyboard.press('Enter')
   await expect(field(page, '用户名')).toBeFocused()
   await type(uniqueWord())
   await tab(1)
@@ -189,12 +184,12 @@ test('S2.5 S7.7 the whole registration by keyboard alone', async ({ page, site }
   await tab(2)
   await expect(field(page, '确认密码')).toBeFocused()
   await type(`${password}x`)
-  await submit()
+  await page.keyboard.press('Enter')
   await expect(field(page, '确认密码')).toHaveAccessibleDescription('两次输入的密码不一致')
   await expect(field(page, '确认密码')).toBeFocused()
   await page.keyboard.press('Backspace')
   await expect(field(page, '确认密码')).toHaveAccessibleDescription('')
-  await submit()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: '前往登录' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login$/)

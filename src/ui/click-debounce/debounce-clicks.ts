@@ -16,20 +16,46 @@ export const debounceClicks = (page: Document): void => {
   const resting = new WeakSet<Element>()
   const onClick = (event: Event) => {
     const clicked = event.target instanceof Element && event.target.closest(controls)
-    if (!clicked) return
+    if (!clicked || isSubmission(event, clicked)) return
     if (resting.has(clicked)) {
       event.preventDefault()
       event.stopImmediatePropagation()
       return
     }
-    // An attribute of its own is the view's to change.
-    const marked = clicked.matches('button:not([aria-disabled])')
     resting.add(clicked)
-    if (marked) clicked.ariaDisabled = 'true'
+    const unmark = clicked.matches('button:not([aria-disabled=true])') ? mark(clicked) : undefined
     setTimeout(() => {
       resting.delete(clicked)
-      if (marked) clicked.ariaDisabled = null
+      unmark?.()
     }, REST)
   }
   page.addEventListener('click', onClick, true)
+}
+
+/** Whether the click is the browser's own, for Enter in a field: forms refuse a second submission themselves. */
+const isSubmission = (event: Event, clicked: Element): boolean =>
+  event instanceof MouseEvent &&
+  event.detail === 0 &&
+  clicked instanceof HTMLButtonElement &&
+  clicked.type === 'submit' &&
+  clicked !== document.activeElement
+
+/** Marks an element as disabled, whatever the view writes meanwhile; the returned function shows the view's own state. */
+const mark = (element: Element): (() => void) => {
+  let own = element.ariaDisabled
+  const show = () => {
+    observer.disconnect()
+    element.ariaDisabled = 'true'
+    observer.observe(element, { attributeFilter: ['aria-disabled'] })
+  }
+  const observer = new MutationObserver(() => {
+    own = element.ariaDisabled
+    show()
+  })
+  show()
+  return () => {
+    if (observer.takeRecords().length > 0) own = element.ariaDisabled
+    observer.disconnect()
+    element.ariaDisabled = own
+  }
 }

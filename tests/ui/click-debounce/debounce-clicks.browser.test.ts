@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { debounceClicks } from '../../../src/ui/click-debounce/debounce-clicks.ts'
 
 beforeAll(() => debounceClicks(document))
@@ -57,13 +58,34 @@ it('S9.10 the parts of a tree’s row count apart', async () => {
   expect(click).toHaveBeenCalledTimes(2)
 })
 
-it('S9.10 a button is marked as disabled and keeps its focus; one that has the mark keeps its own', async () => {
-  const { element } = show('<button id="target" type="button">x</button>')
+it.each([
+  ['', null],
+  ['aria-disabled="false"', 'false'],
+] as const)('S9.10 a button is marked as disabled and keeps its focus: %s', async (own, after) => {
+  const { element } = show(`<button id="target" type="button" ${own}>x</button>`)
   element.focus()
   element.click()
   expect([element.ariaDisabled, document.activeElement]).toEqual(['true', element])
-  await vi.waitFor(() => expect(element.ariaDisabled).toBeNull())
-  const busy = show('<button id="target" type="button" aria-disabled="false">x</button>').element
-  busy.click()
-  expect(busy.ariaDisabled).toBe('false')
+  await vi.waitFor(() => expect(element.ariaDisabled).toBe(after))
+})
+
+it.each(['true', 'false', null])('S9.10 what the view writes meanwhile shows afterwards: %s', async (own) => {
+  vi.useFakeTimers()
+  const { element } = show('<button id="target" type="button" aria-disabled="false">x</button>')
+  element.click()
+  element.ariaDisabled = own
+  await vi.advanceTimersByTimeAsync(199)
+  expect(element.ariaDisabled).toBe('true')
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  expect(element.ariaDisabled).toBe(own)
+})
+
+it('S9.10 Enter in a field is no click of the submit button', async () => {
+  document.body.innerHTML = '<form><input id="field" /><button>登录</button></form>'
+  const submitted = vi.fn((event: Event) => event.preventDefault())
+  document.querySelector('form')?.addEventListener('submit', submitted)
+  await userEvent.click(document.querySelector('#field') ?? document.body)
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(submitted).toHaveBeenCalledTimes(2)
 })
