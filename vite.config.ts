@@ -17,7 +17,8 @@ const chromium = findChromium()
 
 /**
  * What the first page imports (`$initial`), in two files: third-party code, which stays in the browser's cache across
- * our releases, and our own. Then what every signed-in page needs, and what every list needs beyond that, the table and
+ * our releases, and our own. Then what a call of the backend needs, alone, so that the first calls do not wait for the
+ * shell; what every signed-in page needs; and what every list needs beyond that, the table and
  * the search form: a further screen is its own code only. The base of the widgets is separate, because a message on the
  * login page must not load the shell. Each group includes its imports, except those of an earlier group. Without this
  * the bundler creates a file, and a request, for each module that two pages share, and adds to the first list what the
@@ -26,13 +27,14 @@ const chromium = findChromium()
 const groups = [
   { name: 'framework', test: /node_modules/, tags: ['$initial' as const], priority: 1 },
   { name: 'app', test: /src[\\/](?!main)/, tags: ['$initial' as const] },
+  { name: 'backend', test: /src[\\/]app[\\/]wiring[\\/]late[\\/]backend\./ },
   {
     name: 'ground',
     test: /primereact[\\/](componentbase|icons[\\/](check|times|timescircle))[\\/]|ui[\\/](button[\\/]|theme[\\/]prime-provider)/,
   },
   {
     name: 'shell',
-    test: /src[\\/](app[\\/]shell[\\/]frame[\\/]shell\.|app[\\/]loading[\\/]report-fault|ui[\\/](empty-state|highlight|tree[\\/]use-matching))/,
+    test: /src[\\/](app[\\/]shell[\\/](frame[\\/]shell|password[\\/]held-shell)\.|app[\\/]wiring[\\/]late[\\/](signed-in|shell)\.|app[\\/]loading[\\/]report-fault|core[\\/]navigation[\\/]menu-pages|ui[\\/](empty-state|facts|highlight|panel|tree[\\/]use-matching))/,
   },
   {
     name: 'list',
@@ -174,6 +176,42 @@ const buildMark: Plugin = {
   },
 }
 
+/**
+ * The scripts of the shell, requested with the page's own by a browser that is signed in: otherwise the line idles until
+ * those have run. At low priority and behind those, once the page is parsed. The server allows the script by its hash.
+ */
+const shellAhead: Plugin = {
+  name: 'shell-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => {
+      const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+      const files = ['backend', 'ground', 'shell'].map((group) => {
+        const chunk = chunks.find(({ name }) => name === group)
+        if (!chunk) throw new Error(`The build has no chunk ${group}`)
+        return chunk.fileName
+      })
+      const children = `
+        document.addEventListener('readystatechange', () => {
+          try {
+            if (!localStorage.getItem('auth-centre:authorization')) return
+          } catch {
+            return // Storage that is out of reach: the application requests them later.
+          }
+          for (const file of ${JSON.stringify(files)}) {
+            const link = document.createElement('link')
+            Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href: '/authCenter/' + file })
+            document.head.append(link)
+          }
+        }, { once: true })
+      `
+      // Before the style sheet, for which it would wait, and the page's frame behind it.
+      return [{ tag: 'script', children, injectTo: 'head-prepend' }]
+    },
+  },
+}
+
 /** The page's names (`data-site`): the defaults in a build, where the server replaces them, and its own while developing. */
 const siteNames: Plugin = {
   name: 'site-names',
@@ -217,6 +255,7 @@ export default defineConfig({
     leanRxjs,
     siteNames,
     buildMark,
+    shellAhead,
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] }),
   ],
   // A busy machine makes plugins slow, which is no warning for users of `npm start`.

@@ -59,6 +59,8 @@ export const loadedBytes = (page: Page): Promise<Pick<FirstLoad, 'script' | 'eve
       .getEntries()
       .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
       .filter((entry) => entry.name.startsWith('http'))
+      // A preloaded style sheet has an entry again where it is used.
+      .filter((entry, index, all) => all.findIndex(({ name }) => name === entry.name) === index)
     const bytes = (some: readonly PerformanceResourceTiming[]) =>
       some.reduce((sum, entry) => sum + entry.encodedBodySize, 0)
     return {

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom'
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -51,10 +51,14 @@ const UserList = () => {
   )
 }
 
-const router = createBrowserRouter([
-  { path: '/authCenter/login', element: <Login /> },
-  { path: '/authCenter/home', element: <Link to="/authCenter/system/user">用户列表</Link> },
-  { path: '/authCenter/system/user', element: <UserList /> },
-])
+const routes = (
+  <BrowserRouter>
+    <Routes>
+      <Route path="/authCenter/login" element={<Login />} />
+      <Route path="/authCenter/home" element={<Link to="/authCenter/system/user">用户列表</Link>} />
+      <Route path="/authCenter/system/user" element={<UserList />} />
+    </Routes>
+  </BrowserRouter>
+)
 const element = document.getElementById('app')
-if (element) createRoot(element).render(<RouterProvider router={router} />)
+if (element) createRoot(element).render(routes)
