@@ -23,7 +23,7 @@ const newcomer = async (backend: Backend, site: Site): Promise<Person> => {
 const open = async (page: Page, url: string, { username, password }: Person) => {
   await page.goto(`${url}login`)
   await enter(page, username, password)
-  await expect(page.getByText('快捷入口')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '快捷入口' })).toBeVisible()
 }
 
 /** Another browser of the same user, with no shared state. */

@@ -25,6 +25,7 @@ const enter = async (page: Page, site: Site): Promise<void> => {
   await expect(page.getByRole('button', { name: '新增', exact: true })).toBeVisible()
   await tab(page, '首页').click()
   await expect(page.getByText(/[上下中晚][午上]好/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '我的登录记录' })).toBeVisible()
   await tab(page, '用户列表').click()
   expect(await runningBuild(page)).not.toContain(newBuild)
 }
