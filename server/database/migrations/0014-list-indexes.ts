@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { nameSounds } from '../name-sounds.ts'
 import { trackVersion } from './0009-directory-versions.ts'
@@ -28,8 +28,6 @@ const indexes = {
 /** Makes every page of the user list an index scan at a million users, and search one in an index (decision 0042). */
 export const listIndexes: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
-    // The indexes of a million rows take longer than a statement of the application may.
-    if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`set local statement_timeout = 0`.execute(db)
     for (const index of [...Object.keys(indexes), 'user_by_last_login_at']) await db.schema.dropIndex(index).execute()
     await db.schema
       .alterTable('user')

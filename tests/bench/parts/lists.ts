@@ -40,7 +40,7 @@ export const benchLists = async (): Promise<void> => {
 }
 
 const fill = async (location: DatabaseLocation, userCount: number): Promise<void> => {
-  const db = openDatabase(location)
+  const db = openDatabase(location, Number.POSITIVE_INFINITY)
   await migrate(db)
   await seedDemonstration(db, { passwordHash: await hashPassword(password), now: Date.now(), userCount })
   await db.destroy()
