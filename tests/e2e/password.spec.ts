@@ -90,7 +90,7 @@ test('S5.6 a user with a due password can sign out, and it is due again the next
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
   await enter(page, person.username, person.password)
-  await expectHeld(page)
+  await expectHeld(page, '密码由管理员设置，请修改密码')
 })
 
 test('S7.7 an expired password must be changed first; shortly before that a notice says so', async ({
@@ -149,7 +149,7 @@ test('S7.7 the password is changed from the user menu, and other devices are sig
   await expect(dialog.getByRole('button', { name: '修改', exact: true })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('密码已修改')).toBeVisible()
+  await expect(page.getByText('密码已修改', { exact: true })).toBeVisible()
   await expect(elsewhere).toHaveURL(/\/login\b/)
   await device.close()
 

@@ -93,7 +93,7 @@ test('S2.5 S7.7 a user without an account registers with the external identity, 
   // Bound, but not activated yet: the sign-on says so, and starts over each time.
   await comeAsChenJing(page)
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('alert').first()).toHaveText('账号待激活，请联系管理员')
+  await expect(page.getByRole('alert').filter({ hasText: '账号待激活，请联系管理员' })).toBeVisible()
 
   const found = await backend.call('GET', `/api/system/user/list?keyword=${username}`)
   const [{ id, version }] = found as readonly [{ readonly id: string; readonly version: number }] // as: the operation's answer

@@ -20,8 +20,8 @@ export const changePassword = async (page: Page, oldPassword: string, newPasswor
 }
 
 /** Expects only the page that requires the change, and nothing of the application. */
-export const expectHeld = async (page: Page): Promise<void> => {
-  await expect(held(page)).toBeVisible()
+export const expectHeld = async (page: Page, title?: string): Promise<void> => {
+  await expect(held(page, title)).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
 }
