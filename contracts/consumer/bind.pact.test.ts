@@ -43,7 +43,7 @@ describe('bind', () => {
       [...here, account('normal'), tried(2)],
       sid,
       wrong,
-      { ...refusedBy('用户名或密码错误'), next },
+      { ...refusedBy('用户名或密码错误，还可尝试 2 次'), next },
     ],
     [
       'S8.2',

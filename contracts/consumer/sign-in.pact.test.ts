@@ -75,7 +75,7 @@ describe('doLogin', () => {
       'with the third wrong password',
       [account('normal'), tried(2)],
       wrong,
-      { ...refusedBy('用户名或密码错误'), next },
+      { ...refusedBy('用户名或密码错误，还可尝试 2 次'), next },
     ],
     [
       'S8.2',

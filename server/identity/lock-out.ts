@@ -37,7 +37,7 @@ export interface Attempt {
  * Runs one sign-in attempt and counts it; resolves to the result of `verify`. Every operation that signs in by username
  * and password calls this (`credentials.ts` combines it with the verification). Usernames are counted as submitted,
  * whether the account exists or not, so that no answer reveals accounts (enumeration). Throws 400 AA0001 for a wrong
- * password, with `next` captcha where the next attempt needs one; 400 AA0001 at `captcha.answer`, with `next` captcha,
+ * password, saying how many tries are left where it is two or fewer, with `next` captcha where the next attempt needs one; 400 AA0001 at `captcha.answer`, with `next` captcha,
  * where this attempt needed a captcha and its answer is missing or wrong: then the password is not checked, so that only
  * the address is counted; 423 with the seconds to wait for a username that is locked on this known device, or is by this
  * attempt; the same for strangers as 429 at `username`; 429 for an address with too many wrong guesses.
@@ -52,12 +52,15 @@ export async function attemptSignIn<User>(
     if (!(await redeemCaptcha(db, captcha, attempt.now))) throw captchaNeeded('验证码错误或已失效，请重新输入')
   })
   if ('right' in answer) return answer.right
-  throw wrongCredentials(answer.captchaNext ? { next: { kind: 'captcha' } } : {})
+  throw wrongCredentials(answer.captchaNext ? { next: { kind: 'captcha' } } : {}, answer.left)
 }
 
-/** The same answer for a wrong password and an unknown username. */
-export const wrongCredentials = (details: { next?: { kind: 'captcha' } } = {}): Failure =>
-  new Failure(400, 'AA0001', '用户名或密码错误', details)
+/** From this number on, the tries that are left before the lock are told. */
+const toldFrom = 2
+
+/** The same answer for a wrong password and an unknown username; `left` tries remain before the lock. */
+export const wrongCredentials = (details: { next?: { kind: 'captcha' } } = {}, left = Infinity): Failure =>
+  new Failure(400, 'AA0001', `用户名或密码错误${left <= toldFrom ? `，还可尝试 ${left} 次` : ''}`, details)
 
 /** The password was not checked. */
 class CaptchaNeeded extends Failure {}
@@ -82,8 +85,8 @@ export async function attemptPassword<User>(
   return 'right' in answer ? answer.right : undefined
 }
 
-/** The result of an attempt; `captchaNext`: the next one needs a captcha. */
-type Answer<User> = { readonly right: User } | { readonly captchaNext: boolean }
+/** The result of an attempt; `captchaNext`: the next one needs a captcha; `left`: tries before the lock. */
+type Answer<User> = { readonly right: User } | { readonly captchaNext: boolean; readonly left: number }
 
 /**
  * Counts in the database before the password is checked, so that concurrent guesses, in any process, cannot exceed a
@@ -122,7 +125,10 @@ async function attemptInTurn<User>(
       }
       const standings = await end(1)
       if (standings[0]?.wrong === own.limit.count) throw locked({ subject: own, retryAfter: locking.window / 1000 })
-      return { captchaNext: standings.some(({ subject, wrong }) => needsCaptcha(subject, wrong)) }
+      return {
+        captchaNext: standings.some(({ subject, wrong }) => needsCaptcha(subject, wrong)),
+        left: own.limit.count - (standings[0]?.wrong ?? 0),
+      }
     }),
   )
 }

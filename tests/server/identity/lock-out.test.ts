@@ -31,7 +31,10 @@ describe('the lock', { timeout: 60_000 }, () => {
     expect([first.status, first.body.data]).toEqual([400, undefined])
     await site.browser().login(username, wrong)
     const third = await site.browser().login(username, wrong)
-    expect(third).toMatchObject({ status: 400, body: { message: '用户名或密码错误', data: needsCaptcha } })
+    expect(third).toMatchObject({
+      status: 400,
+      body: { message: '用户名或密码错误，还可尝试 2 次', data: needsCaptcha },
+    })
 
     const without = await site.browser().login(username)
     const message = '请输入验证码'
@@ -46,6 +49,15 @@ describe('the lock', { timeout: 60_000 }, () => {
     })
     const right = await site.browser().login(username, testPassword, await site.solvedCaptcha())
     expect(right.status).toBe(username === 'clerk' ? 200 : 400)
+  })
+
+  it('tells the tries left before a lock, for a username without an account too', async () => {
+    for (const username of ['clerk', 'unknown-user']) {
+      await fail(username, 3)
+      const fourth = await site.browser().login(username, wrong, await site.solvedCaptcha())
+      expect(fourth.body.message).toBe('用户名或密码错误，还可尝试 1 次')
+      expect((await site.browser().login(username, wrong, await site.solvedCaptcha())).status).toBe(429)
+    }
   })
 
   it('a missing or wrong captcha is not a wrong password: it locks no account', async () => {
@@ -106,7 +118,7 @@ describe('the lock', { timeout: 60_000 }, () => {
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => site.browser().login('clerk', `W-${index}`)),
     )
-    expect(guesses.filter(({ body }) => body.message === '用户名或密码错误')).toHaveLength(3)
+    expect(guesses.filter(({ body }) => body.message.startsWith('用户名或密码错误'))).toHaveLength(3)
     expect(guesses.filter(({ body }) => body.message === '请输入验证码')).toHaveLength(17)
   })
 
