@@ -1,4 +1,3 @@
-import { ContextMenu } from 'primereact/contextmenu'
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
@@ -8,6 +7,8 @@ import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { LateCode } from '../../../ui/late/late-code.ts'
+import { LateDialog } from '../../../ui/late/late-dialog.tsx'
 import { LateSortable } from '../../../ui/sortable/late-sortable.tsx'
 import type { SortableItem } from '../../../ui/sortable/sortable.tsx'
 import { tabId } from '../pane/pane-ids.ts'
@@ -20,6 +21,8 @@ import { useStripScroll } from './use-strip-scroll.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 import './tab-bar.css'
 
+const tabMenu = new LateCode(() => import('./tab-menu.tsx').then((code) => code.TabMenu))
+
 /**
  * The open tabs (S3.3–S3.5): click or Enter shows, middle click or Delete closes, and a context menu has the other
  * actions.
@@ -31,9 +34,8 @@ export const TabBar = () => {
   const { tagsbar } = useStateValue(useService(LayoutPreferences).settings)
   const shown = useShownTab()
   const actions = tabActions(service, navigator, useService(UnsavedWork))
-  const context = useRef<ContextMenu>(null)
   const strip = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState<Tab>()
+  const [opened, setOpened] = useState<{ readonly tab: Tab; readonly event: MouseEvent | PointerEvent }>()
   const [said, setSaid] = useState('')
   /** Whether a pointer has approached: dragging is loaded then. */
   const [near, setNear] = useState(false)
@@ -56,8 +58,8 @@ export const TabBar = () => {
   }, [active])
 
   const openMenu = (event: MouseEvent | PointerEvent, tab: Tab) => {
-    setChosen(tab)
-    context.current?.show(event)
+    event.preventDefault() // Before the menu's code is there, which would prevent the browser's menu too late.
+    setOpened({ tab, event })
   }
   const longPress = useLongPress((event, index) => {
     const tab = tabs[index]
@@ -102,7 +104,11 @@ export const TabBar = () => {
       {hidden.right && <ScrollButton side="right" onClick={() => by(1)} />}
       {near && <LateSortable items={tabs.map(sortableTab)} onMove={drop} onLost={() => setNear(false)} />}
       <AllTabsButton actions={actions} shown={shown} />
-      <ContextMenu ref={context} model={chosen ? actions.menu(chosen) : []} />
+      {opened && (
+        <LateDialog late={tabMenu} name="标签页菜单" onLost={() => setOpened(undefined)}>
+          {(TabMenu) => <TabMenu event={opened.event} items={actions.menu(opened.tab)} />}
+        </LateDialog>
+      )}
       <span className="ac-hidden" role="status">
         {said}
       </span>
