@@ -2675,6 +2675,8 @@ export interface components {
             email?: string;
             orgId: components["schemas"]["Id"];
             orgName: string;
+            /** @description The office of a department or station; absent for an office itself */
+            orgOffice?: string;
             position?: string;
             roles: components["schemas"]["RoleRef"][];
             status: components["schemas"]["UserStatus"];
@@ -2952,6 +2954,8 @@ export interface components {
             name: string;
             orgId: components["schemas"]["Id"];
             orgName: string;
+            /** @description The office of a department or station; absent for an office itself */
+            orgOffice?: string;
             position?: string;
             status: components["schemas"]["UserStatus"];
         };

@@ -45,6 +45,22 @@ test('S9.3 the list is shown as cards on a phone, with all row actions', async (
   await expect(userList.cell(card, '状态')).toHaveText('停用')
 })
 
+test('S9.3 the first record stands within the first 320 px, and what is pressed measures 40 px', async ({
+  page,
+  userList,
+}) => {
+  const box = await userList.rows.first().boundingBox()
+  expect(box?.y).toBeLessThanOrEqual(320)
+  const small = await page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('button, select, summary, input:not([type=checkbox])')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ name: element.ariaLabel ?? element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box: { width, height } }) => width > 1 && (height < 40 || width < 40))
+      .map(({ name, box: { width, height } }) => `${name} ${width}×${height}`),
+  )
+  expect(small).toEqual([])
+})
+
 test('S9.3 the form fills the screen of a phone', async ({ page, userList }) => {
   await expect(userList.rows).toHaveCount(10)
   await page.getByRole('button', { name: '新增' }).tap()

@@ -8,6 +8,7 @@ import { audited, type Recorder } from '../../kernel/audited.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { paged } from '../../kernel/paged.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { officesOf } from '../offices.ts'
 import { holding, inScope, lacking, named } from '../user/conditions.ts'
 import { managedUsers } from '../user/managed-users.ts'
 import { ownRoles } from '../user/own-record.ts'
@@ -34,14 +35,20 @@ export const roleMembers: Handler<'roleMembers'> = async ({ db, account, query }
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
     .select(['user.id', 'user.username', 'user.name', 'user.org_id as orgId', 'user.position', 'user.status'])
-    .select('org.name as orgName')
+    .select(['org.name as orgName', 'org.kind', 'org.path'])
   const { rows, total } = await paged(users, query, {
     id: 'user.id',
     orders,
     unless: 'username:true',
     large: { db, name: 'user', conditions: conditionsOf(db, account, query), entities: ['users', 'organisations'] },
   })
-  return { rows: rows.map(withoutNulls), total }
+  const officeOf = await officesOf(db, rows)
+  return {
+    rows: rows.map(({ kind, path, ...member }) =>
+      withoutNulls({ ...member, orgOffice: officeOf({ kind, path }) ?? null }),
+    ),
+    total,
+  }
 }
 
 const conditionsOf = (

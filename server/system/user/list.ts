@@ -9,7 +9,7 @@ import { paged } from '../../kernel/paged.ts'
 import { orgIdsFrom } from '../../kernel/scope.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
 import { holding, inScope, named } from './conditions.ts'
-import { answerUsers, userColumns } from './user-answer.ts'
+import { answerUsers, orgColumns, userColumns } from './user-answer.ts'
 
 type Query = NonNullable<operations['listUsers']['parameters']['query']>
 
@@ -51,7 +51,7 @@ const pageOfUsers = async ({ db, account }: Reader, query: Query, ids?: readonly
   const rows = db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
-    .select([...userColumns, 'org.name as org_name'])
+    .select([...userColumns, ...orgColumns])
   const page = await paged(rows, query, {
     id: 'user.id',
     orders,

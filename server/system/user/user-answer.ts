@@ -1,8 +1,9 @@
 import type { components } from '../../../openapi/schema.d.ts'
-import type { Database, UserTable } from '../../database/schema.ts'
+import type { Database, OrgTable, UserTable } from '../../database/schema.ts'
 import { maskPhone } from '../../kernel/mask.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { officesOf } from '../offices.ts'
 
 type User = components['schemas']['User']
 type RoleRef = components['schemas']['RoleRef']
@@ -31,7 +32,12 @@ type UserRow = Pick<
   (typeof userColumns)[number] extends `user.${infer Column extends keyof UserTable}` ? Column : never
 > & {
   org_name: string
+  org_kind: OrgTable['kind']
+  org_path: string
 }
+
+/** Columns of the user's organisation (`org`) beside them. */
+export const orgColumns = ['org.name as org_name', 'org.kind as org_kind', 'org.path as org_path'] as const
 
 /** Rows of the database as the API returns them; the phone is masked unless requested otherwise. */
 export async function answerUsers(db: Database, rows: readonly UserRow[], phone: 'masked' | 'clear'): Promise<User[]> {
@@ -39,6 +45,8 @@ export async function answerUsers(db: Database, rows: readonly UserRow[], phone:
     db,
     rows.map(({ id }) => id),
   )
+  const placeOf = ({ org_kind: kind, org_path: path }: UserRow) => ({ kind, path })
+  const officeOf = await officesOf(db, rows.map(placeOf))
   return rows.map((row) =>
     withoutNulls({
       id: row.id,
@@ -50,6 +58,7 @@ export async function answerUsers(db: Database, rows: readonly UserRow[], phone:
       email: row.email,
       orgId: row.org_id,
       orgName: row.org_name,
+      orgOffice: officeOf(placeOf(row)) ?? null,
       position: row.position,
       roles: roles.get(row.id) ?? [],
       status: row.status,

@@ -8,6 +8,8 @@ interface OrgPlace {
   readonly name: string
   /** Undefined at the top of the user's data scope. */
   readonly parentId: string | undefined
+  /** A department's name after that of its office, else the name: `东湖区人民检察院 / 办公室`. */
+  readonly title: string
   /** The names from the top to this one: `江宁省人民检察院 / 东湖区人民检察院`. */
   readonly path: string
 }
@@ -36,13 +38,17 @@ export class Organisations extends Lookup<readonly OrgNode[]> {
 /** All nodes of a tree by id, in one pass; iterative, so that depth is not limited. */
 const placesOf = (roots: readonly OrgNode[]): ReadonlyMap<string, OrgPlace> => {
   const places = new Map<string, OrgPlace>()
-  const waiting: [nodes: readonly OrgNode[], parentId?: string, above?: string][] = [[roots]]
+  const waiting: [nodes: readonly OrgNode[], parentId?: string, above?: string, office?: string | undefined][] = [
+    [roots],
+  ]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [nodes, parentId, above] = next
+    const [nodes, parentId, above, office] = next
     for (const node of nodes) {
       const path = above === undefined ? node.label : `${above} / ${node.label}`
-      places.set(node.id, { name: node.label, parentId, path })
-      if (node.children) waiting.push([node.children, node.id, path])
+      const isOffice = node.kind === 'procuratorate'
+      const title = isOffice || office === undefined ? node.label : `${office} / ${node.label}`
+      places.set(node.id, { name: node.label, parentId, title, path })
+      if (node.children) waiting.push([node.children, node.id, path, isOffice ? node.label : office])
     }
   }
   return places

@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly align?: 'left' | 'center' | 'right'
   /** Says whom a row is about, so it cannot be hidden; the first column unless told. */
   readonly naming?: boolean
+  /** A state: as a card it stands beside the row's name. */
+  readonly mark?: boolean
   /** Long text breaks into lines instead of being cut. */
   readonly wrap?: boolean
   /** Stays in view while the table scrolls sideways. */

@@ -39,7 +39,7 @@ export const Pager = ({ total, current, size, onPage, onSize }: Props) => {
     <nav className="ac-pager" aria-label="分页">
       <span className="ac-pager-total">共 {grouped(total)} 条</span>
       <select
-        className="p-inputtext ac-pager-size"
+        className="p-inputtext ac-choose ac-pager-size"
         aria-label="每页条数"
         value={size}
         onChange={(event) => onSize(Number(event.target.value))}

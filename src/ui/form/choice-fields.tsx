@@ -1,6 +1,8 @@
 import { useCallback, useId } from 'react'
 import type { FieldRule } from '../../../openapi/facts.ts'
+import { Button } from '../button/button.tsx'
 import { DateInput } from '../date-input/date-input.tsx'
+import type { LookupView } from '../hooks/use-directory.ts'
 import { type Option, Select } from '../select/select.tsx'
 import { TreeSelect } from '../tree-select/tree-select.tsx'
 import { FormField } from './form-field.tsx'
@@ -13,11 +15,30 @@ const namesOf = (value: unknown, nameOf: (key: string) => string | undefined) =>
     .map((key) => nameOf(key) ?? key)
     .join('、')
 
-interface Choices extends BoundField {
+/** A field whose choices are looked up says where they could not be loaded, each for itself. */
+interface Looked {
+  readonly lookup?: Pick<LookupView, 'failed' | 'reload'>
+}
+
+const lost = ({ lookup }: Looked) =>
+  lookup?.failed && {
+    hint: (
+      <>
+        选项加载失败{' '}
+        <Button look="text" small onClick={lookup.reload}>
+          重试
+        </Button>
+      </>
+    ),
+  }
+
+interface Choices extends BoundField, Looked {
   /** By default the values that the schema allows. */
   readonly options?: readonly Option[]
   readonly multiple?: boolean
   readonly clearable?: boolean
+  /** With `multiple`: offers 全选 over the list; default true. */
+  readonly selectAll?: boolean
 }
 
 const none: readonly Option[] = []
@@ -41,10 +62,10 @@ export const SelectField = (props: Choices) => {
   const { field, frame, disabled, options } = useChoice(props)
   const shared = { options, disabled, clearable, focusable: field.ref, onChange: field.onChange }
   return (
-    <FormField {...frame}>
+    <FormField {...frame} {...lost(props)}>
       {(control) =>
         multiple ? (
-          <Select {...control} {...shared} multiple value={listOf(field.value)} />
+          <Select {...control} {...shared} multiple selectAll={props.selectAll ?? true} value={listOf(field.value)} />
         ) : (
           <Select {...control} {...shared} value={listOf(field.value)[0] ?? ''} />
         )
@@ -81,7 +102,7 @@ export const RadioField = (props: Choices) => {
   )
 }
 
-interface Nodes extends BoundField {
+interface Nodes extends BoundField, Looked {
   /** Keep them the same from render to render. */
   readonly nodes: readonly object[]
   /** The name of a chosen node; the same from render to render. */
@@ -96,12 +117,12 @@ export const TreeField = (props: Nodes) => {
   const { rule, field, frame, disabled } = useBoundField(props, '请选择', words)
   const shared = { label: rule.label, nodes, disabled, focusable: field.ref, onChange: field.onChange }
   return (
-    <FormField {...frame}>
+    <FormField {...frame} {...lost(props)}>
       {(control) =>
         multiple ? (
           <TreeSelect {...control} {...shared} multiple value={listOf(field.value)} />
         ) : (
-          <TreeSelect {...control} {...shared} value={listOf(field.value)[0] ?? ''} />
+          <TreeSelect {...control} {...shared} textOf={nameOf} value={listOf(field.value)[0] ?? ''} />
         )
       }
     </FormField>

@@ -3,9 +3,13 @@ import { Icon } from '../icon/icon.tsx'
 import { TextInput } from './text-input.tsx'
 import './form.css'
 
+interface Props extends Omit<ComponentProps<'input'>, 'type'> {
+  readonly shownAtFirst?: boolean
+}
+
 /** A password input whose text can be shown. */
-export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {
-  const [shown, setShown] = useState(false)
+export const PasswordInput = ({ shownAtFirst = false, ...props }: Props) => {
+  const [shown, setShown] = useState(shownAtFirst)
   return (
     <span className="ac-password">
       <TextInput autoComplete="new-password" {...props} type={shown ? 'text' : 'password'} />

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { FormField } from './form-field.tsx'
+import { GeneratedPassword } from './generated-password.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { TextArea, TextInput } from './text-input.tsx'
 import { type BoundField, useBoundField } from './use-bound-field.ts'
@@ -34,10 +35,29 @@ export const TextField = (props: Texts) => {
   return <FormField {...frame}>{(control) => <TextInput {...control} {...input} />}</FormField>
 }
 
+interface Password extends Texts {
+  /** With it a password can be made instead of typed; it is then shown. */
+  readonly generate?: () => string
+}
+
 /** A password whose text can be shown. */
-export const PasswordField = (props: Texts) => {
+export const PasswordField = ({ generate, ...props }: Password) => {
   const { frame, input } = useText(props, hidden)
-  return <FormField {...frame}>{(control) => <PasswordInput {...control} {...input} />}</FormField>
+  const [made, setMade] = useState(0)
+  const take = (password: string) => {
+    input.onChange(password)
+    setMade(made + 1)
+  }
+  const hint = generate && (
+    <>
+      {frame.hint} <GeneratedPassword generate={generate} onGenerate={take} />
+    </>
+  )
+  return (
+    <FormField {...frame} {...(hint && { hint })}>
+      {(control) => <PasswordInput key={made} {...control} {...input} shownAtFirst={made > 0} />}
+    </FormField>
+  )
 }
 
 /** Several lines of text over the whole width. */

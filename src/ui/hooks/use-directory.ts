@@ -7,7 +7,7 @@ import { useService } from './use-service.ts'
 import { useStateValue } from './use-state-value.ts'
 
 /** A lookup's state as a view needs it. */
-interface LookupView {
+export interface LookupView {
   /** It could not be loaded, and there is nothing from before; the notifier has shown why. */
   readonly failed: boolean
   /** Loads it again. */
@@ -25,10 +25,11 @@ const useLookup = <T>(lookup: Lookup<T>): LookupState<T> & LookupView => {
   return { ...state, failed: !state.loaded && state.failure !== undefined, reload: () => void lookup.reload() }
 }
 
-/** The organisations of the person's data scope as a tree; `nameOf` and `pathOf` give undefined for any other id. */
+/** The organisations of the person's data scope as a tree; `nameOf`, `titleOf` and `pathOf` give undefined for any other id. */
 export const useOrganisations = (): LookupView & {
   readonly nodes: readonly OrgNode[]
   readonly nameOf: (id: string) => string | undefined
+  readonly titleOf: (id: string) => string | undefined
   readonly pathOf: (id: string) => string | undefined
 } => {
   const organisations = useService(Organisations)
@@ -36,6 +37,7 @@ export const useOrganisations = (): LookupView & {
   const names = useMemo(
     () => ({
       nameOf: (id: string) => organisations.placeOf(id)?.name,
+      titleOf: (id: string) => organisations.placeOf(id)?.title,
       pathOf: (id: string) => organisations.placeOf(id)?.path,
     }),
     [organisations],

@@ -55,12 +55,12 @@ const useSiteTree = ({ searchWith, valuesNow }: Searched): void => {
 /** The organisation tree beside a list whose search has `orgSearch`; it offers the organisations of one's data scope. */
 export const useOrgTree = (list: Searched): OrgFilter => {
   const id = useId()
-  const { nodes, failed, reload, nameOf } = useOrganisations()
+  const { nodes, failed, reload, titleOf } = useOrganisations()
   const { values } = list.state
   const orgId = orgIn(values)
   useSiteTree(list)
   const below = values['includeChildren'] !== false
-  const name = nameOf(orgId) ?? orgId
+  const name = titleOf(orgId) ?? orgId
   return {
     orgId,
     criteria: orgId ? [{ label: '机构', value: below ? `${name}（含下级机构）` : name }] : [],
@@ -71,6 +71,7 @@ export const useOrgTree = (list: Searched): OrgFilter => {
         failed={failed}
         onRetry={reload}
         picked={orgId}
+        pickedName={orgId && name}
         onPick={(key) => list.searchWith({ orgId: key })}
       >
         <label htmlFor={id}>

@@ -1,7 +1,9 @@
-import { type ComponentType, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type ComponentType, type CSSProperties, type SubmitEvent, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { fieldKinds } from './field-kinds.tsx'
+import { type SearchChip, SearchChips } from './search-chips.tsx'
 import { columnsOf, type FieldProps, type SearchField, type SearchValues } from './search-field.ts'
+import { searchWords } from './search-words.ts'
 import { useColumns } from './use-columns.ts'
 import './search-form.css'
 
@@ -23,7 +25,13 @@ const firstRow = (fields: readonly SearchField[], columns: number): readonly Sea
   })
 }
 
-/** The form above a list: fields that do not fit into one row with the buttons are folded (S9.1, S9.2). */
+const chipOf = (field: SearchField, values: SearchValues): readonly SearchChip[] =>
+  searchWords([field], values).map((words) => ({ ...words, name: field.name }))
+
+/**
+ * The form above a list: fields that do not fit into one row with the buttons are folded (S9.1, S9.2). Their conditions
+ * in force stand as chips under it.
+ */
 export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -37,6 +45,7 @@ export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
   }
   const folded = firstRow(fields, columns)
   const shown = open ? fields : folded
+  const chips = open ? [] : fields.filter((field) => !folded.includes(field)).flatMap((field) => chipOf(field, values))
   const search = (event: SubmitEvent) => {
     event.preventDefault()
     onSearch(draft)
@@ -52,7 +61,10 @@ export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
       className="ac-search"
       role="search"
       aria-label="查询条件"
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      data-single={columns === 1 || undefined}
+      data-open={open || undefined}
+      // as: React's type knows no custom properties.
+      style={{ '--ac-search-columns': columns } as CSSProperties}
       onSubmit={search}
     >
       {shown.map((field) => {
@@ -84,7 +96,7 @@ export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
         <Button type="submit" icon="search">
           查询
         </Button>
-        <Button look="plain" icon="refresh" onClick={reset}>
+        <Button className="ac-search-reset" look="plain" icon="refresh" onClick={reset}>
           重置
         </Button>
         {folded.length < fields.length && (
@@ -94,10 +106,11 @@ export const SearchForm = ({ fields, values, onSearch, onReset }: Props) => {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {open ? '收起' : '展开'}
+            {open ? '收起' : `展开${chips.length > 0 ? `（${chips.length}）` : ''}`}
           </Button>
         )}
       </div>
+      <SearchChips chips={chips} onRemove={(name) => onSearch({ ...draft, [name]: undefined })} />
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Minimum width of a field with its label, and the gap between two, in px: 90 + 8 + 200 and 24. */
+/** Minimum width of a field with its label, and the gap between two, in px: 90 + 8 + 200 and 16. */
 const least = 298
-const gap = 24
+const gap = 16
 
 /** The number of fields per row in an element; updated with its width. */
 export const useColumns = (element: RefObject<HTMLElement | null>): number => {

@@ -31,6 +31,8 @@ interface Common {
 type Single = { readonly multiple?: false; readonly value: string; readonly onChange: (value: string) => void }
 type Multiple = {
   readonly multiple: true
+  /** Offers 全选 over the list; default true. */
+  readonly selectAll?: boolean
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
 }
@@ -70,6 +72,7 @@ export const Select = (props: Common & (Single | Multiple)) => {
       maxSelectedLabels={2}
       selectedItemsLabel="已选 {0} 项"
       selectAllLabel="全选"
+      showSelectAll={props.selectAll ?? true}
       onChange={(event) => props.onChange(event.value ?? [])}
     />
   ) : (

@@ -17,6 +17,8 @@ interface Common extends ChoiceProps {
   readonly names?: Readonly<Record<string, string>>
   /** Whether checking a node leaves its ancestors and descendants unchanged; default true. */
   readonly strict?: boolean
+  /** What the field shows of a chosen node instead of its name, which other nodes may share. */
+  readonly textOf?: ((key: string) => string | undefined) | undefined
   /** Expands all nodes initially. */
   readonly expandAll?: boolean
 }
@@ -32,7 +34,7 @@ const none: readonly string[] = []
 
 /** A selection from a tree: one node's key (`''` for none), or with `multiple` and checkboxes a list of keys (S9.6). */
 export const TreeSelect = (props: Common & (Single | Multiple)) => {
-  const { nodes, fields, load, names, strict = true, expandAll = false, value } = props
+  const { nodes, fields, load, names, strict = true, expandAll = false, textOf, value } = props
   const treeId = useId()
   const panel = useRef<PopupHandle>(null)
   const [open, setOpen] = useState(false)
@@ -72,7 +74,7 @@ export const TreeSelect = (props: Common & (Single | Multiple)) => {
       popupRole="tree"
       controls={`${treeId}-rows`}
       className="ac-tree-select-panel"
-      chosen={props.multiple ? chips : (first?.label ?? '')}
+      chosen={props.multiple ? chips : ((first && textOf?.(first.key)) ?? first?.label ?? '')}
       title={props.multiple ? chips.map(({ label }) => label).join('、') : path.join(' / ')}
       filled={first !== undefined}
       onClear={() => (props.multiple ? props.onChange([]) : props.onChange(''))}

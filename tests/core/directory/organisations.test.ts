@@ -39,7 +39,7 @@ it('S10.1 directory: each of 20,000 organisations is found with its name, parent
   places.forEach((place, id) => {
     const parentId = id === 0 ? undefined : String(Math.floor((id - 1) / 10))
     const above = parentId === undefined ? '' : `${organisations.placeOf(parentId)?.path} / `
-    expect(place).toEqual({ name: `机构${id}`, parentId, path: `${above}机构${id}` })
+    expect(place).toEqual({ name: `机构${id}`, title: `机构${id}`, parentId, path: `${above}机构${id}` })
   })
   expect(organisations.placeOf('12345')?.path).toBe('机构0 / 机构1 / 机构12 / 机构123 / 机构1234 / 机构12345')
   expect(organisations.placeOf('20000')).toBeUndefined()
@@ -58,5 +58,21 @@ it('directory: after a reload the new tree is used', async () => {
   await organisations.load()
   expect(organisations.placeOf('2')?.parentId).toBeUndefined()
   await organisations.reload()
-  expect(organisations.placeOf('2')).toEqual({ name: '机构2', parentId: '1', path: '机构1 / 机构2' })
+  expect(organisations.placeOf('2')).toEqual({ name: '机构2', title: '机构2', parentId: '1', path: '机构1 / 机构2' })
+})
+
+it('S10.4 directory: a department is named with its office, an office alone', async () => {
+  const office = (id: number, children: readonly OrgNode[]) => ({
+    ...node(id, children),
+    kind: 'procuratorate' as const,
+  })
+  const organisations = open([[office(1, [node(2, [node(3)]), office(4, [node(5)])])]])
+  await organisations.load()
+  expect(['1', '2', '3', '4', '5'].map((id) => organisations.placeOf(id)?.title)).toEqual([
+    '机构1',
+    '机构1 / 机构2',
+    '机构1 / 机构3',
+    '机构4',
+    '机构4 / 机构5',
+  ])
 })

@@ -114,6 +114,7 @@ describe('members of a role', () => {
     expect(within.total).toBeLessThan(all.total)
     const [clerk] = (await members({ id: '5', keyword: 'clerk' })).data
     expect(clerk).toMatchObject({ username: 'clerk', orgName: '东湖区人民检察院', status: 'normal' })
+    expect(clerk).not.toHaveProperty('orgOffice')
     expect((await members({ id: '4', keyword: 'clerk' })).total).toBe(0)
     expect((await members({ id: '4', keyword: 'clerk', assigned: 'false' })).data[0]).toEqual(clerk)
     expect((await admin.get('/api/system/role/members', { id: '99999999' })).status).toBe(404)

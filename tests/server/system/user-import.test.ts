@@ -148,6 +148,8 @@ describe('checking', () => {
       { row: 2, field: 'org', value: twice, message: `有 ${count} 个机构叫“${twice}”，请填写机构编码` },
     ])
     expect(await check([row('fresh', { org: own.name })])).toMatchObject({ created: 1 })
+    // As the template offers it.
+    expect(await check([row('fresh', { org: `${own.code} 某院/${own.name}` })])).toMatchObject({ created: 1, wrong: 0 })
   })
 
   it('finds neither organisations nor users outside the data scope, and no roles beyond one’s own', async () => {

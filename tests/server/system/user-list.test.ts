@@ -26,6 +26,19 @@ describe('GET /api/system/user/list', () => {
     expect(new Set(pages.flat()).size).toBe(400)
   })
 
+  it('S10.4 names a department with its office, and an office alone', async () => {
+    const { data } = (await admin.get(path, { size: '100', orders: 'orgName:true' })).body
+    const orgs = await site.db.selectFrom('org').select(['id', 'name', 'kind', 'parent_id']).execute()
+    const orgOf = (id: string | null) => orgs.find((org) => org.id === id)
+    for (const { orgId, orgOffice } of data) {
+      const org = orgOf(orgId)
+      const parent = orgOf(org?.parent_id ?? null)
+      expect(orgOffice).toBe(org?.kind === 'procuratorate' ? undefined : parent?.name)
+    }
+    const department = data.find(({ orgOffice }: { orgOffice?: string }) => orgOffice !== undefined)
+    expect((await admin.get(`/api/system/user/${department.id}`)).body.data.orgOffice).toBe(department.orgOffice)
+  })
+
   it('masks phone numbers', async () => {
     const { body } = await admin.get(path, { keyword: 'orgadmin' })
     expect(body.data[0].phone).toBe('139****2222')

@@ -5,7 +5,8 @@ import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { textsOf } from '../../../src/core/form/field-rule.ts'
 import { DateField, RadioField, SelectField, TreeField } from '../../../src/ui/form/choice-fields.tsx'
 import { RecordDrawer } from '../../../src/ui/form/record-form.tsx'
-import { NumberField, TextAreaField, TextField } from '../../../src/ui/form/text-fields.tsx'
+import { Section } from '../../../src/ui/form/section.tsx'
+import { NumberField, PasswordField, TextAreaField, TextField } from '../../../src/ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../src/ui/form/use-save-form.ts'
 import { notices, renderUi } from '../support/render-ui.tsx'
 
@@ -266,4 +267,61 @@ it('S10.2 where the other version cannot be read, the form says what was refused
   await expect.element(field('机构名称')).toHaveValue('江宁省院')
   await expect.element(page.getByRole('dialog', { name: '记录已被他人修改' })).not.toBeInTheDocument()
   expect(closed).not.toHaveBeenCalled()
+})
+
+/** A form of two sections: a password that can be generated, and choices whose lookups failed. */
+const openSections = async (lookups: { readonly kinds: boolean; readonly parents: boolean }) => {
+  const reload = vi.fn()
+  const Form = () => {
+    const form = useSaveForm({
+      fields,
+      record: undefined,
+      valuesOf: () => ({ code: '', kind: '', parent: '' }),
+      save: async () => undefined,
+      done: '已保存',
+      onSaved: () => undefined,
+      onClose: () => undefined,
+    })
+    return (
+      <RecordDrawer title="机构" form={form}>
+        <Section title="账号">
+          <PasswordField name="code" hint="八位" generate={() => 'GEHEIM'} />
+        </Section>
+        <Section title="归属">
+          <SelectField name="kind" lookup={{ failed: lookups.kinds, reload: () => reload('kinds') }} />
+          <TreeField
+            name="parent"
+            nodes={nodes}
+            nameOf={nameOf}
+            lookup={{ failed: lookups.parents, reload: () => reload('parents') }}
+          />
+        </Section>
+      </RecordDrawer>
+    )
+  }
+  await renderUi(<Form />)
+  return { reload }
+}
+
+it('S7.7 a generated password is shown, and copied or said not to be', async () => {
+  await openSections({ kinds: false, parents: false })
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+  const making = page.getByRole('button', { name: '生成密码' })
+  await making.click()
+  await expect.element(page.getByText('已生成并复制，请转交本人')).toBeVisible()
+  expect(write).toHaveBeenLastCalledWith('GEHEIM')
+  await expect.element(field('机构编码')).toHaveValue('GEHEIM')
+  await expect.element(field('机构编码')).toHaveAttribute('type', 'text')
+  write.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  await making.click()
+  await expect.element(page.getByText('已生成，未能复制，请抄下后转交本人')).toBeVisible()
+  write.mockRestore()
+})
+
+it('S8.1 choices that could not be loaded say so at their field, each for itself', async () => {
+  const { reload } = await openSections({ kinds: false, parents: true })
+  await expect.element(page.getByRole('group', { name: '归属' })).toBeVisible()
+  await expect.element(page.getByText(/^选项加载失败/)).toBeVisible()
+  await page.getByRole('button', { name: '重试' }).click()
+  expect(reload.mock.calls).toEqual([['parents']])
 })

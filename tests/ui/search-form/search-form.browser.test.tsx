@@ -131,6 +131,44 @@ it('S9.1 fields that do not fit into one row are folded', async () => {
   expect(page.getByRole('textbox').elements()).toHaveLength(2)
 })
 
+it('S9.1 conditions in force of folded fields are counted, and stand as chips that take them back', async () => {
+  const fields: readonly SearchField[] = [
+    { kind: 'text', name: 'keyword', label: '姓名' },
+    { kind: 'select', name: 'status', label: '状态', multiple: true, options },
+    { kind: 'daterange', name: 'created', label: '创建时间' },
+  ]
+  const values = { keyword: '李', status: ['normal', 'disabled'], created: ['2026-01-01', '2026-02-01'] }
+  const { onSearch } = await show(fields, values, 640)
+  const chips = page.getByRole('list', { name: '生效的条件' })
+  await expect.element(page.getByRole('button', { name: '展开（2）' })).toBeVisible()
+  expect(
+    chips
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['状态：正常、停用', '创建时间：2026-01-01 至 2026-02-01'])
+  await page.getByRole('button', { name: '取消条件“状态”' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith({ ...values, status: undefined })
+  await page.getByRole('button', { name: '展开（2）' }).click()
+  await expect.element(page.getByLabelText('创建时间')).toBeVisible()
+  await expect.element(chips).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '收起' })).toBeVisible()
+})
+
+it('S9.1 fields are packed from the left, and folded on a phone the form is one row', async () => {
+  const fields: readonly SearchField[] = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ kind: 'text', name, label: name }))
+  await show(fields, {}, 1300)
+  const left = (name: string) =>
+    Math.round(page.getByLabelText(name, { exact: true }).element().getBoundingClientRect().left)
+  expect([left('b') - left('a'), left('c') - left('b')]).toEqual([314, 314])
+  document.body.replaceChildren()
+  await show(fields, {}, 360)
+  const heightOf = () => page.getByRole('search').element().getBoundingClientRect().height
+  expect(heightOf()).toBeLessThanOrEqual(58)
+  await page.getByRole('button', { name: '展开' }).click()
+  expect(heightOf()).toBeGreaterThan(200)
+})
+
 it('S9.5 dates are written YYYY-MM-DD and YYYY-MM-DD HH:mm:ss, and read back', () => {
   const moment = new Date(2026, 10, 1, 8, 5, 9)
   expect(toText(moment, true)).toBe('2026-11-01 08:05:09')

@@ -20,10 +20,14 @@ export async function choicesOf(db: Database, account: Account) {
   const named = Map.groupBy(organisations, ({ name }) => name)
   const roles = Map.groupBy(await rolesInReachOf(db, account), ({ name }) => name)
   return {
-    /** The organisation with this code or, if there is none, with this name. */
+    /**
+     * The organisation with this code, also before its name as the template offers it, or if there is none, with this
+     * name.
+     */
     org(text: string | undefined): Found<string> {
       if (text === undefined) return {}
-      const byCode = codes.get(text)
+      const [, code = text] = /^(\S+)\s/.exec(text) ?? []
+      const byCode = codes.get(text) ?? codes.get(code)
       if (byCode !== undefined) return { found: byCode }
       const [first, ...others] = named.get(text) ?? []
       if (!first) return { fault: orgNotAssignable }

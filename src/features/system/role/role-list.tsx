@@ -30,6 +30,7 @@ const columns: readonly Column<Role>[] = [
     field: 'status',
     header: '状态',
     sortKey: 'status',
+    mark: true,
     width: 90,
     filter: { options: statusOptions, multiple: true },
     render: (role) => <StatusMark {...statusOf(role)} />,

@@ -1,8 +1,10 @@
 import { newUserFields } from '../../../../openapi/facts.ts'
 import { Account } from '../../../core/account/account.ts'
+import { generatePassword } from '../../../core/account/generate-password.ts'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
 import { DateField, SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDrawer } from '../../../ui/form/record-form.tsx'
+import { Section } from '../../../ui/form/section.tsx'
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-directory.ts'
@@ -25,8 +27,10 @@ interface Props {
 export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: Props) => {
   const gateway = useService(UserGateway)
   const me = useStateValue(useService(Account).user)?.id
-  const { nodes, nameOf } = useOrganisations()
-  const { roles } = useAssignableRoles()
+  const organisations = useOrganisations()
+  const { nodes, titleOf } = organisations
+  const assignable = useAssignableRoles()
+  const { roles } = assignable
   const form = useSaveForm({
     fields: newUserFields,
     record: user,
@@ -51,32 +55,41 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
       form={form}
       several
     >
-      <TextField name="username" fixed />
-      <TextField name="name" />
-      {!user && (
-        <PasswordField
-          name="password"
-          check={(password) => passwordMistake(String(password))}
-          hint="8 至 64 位，大写字母、小写字母、数字、符号至少三种；首次登录后应修改"
+      <Section title="账号">
+        <TextField name="username" fixed />
+        <TextField name="name" />
+        {!user && (
+          <PasswordField
+            name="password"
+            check={(password) => passwordMistake(String(password))}
+            hint="8 至 64 位，大写字母、小写字母、数字、符号至少三种；首次登录后应修改"
+            generate={generatePassword}
+          />
+        )}
+        <DateField name="validUntil" hint="不填为长期有效" />
+      </Section>
+      <Section title="机构与角色">
+        <TreeField name="orgId" nodes={nodes} nameOf={titleOf} lookup={organisations} {...byOthers} />
+        <SelectField
+          name="roleIds"
+          multiple
+          selectAll={false}
+          options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+          lookup={assignable}
+          {...byOthers}
         />
-      )}
-      <TreeField name="orgId" nodes={nodes} nameOf={nameOf} {...byOthers} />
-      <SelectField
-        name="roleIds"
-        multiple
-        options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-        {...byOthers}
-      />
-      <TextField name="employeeNo" />
-      <SelectField name="gender" clearable={false} />
-      <TextField
-        name="phone"
-        inputMode="tel"
-        {...(own && { disabled: true, hint: '自己的手机号请到“个人资料”中更换' })}
-      />
-      <TextField name="email" inputMode="email" />
-      <TextField name="position" />
-      <DateField name="validUntil" hint="不填为长期有效" />
+      </Section>
+      <Section title="人员信息">
+        <SelectField name="gender" clearable={false} />
+        <TextField name="employeeNo" />
+        <TextField name="position" />
+        <TextField
+          name="phone"
+          inputMode="tel"
+          {...(own && { disabled: true, hint: '自己的手机号请到“个人资料”中更换' })}
+        />
+        <TextField name="email" inputMode="email" />
+      </Section>
     </RecordDrawer>
   )
 }

@@ -14,8 +14,26 @@ type NewPassword = Schemas['ImportResult']['passwords'][number]
 export type UserImportGateway = ImportGateway<ImportRow, NewPassword>
 export const UserImportGateway = token<UserImportGateway>('UserImportGateway')
 
-const namesBelow = (nodes: readonly OrgNode[]): readonly string[] =>
-  nodes.flatMap(({ label, children = [] }) => [label, ...namesBelow(children)])
+interface Place {
+  readonly node: OrgNode
+  /** The name of the nearest office above it. */
+  readonly office: string | undefined
+}
+
+const placesBelow = (nodes: readonly OrgNode[], office?: string): readonly Place[] =>
+  nodes.flatMap((node) => {
+    const own = node.kind === 'procuratorate' ? node.label : office
+    return [{ node, office }, ...placesBelow(node.children ?? [], own)]
+  })
+
+/** Each organisation as the backend finds it: by its name, or where several have that name by its code before it. */
+const organisationChoices = (organisations: readonly OrgNode[]): readonly string[] => {
+  const places = placesBelow(organisations)
+  const counts = Map.groupBy(places, ({ node }) => node.label)
+  return places.map(({ node: { label, code }, office }) =>
+    counts.get(label)?.length === 1 ? label : `${code} ${office === undefined ? label : `${office}/${label}`}`,
+  )
+}
 
 const { username, name, orgId, roleIds, employeeNo, gender, phone, email, position, validUntil } = newUserFields
 
@@ -42,8 +60,8 @@ export const userImport = (
           importColumn('name', name, { example: '陈静' }),
           importColumn('org', orgId, {
             example: '东湖区人民检察院',
-            hint: '机构名称或机构编码，须在您的管理范围内；名称重复时请填机构编码',
-            choices: [...new Set(namesBelow(organisations))],
+            hint: '机构名称或机构编码，须在您的管理范围内；名称重复的请从列表中选择，或填机构编码',
+            choices: organisationChoices(organisations),
           }),
           importColumn('roles', roleIds, {
             example: '普通干警',

@@ -15,6 +15,7 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
@@ -32,12 +33,21 @@ const columns: readonly Column<User>[] = [
     field: 'status',
     header: '状态',
     sortKey: 'status',
+    mark: true,
     width: 100,
     filter: { options: statusOptions, multiple: true },
     render: (user) => <StatusMark {...statusOf(user)} />,
     exported: (user) => statusOf(user).label,
   },
-  { field: 'orgName', header: '主机构', sortKey: 'orgName', width: 130, grow: true },
+  {
+    field: 'orgName',
+    header: '主机构',
+    sortKey: 'orgName',
+    width: 130,
+    grow: true,
+    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
+    exported: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
+  },
   { field: 'roles', header: '角色', width: 98, render: rolesOf, exported: rolesOf },
   { field: 'phone', header: '手机号', width: 112 },
   { field: 'position', header: '职务', width: 96 },

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { columnLimits, withinLimits } from '../../../core/list/list-layout.ts'
 import { type Column, columnWidth } from '../column.ts'
-import { cssWidth, standardWidth, widthOf } from '../grid/letter-width.ts'
+import { standardWidth } from '../grid/letter-width.ts'
 
 interface Props<Row> {
   readonly column: Column<Row>
@@ -13,6 +13,8 @@ interface Drag {
   readonly from: number
   readonly width: number
   readonly column: HTMLElement
+  /** Its style before. */
+  readonly before: string
 }
 
 /**
@@ -29,7 +31,8 @@ export const ColumnEdge = <Row,>({ column, onResize }: Props<Row>) => {
     if (!head || !drawn || event.button !== 0) return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { from: event.clientX, width: head.offsetWidth, column: drawn }
+    const before = drawn.style.width
+    drag.current = { from: event.clientX, width: head.offsetWidth, column: drawn, before }
   }
   const widthAt = ({ clientX }: PointerEvent, { from, width }: Drag) => withinLimits(width + clientX - from)
   const move = (event: PointerEvent<HTMLElement>) => {
@@ -42,7 +45,7 @@ export const ColumnEdge = <Row,>({ column, onResize }: Props<Row>) => {
       onResize(field, withinLimits(standardWidth(widthAt(event, dragged), dragged.column)))
   }
   const cancel = () => {
-    if (drag.current) drag.current.column.style.width = column.grow ? '' : cssWidth(widthOf(column))
+    if (drag.current) drag.current.column.style.width = drag.current.before
     drag.current = undefined
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {

@@ -66,7 +66,7 @@ export const ColumnSettings = <Row,>({ columns, all, layout, onLayout }: Props<R
               {column.header}
             </label>
             <select
-              className="p-inputtext"
+              className="p-inputtext ac-choose"
               aria-label={`“${column.header}”固定在`}
               value={fixed}
               disabled={hidden}

@@ -33,7 +33,11 @@ export const CardBar = <Row,>({ columns, orders, selection, filters, onFilter, o
       {sortable.length > 0 && (
         <label className="ac-card-sort">
           排序
-          <select className="p-inputtext" value={known ? orders : ''} onChange={(event) => sort(event.target.value)}>
+          <select
+            className="p-inputtext ac-choose"
+            value={known ? orders : ''}
+            onChange={(event) => sort(event.target.value)}
+          >
             <option value="">不排序</option>
             {sortable.flatMap(({ field, header, sortKey }) =>
               [true, false].map((ascending) => (

@@ -18,9 +18,35 @@ export const together = (widths: readonly LetterWidth[]): LetterWidth => ({
   still: widths.reduce((sum, { still }) => sum + still, 0),
 })
 
+const term = ({ standard, still }: LetterWidth): string => `${still}px + ${standard - still}px * var(--ac-letters, 1)`
+
 /** As a style has it: the browser reckons, so that another size of letters draws no row anew. */
-export const cssWidth = ({ standard, still }: LetterWidth): string =>
-  `calc(${still}px + ${standard - still}px * var(--ac-letters, 1))`
+export const cssWidth = (width: LetterWidth): string => `calc(${term(width)})`
+
+/** What a column takes of the width that its table has to spare: a part of 1. */
+type Shares = ReadonlyMap<string, number>
+
+/** Has no width of its own: it takes what the others leave. */
+const isOpen = <Row>({ width, grow }: Column<Row>): boolean => !width || grow === true
+
+/**
+ * The shares of columns by their widths; one that grows counts twice. Those that stay at a side, or were set by the
+ * person (`grow` is false), keep exactly their width. Empty where no column is open: then the browser spreads.
+ */
+export const sharesOf = <Row>(columns: readonly Column<Row>[]): Shares => {
+  const sharing = columns.filter((column) => !column.fixed && column.grow !== false)
+  if (!sharing.some(isOpen)) return new Map()
+  const weightOf = (column: Column<Row>) => columnWidth(column) * (isOpen(column) ? 2 : 1)
+  const sum = sharing.reduce((before, column) => before + weightOf(column), 0)
+  return new Map(sharing.map((column) => [column.field, weightOf(column) / sum]))
+}
+
+/** A column's width with its share of what the panel (100cqi) has beyond `all`; undefined where it takes what is left. */
+export const sharedWidth = <Row>(column: Column<Row>, share: number | undefined, all: LetterWidth) => {
+  if (isOpen(column)) return undefined
+  const own = term(widthOf(column))
+  return share === undefined ? `calc(${own})` : `calc(${own} + max(0px, 100cqi - (${term(all)})) * ${share.toFixed(4)})`
+}
 
 /** A column's width as it would be with standard letters, from what it measures beside an element now; both px. */
 export const standardWidth = (measured: number, beside: Element): number => {

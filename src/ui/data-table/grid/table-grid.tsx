@@ -4,7 +4,7 @@ import type { TableState } from '../table-state.ts'
 import type { TableTree } from '../table-tree.ts'
 import { placeActions, widestLabels } from './action-places.ts'
 import { CardBar } from './card-bar.tsx'
-import { cssWidth, type LetterWidth, together, widthOf } from './letter-width.ts'
+import { cssWidth, type LetterWidth, sharedWidth, sharesOf, together, widthOf } from './letter-width.ts'
 import { actionsWidth, layOut, selectWidth } from './table-cells.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -83,6 +83,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
 
   const { edges, cells, places } = layout
   const width = together([edges.left, ...columns.map((column) => widthOf(column)), edges.right])
+  const shares = sharesOf(columns)
   const across = columns.length + (selection ? 1 : 0) + (actions.length > 0 ? 1 : 0)
   const looks = [
     striped && 'striped',
@@ -125,7 +126,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
               <col
                 key={column.field}
                 data-field={column.field}
-                style={column.width && !column.grow ? { width: cssWidth(widthOf(column)) } : undefined}
+                style={{ width: sharedWidth(column, shares.get(column.field), width) }}
               />
             ))}
             {actions.length > 0 && <col style={{ width: cssWidth(edges.right) }} />}

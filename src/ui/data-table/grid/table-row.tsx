@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { type CSSProperties, type MouseEvent, memo, useState } from 'react'
 import type { TreePlace } from '../../../core/tree/tree-rows.ts'
 import type { Column, RowAction } from '../column.ts'
 import type { ActionPlaces } from './action-places.ts'
@@ -39,6 +39,21 @@ const contentOf = <Row,>(row: Row, column: Column<Row>) => {
   return content === '' || content === null || content === undefined ? <span className="ac-none">—</span> : content
 }
 
+/** How many lines of a card are always there, under its head. */
+const linesOfCard = 3
+
+/** The place of each cell in a card: the row's name and its states in the head, lines under it, and the rest folded. */
+const cardPlaces = <Row,>(cells: readonly Cell<Row>[]): ReadonlyMap<string, 'title' | 'mark' | 'line' | 'rest'> => {
+  const title = cells.find(({ column }) => column.naming) ?? cells[0]
+  const lines = cells.filter((cell) => cell !== title && !cell.column.mark)
+  return new Map(
+    cells.map((cell) => [
+      cell.column.field,
+      cell === title ? 'title' : cell.column.mark ? 'mark' : lines.indexOf(cell) < linesOfCard ? 'line' : 'rest',
+    ]),
+  )
+}
+
 const treeAttributes = ({ level, position, siblings, open, state }: TreePlace, card: boolean) => ({
   'data-level': level,
   'aria-busy': state === 'loading',
@@ -49,6 +64,9 @@ const Row = <Data,>(props: Props<Data>) => {
   const { row, index, number, name, cells, selected, card, onPick, actions, onMore, place, onTurn } = props
   const visible = (action: RowAction<Data>) => action.visible?.(row) ?? true
   const more = actions.more.filter(visible)
+  const [open, setOpen] = useState(false)
+  const places = card ? cardPlaces(cells) : undefined
+  const foldable = [...(places?.values() ?? [])].includes('rest')
   const cell = { role: card ? 'cell' : 'gridcell', tabIndex: card ? undefined : -1 }
   return (
     // as cards (display: block) the table's own roles are lost
@@ -59,6 +77,7 @@ const Row = <Data,>(props: Props<Data>) => {
       data-index={index}
       data-odd={index % 2 === 1 || undefined}
       data-selected={selected || undefined}
+      data-open={(foldable && open) || undefined}
       {...(place && treeAttributes(place, card))}
     >
       {selected !== undefined && (
@@ -83,6 +102,7 @@ const Row = <Data,>(props: Props<Data>) => {
             className={node ? `${className} ac-cell-tree` : className}
             style={style}
             data-label={column.header}
+            data-card={places?.get(column.field)}
           >
             {node && onTurn ? (
               <NodeCell place={node} name={name} card={card} onTurn={onTurn}>
@@ -94,6 +114,19 @@ const Row = <Data,>(props: Props<Data>) => {
           </td>
         )
       })}
+      {foldable && (
+        <td {...cell} className="ac-cell-unfold">
+          <button
+            type="button"
+            className="ac-link"
+            aria-expanded={open}
+            aria-label={`${open ? '收起' : '展开'}${name}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? '收起' : '展开'}
+          </button>
+        </td>
+      )}
       {actions.direct.length > 0 && (
         <td {...cell} className="ac-cell-actions">
           <span className="ac-row-actions">

@@ -22,3 +22,27 @@ it('S10.6 the cells offer what the person may assign, and there is no import bef
   expect(choices).toEqual({ org: ['江宁省人民检察院', '东湖区人民检察院'], roles: ['普通干警'], gender: ['男', '女'] })
   expect([userImport([], roles), userImport(organisations, [])]).toEqual([undefined, undefined])
 })
+
+it('S10.6 organisations of one name are offered with code and office, as the backend finds them', () => {
+  const department = (id: string, code: string, label: string) => ({ id, code, label, kind: 'department' as const })
+  const [province, county] = organisations
+  if (!province || !county) throw new Error('no organisations')
+  const tree = [
+    {
+      ...province,
+      children: [
+        department('3', '380001', '办公室'),
+        department('4', '380002', '政治部'),
+        { ...county, children: [department('5', '380101', '办公室')] },
+      ],
+    },
+  ]
+  const choices = userImport(tree, roles)?.columns.find(({ field }) => field === 'org')?.choices
+  expect(choices).toEqual([
+    '江宁省人民检察院',
+    '380001 江宁省人民检察院/办公室',
+    '政治部',
+    '东湖区人民检察院',
+    '380101 东湖区人民检察院/办公室',
+  ])
+})

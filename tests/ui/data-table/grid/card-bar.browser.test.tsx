@@ -74,6 +74,28 @@ it('S9.3 a table that becomes narrow releases its keys, one that becomes wide ha
   await expect.element(page.getByRole('button', { name: '查看人3' })).toHaveAttribute('tabindex', '-1')
 })
 
+it('S9.3 a card has its name and state in the head and three lines; the rest unfolds', async () => {
+  const many: typeof columns = [
+    ...columns,
+    ...['一', '二', '三', '四'].map((header) => ({
+      ...columns[0],
+      field: `extra ${header}`,
+      header,
+      render: () => header,
+    })),
+    { ...columns[0], field: 'state', header: '状态', mark: true, render: () => '正常' },
+  ]
+  await renderUi(<PeopleTable rows={people(1)} columns={many} width={400} />)
+  const row = page.getByRole('row').last()
+  const place = (text: string) => row.getByText(text, { exact: true }).element().getBoundingClientRect()
+  expect(Math.abs(place('正常').top - place('人1').top)).toBeLessThan(8)
+  await expect.element(row.getByText('四', { exact: true })).not.toBeVisible()
+  await row.getByRole('button', { name: '展开人1' }).click()
+  await expect.element(row.getByText('四', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: '收起人1' }).click()
+  await expect.element(row.getByText('四', { exact: true })).not.toBeVisible()
+})
+
 it('S9.3 on a card a number stands after its label, not at the right', async () => {
   const numbered = columns.map((column) => ({ ...column, align: 'right' as const }))
   await renderUi(<PeopleTable rows={people(1)} columns={numbered} width={400} />)
