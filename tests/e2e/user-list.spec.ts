@@ -27,6 +27,9 @@ test('S9.1 a filter takes several values', async ({ page, userList }) => {
 
 test('S10.1 opening the list requests it once', async ({ page, signIn }) => {
   await signIn(page, 'admin')
+  // The requests of home's cards are answered.
+  await expect(page.getByRole('link', { name: /^在线人数/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: '我的登录记录' }).getByRole('listitem').first()).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
