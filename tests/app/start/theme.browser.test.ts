@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs'
 import { expect, it } from 'vitest'
+import { page as screen } from 'vitest/browser'
 import { followTheme } from '../../../src/app/start/theme.ts'
 import { LayoutPreferences } from '../../../src/core/preferences/layout-preferences.ts'
 import { openApplication } from '../application.ts'
@@ -30,7 +31,8 @@ it('S3.1 another setting does not change the theme', () => {
   expect(page.dataset['theme']).toBe('dark')
 })
 
-it('S3.1 font size and density apply to the whole page, controls scale with the font', () => {
+it('S3.1 font size and density apply to the whole page, controls scale with the font', async () => {
+  await screen.viewport(1280, 800)
   const layout = openApplication().container.get(LayoutPreferences)
   followTheme(layout.settings, document.documentElement)
   const token = (name: string) => {
@@ -52,6 +54,10 @@ it('S3.1 font size and density apply to the whole page, controls scale with the 
   ])
   layout.change({ fontSize: 'standard', density: 'roomy' })
   expect([token('--ac-row'), token('--ac-control')]).toEqual([52, 36])
+  layout.change({ density: 'compact' })
+  await screen.viewport(390, 844)
+  expect(token('--ac-control')).toBe(40)
+  await screen.viewport(1280, 800)
   layout.reset()
   expect([token('--ac-row'), token('--ac-control')]).toEqual([44, 32])
 })
