@@ -114,8 +114,9 @@ describe('OwnPassword', () => {
 
   it('S7.7 a change stands where that question fails, and after signing out nothing is shown', async () => {
     const late = Promise.withResolvers<PasswordState>()
-    const answers = [Promise.resolve(fine), Promise.reject(away), late.promise]
-    const { own, session } = open(() => answers.shift() ?? late.promise)
+    // A promise rejected before it is returned would be an unhandled rejection of the test itself.
+    const answers = [async () => fine, () => Promise.reject(away), () => late.promise]
+    const { own, session } = open(() => answers.shift()?.() ?? late.promise)
     own.ask()
     await settle()
     await own.change({ oldPassword: 'old', newPassword: 'new', endBindings: false })
