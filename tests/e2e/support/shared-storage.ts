@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Site } from '../../support/site.ts'
 
 /**
@@ -15,13 +15,21 @@ export const inAnotherTab = async (context: BrowserContext, site: Site, change: 
   await other.close()
 }
 
-/** Replaces the access token by one that the backend does not know, as if it had expired. */
-export const expireToken = (context: BrowserContext, site: Site): Promise<void> =>
-  inAnotherTab(context, site, () => {
+/**
+ * Replaces the access token by one that the backend does not know, as if it had expired. Waits until every open tab has
+ * it: Chromium passes a change of storage on to other processes some time after it was made.
+ */
+export const expireToken = async (context: BrowserContext, site: Site): Promise<void> => {
+  const tabs = context.pages()
+  await inAnotherTab(context, site, () => {
     const key = 'auth-centre:authorization'
     const stored: object = JSON.parse(localStorage.getItem(key) ?? '{}')
     localStorage.setItem(key, JSON.stringify({ ...stored, accessToken: 'this-token-has-run-out-long-ago' }))
   })
+  const expired = () =>
+    localStorage.getItem('auth-centre:authorization')?.includes('this-token-has-run-out-long-ago') ?? false
+  for (const tab of tabs) await expect.poll(() => tab.evaluate(expired)).toBe(true)
+}
 
 /** Whether a user is signed in, as far as local storage says. */
 export const isSignedIn = (page: Page): Promise<boolean> =>
