@@ -20,15 +20,16 @@ export async function authenticate(
   { operationId, permission, background, passwordDue }: Route,
   findSession: FindSession,
 ): Promise<Caller> {
-  const session = await findSession(request.cookies)
+  const needsAccount = permission !== 'public' && permission !== 'login-session'
+  const [, token] = needsAccount ? (/^Bearer ([\w-]{20,512})$/i.exec(request.headers.authorization ?? '') ?? []) : []
+  const session = await findSession(request.cookies, token)
   // Signing in must work when the browser has lost the XSRF cookie; the origin check protects it.
   if (session && request.method !== 'GET' && operationId !== 'doLogin') requireXsrf(request, session)
   if (permission === 'public') return session ? { session } : {}
   if (!session) throw notSignedIn()
   if (permission === 'login-session') return { session }
 
-  const [, token] = /^Bearer ([\w-]{20,512})$/i.exec(request.headers.authorization ?? '') ?? []
-  const account = token === undefined ? undefined : await session.accountBy(token)
+  const { account } = session
   if (!account) throw notSignedIn()
   if (!passwordDue && session.isPasswordDue(account)) throw forbidden('请先修改密码')
   if (permission !== 'signed-in' && !account.permissions.has(permission)) throw forbidden()

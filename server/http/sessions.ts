@@ -7,8 +7,8 @@ export interface RequestSession {
   readonly name: string
   /** Whether this is the session's X-XSRF-TOKEN value. */
   isXsrf(given: string): boolean
-  /** The account, if `token` is a valid access token of this session and the account may sign in now. */
-  accountBy(token: string): Promise<Account | undefined>
+  /** The account, if the access token is valid for this session and the account may sign in now. */
+  readonly account: Account | undefined
   /** Whether the user must change the password first. */
   isPasswordDue(account: Account): boolean
   /** Extends the idle time-out. */
@@ -16,7 +16,10 @@ export interface RequestSession {
 }
 
 /**
- * Finds the valid login session of a request's cookies; undefined when there is none. Implemented by the area
- * `identity`.
+ * Finds the valid login session of a request's cookies; undefined when there is none. Its account is read only where an
+ * access token is given. Implemented by the area `identity`.
  */
-export type FindSession = (cookies: Readonly<Record<string, string | undefined>>) => Promise<RequestSession | undefined>
+export type FindSession = (
+  cookies: Readonly<Record<string, string | undefined>>,
+  token: string | undefined,
+) => Promise<RequestSession | undefined>

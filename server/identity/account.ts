@@ -1,9 +1,73 @@
+import { compiledOnce } from '../database/compiled-once.ts'
 import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
+import { type Grant, grantsOf } from '../kernel/grants.ts'
 import { inEffect } from '../kernel/role-in-effect.ts'
-import { chosenPaths, scopeOf } from '../kernel/scope.ts'
+import { scopeOf } from '../kernel/scope.ts'
 import { dayOf } from '../kernel/time.ts'
+import { lifetimes } from './lifetimes.ts'
 import type { LoginSession } from './login-session.ts'
+import { hashSecret } from './secret.ts'
+
+/**
+ * The user, a row per role in the order of the roles, without an id where it is not in effect, and the versions by which what the roles grant is kept.
+ */
+const people = (db: Database, day: string) =>
+  db
+    .selectFrom('user')
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .leftJoin('user_role', 'user_role.user_id', 'user.id')
+    .leftJoin('role', (join) => join.onRef('role.id', '=', 'user_role.role_id').on(inEffect(day)))
+    .select(['user.username', 'user.name', 'user.status', 'user.valid_until', 'user.org_id', 'org.path'])
+    .select(['user.password_changed_at', 'user.must_change_password', 'role.id as role_id'])
+    .select(({ selectFrom }) => {
+      const versionOf = (entity: 'users' | 'organisations' | 'roles') =>
+        selectFrom('directory_version').select('version').where('entity', '=', entity).$asScalar().$notNull()
+      return [
+        versionOf('users').as('users'),
+        versionOf('organisations').as('organisations'),
+        versionOf('roles').as('roles'),
+      ]
+    })
+    .orderBy('role.sort')
+    .orderBy('role.id')
+
+type Person = Awaited<ReturnType<typeof readPerson>>[number]
+
+const readPerson = compiledOnce((db, userId: string, day: string) => people(db, day).where('user.id', '=', userId))
+
+const readSignedIn = compiledOnce(
+  (db, sessionId: string, tokenHash: string, now: number, idleSince: number, day: string) =>
+    people(db, day)
+      .innerJoin('login_session', 'login_session.user_id', 'user.id')
+      .leftJoin('token', (join) =>
+        join
+          .on('token.hash', '=', tokenHash)
+          .on('token.kind', '=', 'access')
+          .onRef('token.session_id', '=', 'login_session.id')
+          .on('token.expires_at', '>', now),
+      )
+      .select(['login_session.id', 'login_session.user_id', 'login_session.xsrf', 'login_session.created_at'])
+      .select(['login_session.last_used_at', 'login_session.method', 'token.hash as token'])
+      .where('login_session.id', '=', sessionId)
+      .where('login_session.expires_at', '>', now)
+      .where('login_session.last_used_at', '>', idleSince),
+)
+
+/** A live session, and its account if `token` is a valid access token of it and the account may be signed in. */
+export async function findSignedIn(db: Database, secret: string, token: string, now: number) {
+  const rows = await readSignedIn(
+    db,
+    hashSecret(secret),
+    hashSecret(token),
+    now,
+    now - lifetimes.sessionIdle,
+    dayOf(now),
+  )
+  const [session] = rows
+  if (!session) return undefined
+  return { session, account: session.token === null ? undefined : await accountFrom(db, session, rows, now) }
+}
 
 /** The owner of a session and the account's present permissions; undefined if it may no longer be signed in. */
 export async function accountOf(
@@ -11,48 +75,42 @@ export async function accountOf(
   session: Pick<LoginSession, 'id' | 'user_id'>,
   now: number,
 ): Promise<Account | undefined> {
-  const user = await db
-    .selectFrom('user')
-    .innerJoin('org', 'org.id', 'user.org_id')
-    .select(['user.username', 'user.name', 'user.status', 'user.valid_until', 'user.org_id', 'org.path'])
-    .select(['user.password_changed_at', 'user.must_change_password'])
-    .where('user.id', '=', session.user_id)
-    .executeTakeFirst()
-  const day = dayOf(now)
-  if (!user || user.status !== 'normal' || isPast(user.valid_until, now)) return undefined
+  return accountFrom(db, session, await readPerson(db, session.user_id, dayOf(now)), now)
+}
 
-  const grants = await db
-    .selectFrom('user_role')
-    .innerJoin('role', 'role.id', 'user_role.role_id')
-    .leftJoin('role_menu', 'role_menu.role_id', 'role.id')
-    .leftJoin('menu', (join) => join.onRef('menu.id', '=', 'role_menu.menu_id').on('menu.permission', 'is not', null))
-    .select(['role.id', 'role.key', 'role.data_scope', 'menu.permission'])
-    .where('user_role.user_id', '=', session.user_id)
-    .where(inEffect(day))
-    .orderBy('role.sort')
-    .orderBy('role.id')
-    .execute()
-  const roles = new Map(grants.map((role) => [role.id, role]))
-  const custom = [...roles.values()].filter(({ data_scope }) => data_scope === 'custom').map(({ id }) => id)
-  const chosen = await chosenPaths(db, custom)
+async function accountFrom(
+  db: Database,
+  session: Pick<LoginSession, 'id' | 'user_id'>,
+  rows: readonly Person[],
+  now: number,
+): Promise<Account | undefined> {
+  const [user] = rows
+  if (!user || user.status !== 'normal' || isPast(user.valid_until, now)) return undefined
+  const { users, organisations, roles } = user
+  const versions = { users, organisations, roles }
+  const grants = await grantsOf(
+    db,
+    rows.flatMap(({ role_id }) => role_id ?? []),
+    versions,
+  )
   return {
     userId: session.user_id,
     username: user.username,
     name: user.name,
-    day,
+    day: dayOf(now),
     sessionId: session.id,
-    roleIds: [...roles.keys()],
-    roleKeys: [...roles.values()].map(({ key }) => key),
-    permissions: new Set(grants.flatMap(({ permission }) => permission ?? [])),
-    scope: scopeOf(
-      user.path,
-      [...roles.values()].map(({ id, data_scope }) => ({ level: data_scope, chosen: chosen.get(id) ?? [] })),
-    ),
+    roleIds: grants.map(({ id }) => id),
+    roleKeys: grants.map(({ key }) => key),
+    permissions: permissionsOf(grants),
+    scope: scopeOf(user.path, grants),
     orgId: user.org_id,
     orgPath: user.path,
     password: { changedAt: user.password_changed_at, initial: user.must_change_password === 1 },
+    versions,
   }
 }
+
+const permissionsOf = (grants: readonly Grant[]) => new Set(grants.flatMap(({ permissions }) => permissions))
 
 /** Whether the account's last day has passed, in the backend's time zone. */
 export function isPast(validUntil: string | null, now: number): boolean {

@@ -77,7 +77,11 @@ export async function findSession(db: Database, secret: string, now: number): Pr
 }
 
 /** Extends the idle time; also after the clock was set back, when the last use lies in the future. */
-export async function touchSession(db: Database, session: LoginSession, now: number): Promise<void> {
+export async function touchSession(
+  db: Database,
+  session: Pick<LoginSession, 'id' | 'last_used_at'>,
+  now: number,
+): Promise<void> {
   if (Math.abs(now - session.last_used_at) < lifetimes.sessionTouch) return
   await db.updateTable('login_session').set({ last_used_at: now }).where('id', '=', session.id).execute()
 }

@@ -56,19 +56,6 @@ export async function renewAccess(
   return { accessToken, expiresIn }
 }
 
-/** Whether this is a valid access token of this session. */
-export async function isAccessToken(db: Database, sessionId: string, token: string, now: number): Promise<boolean> {
-  const known = await db
-    .selectFrom('token')
-    .select('hash')
-    .where('hash', '=', hashSecret(token))
-    .where('kind', '=', 'access')
-    .where('session_id', '=', sessionId)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return known !== undefined
-}
-
 /** Stores tokens by their hashes; the foreign key refuses them if their session has ended in the meantime. */
 async function keepTokens(db: Database, tokens: readonly TokenTable[]): Promise<void> {
   try {

@@ -1,3 +1,5 @@
+import type { Versions } from './kept.ts'
+
 /** The signed-in user, as stored in the database at the start of this request. */
 export interface Account {
   readonly userId: string
@@ -17,6 +19,8 @@ export interface Account {
   /** Ids from the root to the account's organisation, `/1/12/`. */
   readonly orgPath: string
   readonly password: PasswordAge
+  /** Read with the account, so before anything that the request reads. */
+  readonly versions: Versions
 }
 
 /**

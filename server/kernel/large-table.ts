@@ -1,7 +1,7 @@
 import { type Expression, PostgresAdapter, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { type AnyQuery, allOf, type Condition, type Led, ledBy, opaque } from './condition.ts'
-import { type Count, countsOf } from './kept-counts.ts'
+import { type Count, countingInto } from './kept-counts.ts'
 
 /**
  * A table of any size, whose pages are counted and found by indexes (decision 0042). Every order has an index that begins
@@ -12,8 +12,8 @@ export interface LargeTable {
   readonly name: string
   /** All of them must hold. */
   readonly conditions: readonly Condition[]
-  /** The entities of `directory_version` that change with the columns and tables of the conditions. */
-  readonly entities: readonly string[]
+  /** Counts kept by the entities that change with the columns and tables of the conditions. */
+  readonly counts: Map<string, number>
   /** For an order by another table: the query that reads both tables in that order, and the columns of the order. */
   readonly inOrder?: Readonly<
     Record<string, { readonly from: AnyQuery; readonly keys: readonly Expression<unknown>[] }>
@@ -46,7 +46,7 @@ const price = { led: 2, tested: 0.1, read: 1 }
 export async function matchingOf(table: LargeTable): Promise<Matching> {
   const { db, conditions, name } = table
   const id = sql.ref<string>(`${name}.id`)
-  const count = await countsOf(db, table.entities)
+  const count = countingInto(db, table.counts)
   const lead = await leadOf(table, count)
   const led = ledBy(db, name, conditions, lead?.condition)
   const total = await count(totalOf(led), conditions)

@@ -1,29 +1,34 @@
 import type { Database, OrgTable } from '../database/schema.ts'
+import { keptBy, type Versions } from '../kernel/kept.ts'
 
 /** What of an organisation names its office. */
 type Place = Pick<OrgTable, 'kind' | 'path'>
+
+/** The name of an office by its id; null for an organisation that is none. */
+const kept = keptBy<string | null>('organisations')
 
 /** Ids from the root to the organisation, without itself. */
 const above = ({ path }: Place): readonly string[] => path.split('/').filter(Boolean).slice(0, -1)
 
 /**
  * The office of a department or station: the nearest procuratorate above it. For an office itself, and where there is
- * none, the function returns undefined. One query for all, and none where only offices are given.
+ * none, the function returns undefined. At most one query for all, and none for organisations that were asked for before
+ * under the same versions.
  */
-export async function officesOf(db: Database, places: readonly Place[]): Promise<(place: Place) => string | undefined> {
+export async function officesOf(
+  db: Database,
+  versions: Versions,
+  places: readonly Place[],
+): Promise<(place: Place) => string | undefined> {
+  const names = kept(db, versions)
   const parts = places.filter(({ kind }) => kind !== 'procuratorate')
-  const ids = [...new Set(parts.flatMap(above))]
-  if (ids.length === 0) return () => undefined
-  const offices = await db
-    .selectFrom('org')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .where('kind', '=', 'procuratorate')
-    .execute()
-  const names = new Map(offices.map(({ id, name }) => [id, name]))
+  const missing = [...new Set(parts.flatMap(above))].filter((id) => !names.has(id))
+  if (missing.length > 0) {
+    const found = await db.selectFrom('org').select(['id', 'name', 'kind']).where('id', 'in', missing).execute()
+    for (const { id, name, kind } of found) names.set(id, kind === 'procuratorate' ? name : null)
+  }
   return (place) => {
     if (place.kind === 'procuratorate') return undefined
-    const nearest = above(place).findLast((id) => names.has(id))
-    return nearest === undefined ? undefined : names.get(nearest)
+    return above(place).reduce<string | undefined>((nearest, id) => names.get(id) ?? nearest, undefined)
   }
 }

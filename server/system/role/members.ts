@@ -9,7 +9,7 @@ import type { Condition } from '../../kernel/condition.ts'
 import { paged } from '../../kernel/paged.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { officesOf } from '../offices.ts'
-import { holding, inScope, lacking, named } from '../user/conditions.ts'
+import { holding, inScope, lacking, named, userCounts } from '../user/conditions.ts'
 import { managedUsers } from '../user/managed-users.ts'
 import { ownRoles } from '../user/own-record.ts'
 import { replaceRoles } from '../user/replace-roles.ts'
@@ -40,9 +40,9 @@ export const roleMembers: Handler<'roleMembers'> = async ({ db, account, query }
     id: 'user.id',
     orders,
     unless: 'username:true',
-    large: { db, name: 'user', conditions: conditionsOf(db, account, query), entities: ['users', 'organisations'] },
+    large: { db, name: 'user', conditions: conditionsOf(db, account, query), counts: userCounts(db, account.versions) },
   })
-  const officeOf = await officesOf(db, rows)
+  const officeOf = await officesOf(db, account.versions, rows)
   return {
     rows: rows.map(({ kind, path, ...member }) =>
       withoutNulls({ ...member, orgOffice: officeOf({ kind, path }) ?? null }),

@@ -2,10 +2,14 @@ import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
+import { keptBy } from '../../kernel/kept.ts'
 import { scope } from '../../kernel/scope.ts'
 import { textSearch } from '../../kernel/text-search.ts'
 
 const eb = expressionBuilder<Tables, 'user'>()
+
+/** Counts of users by conditions on their columns, organisations and roles. */
+export const userCounts = keptBy<number>('users', 'organisations')
 
 /** The users in the account's data scope. */
 export const inScope = (account: Account): readonly Condition[] =>

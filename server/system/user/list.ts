@@ -8,8 +8,8 @@ import { beginExport, type ExportKind, exportRows } from '../../kernel/export/li
 import { paged } from '../../kernel/paged.ts'
 import { orgIdsFrom } from '../../kernel/scope.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
-import { holding, inScope, named } from './conditions.ts'
-import { answerUsers, orgColumns, userColumns } from './user-answer.ts'
+import { holding, inScope, named, userCounts } from './conditions.ts'
+import { answerUsers, orgColumns, rolesOfUser, userColumns } from './user-answer.ts'
 
 type Query = NonNullable<operations['listUsers']['parameters']['query']>
 
@@ -51,7 +51,7 @@ const pageOfUsers = async ({ db, account }: Reader, query: Query, ids?: readonly
   const rows = db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
-    .select([...userColumns, ...orgColumns])
+    .select([...userColumns, ...orgColumns, rolesOfUser(db)])
   const page = await paged(rows, query, {
     id: 'user.id',
     orders,
@@ -60,11 +60,11 @@ const pageOfUsers = async ({ db, account }: Reader, query: Query, ids?: readonly
       db,
       name: 'user',
       conditions: [...inScope(account), ...conditionsOf(db, query), ...chosen(ids)],
-      entities: ['users', 'organisations'],
+      counts: userCounts(db, account.versions),
       inOrder: { orgName: byOrganisation(db) },
     },
   })
-  return { rows: await answerUsers(db, page.rows, 'masked'), total: page.total }
+  return { rows: await answerUsers({ db, account }, page.rows, 'masked'), total: page.total }
 }
 
 /**

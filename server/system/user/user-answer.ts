@@ -1,5 +1,9 @@
+import { expressionBuilder, PostgresAdapter } from 'kysely'
+import * as postgresql from 'kysely/helpers/postgres'
+import * as sqlite from 'kysely/helpers/sqlite'
 import type { components } from '../../../openapi/schema.d.ts'
-import type { Database, OrgTable, UserTable } from '../../database/schema.ts'
+import type { Database, OrgTable, Tables, UserTable } from '../../database/schema.ts'
+import type { Account } from '../../kernel/account.ts'
 import { maskPhone } from '../../kernel/mask.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
@@ -34,19 +38,33 @@ type UserRow = Pick<
   org_name: string
   org_kind: OrgTable['kind']
   org_path: string
+  /** SQLite returns JSON as its text. */
+  roles: RoleRef[] | string
 }
 
 /** Columns of the user's organisation (`org`) beside them. */
 export const orgColumns = ['org.name as org_name', 'org.kind as org_kind', 'org.path as org_path'] as const
 
+/** The user's roles, in their order, as the column `roles`. */
+export function rolesOfUser(db: Database) {
+  const roles = expressionBuilder<Tables, 'user'>()
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .select(['role.id', 'role.name'])
+    .whereRef('user_role.user_id', '=', 'user.id')
+    .orderBy('role.sort')
+  const { jsonArrayFrom } = db.getExecutor().adapter instanceof PostgresAdapter ? postgresql : sqlite
+  return jsonArrayFrom(roles).as('roles')
+}
+
 /** Rows of the database as the API returns them; the phone is masked unless requested otherwise. */
-export async function answerUsers(db: Database, rows: readonly UserRow[], phone: 'masked' | 'clear'): Promise<User[]> {
-  const roles = await rolesByUser(
-    db,
-    rows.map(({ id }) => id),
-  )
+export async function answerUsers(
+  { db, account }: { readonly db: Database; readonly account: Account },
+  rows: readonly UserRow[],
+  phone: 'masked' | 'clear',
+): Promise<User[]> {
   const placeOf = ({ org_kind: kind, org_path: path }: UserRow) => ({ kind, path })
-  const officeOf = await officesOf(db, rows.map(placeOf))
+  const officeOf = await officesOf(db, account.versions, rows.map(placeOf))
   return rows.map((row) =>
     withoutNulls({
       id: row.id,
@@ -60,7 +78,7 @@ export async function answerUsers(db: Database, rows: readonly UserRow[], phone:
       orgName: row.org_name,
       orgOffice: officeOf(placeOf(row)) ?? null,
       position: row.position,
-      roles: roles.get(row.id) ?? [],
+      roles: rolesIn(row),
       status: row.status,
       validUntil: row.valid_until,
       lastLoginTime: row.last_login_at === null ? null : formatDateTime(row.last_login_at),
@@ -71,16 +89,6 @@ export async function answerUsers(db: Database, rows: readonly UserRow[], phone:
   )
 }
 
-async function rolesByUser(db: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, RoleRef[]>> {
-  const found = new Map<string, RoleRef[]>()
-  if (userIds.length === 0) return found
-  const rows = await db
-    .selectFrom('user_role')
-    .innerJoin('role', 'role.id', 'user_role.role_id')
-    .select(['user_role.user_id', 'role.id', 'role.name'])
-    .where('user_role.user_id', 'in', userIds)
-    .orderBy('role.sort')
-    .execute()
-  for (const { user_id, id, name } of rows) found.set(user_id, [...(found.get(user_id) ?? []), { id, name }])
-  return found
-}
+// as: the select of `rolesOfUser`
+const rolesIn = ({ roles }: UserRow): RoleRef[] =>
+  typeof roles === 'string' ? (JSON.parse(roles) as RoleRef[]) : roles

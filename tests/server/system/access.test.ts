@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '../../../server/database/open.ts'
 import { type Caller, type ManagementSite, openManagementSite, type Reply } from './management-site.ts'
 
 type Call = (caller: Caller) => Promise<Reply>
@@ -78,5 +79,26 @@ describe('authorisation', () => {
       .executeTakeFirstOrThrow()
     await site.db.deleteFrom('role_menu').where('menu_id', '=', menuId).where('role_id', '=', '4').execute()
     expect((await (callers['auditor'] as Caller).get('/api/system/user/list')).status).toBe(403) // as: signed in above
+  })
+
+  it('kernel: an organisation that another process takes out of a role’s scope is hidden with the next request', async () => {
+    const casemgr = callers['casemgr'] as Caller // as: signed in above
+    const other = openDatabase(site.location)
+    const { id } = await other.selectFrom('role').select('id').where('key', '=', 'case-manager').executeTakeFirstOrThrow()
+    await other.updateTable('role').set({ data_scope: 'custom' }).where('id', '=', id).execute()
+    await other.insertInto('role_org').values({ role_id: id, org_id: '20' }).execute()
+    const seen = async () => (await casemgr.get('/api/system/user/list', { orgId: '20' })).body.total
+    expect(await seen()).toBeGreaterThan(0)
+    await other.deleteFrom('role_org').where('role_id', '=', id).execute()
+    expect(await seen()).toBe(0)
+    await other.destroy()
+  })
+
+  it('kernel: authenticates a request by one statement, once what its roles grant is known', async () => {
+    const admin = await site.signIn('admin')
+    await admin.get('/api/system/user/list')
+    const asked = vi.spyOn(site.db.getExecutor(), 'executeQuery')
+    expect((await admin.get('/api/system/user/list')).status).toBe(200)
+    expect(asked).toHaveBeenCalledTimes(2)
   })
 })

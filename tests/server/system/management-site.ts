@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { parseConfig } from '../../../server/config.ts'
+import type { DatabaseLocation } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import { seedDemonstration } from '../../../server/database/seed/demonstration.ts'
 import { hashPassword } from '../../../server/identity/password.ts'
@@ -27,6 +28,8 @@ export interface Caller {
 
 export interface ManagementSite {
   readonly db: Database
+  /** For opening the database again, as another process does. */
+  readonly location: DatabaseLocation
   readonly anonymous: Caller
   /** Signs in a demonstration account, as a browser does; rejects on failure. */
   signIn(username: string, password?: string): Promise<Caller>
@@ -40,7 +43,7 @@ export interface ManagementSite {
  */
 export async function openManagementSite(): Promise<ManagementSite> {
   const database = await openTestDatabase()
-  const { db } = database
+  const { db, location } = database
   await seedDemonstration(db, { passwordHash: await hashPassword(testPassword), now: testNow, userCount: 400 })
   const app = await createApp({
     config: parseConfig({ NODE_ENV: 'test' }),
@@ -56,6 +59,7 @@ export async function openManagementSite(): Promise<ManagementSite> {
   })
   return {
     db,
+    location,
     anonymous: caller(app, {}),
     signIn: (username, password = testPassword) => signIn(app, username, password),
     async idOf(username) {

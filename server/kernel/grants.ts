@@ -1,0 +1,44 @@
+import type { Database, DataScope } from '../database/schema.ts'
+import { keptBy, type Versions } from './kept.ts'
+import { chosenPaths } from './scope.ts'
+
+/** What a role grants to its holders while it is in effect. */
+export interface Grant {
+  readonly id: string
+  readonly key: string
+  readonly level: DataScope
+  /** Paths of the organisations of a role with scope `custom`. */
+  readonly chosen: readonly string[]
+  readonly permissions: readonly string[]
+}
+
+const kept = keptBy<Grant>('roles', 'organisations')
+
+/** What these roles grant, in their order; roles that were deleted since `versions` were read are omitted. */
+export async function grantsOf(db: Database, roleIds: readonly string[], versions: Versions): Promise<Grant[]> {
+  const known = kept(db, versions)
+  const missing = roleIds.filter((id) => !known.has(id))
+  if (missing.length > 0) for (const grant of await readGrants(db, missing)) known.set(grant.id, grant)
+  return roleIds.flatMap((id) => known.get(id) ?? [])
+}
+
+async function readGrants(db: Database, roleIds: readonly string[]): Promise<Grant[]> {
+  const roles = await db.selectFrom('role').select(['id', 'key', 'data_scope']).where('id', 'in', roleIds).execute()
+  const permissions = await db
+    .selectFrom('role_menu')
+    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
+    .select(['role_menu.role_id', 'menu.permission'])
+    .where('role_menu.role_id', 'in', roleIds)
+    .where('menu.permission', 'is not', null)
+    .execute()
+  const custom = roles.filter(({ data_scope }) => data_scope === 'custom').map(({ id }) => id)
+  const chosen = await chosenPaths(db, custom)
+  const byRole = Map.groupBy(permissions, ({ role_id }) => role_id)
+  return roles.map(({ id, key, data_scope }) => ({
+    id,
+    key,
+    level: data_scope,
+    chosen: chosen.get(id) ?? [],
+    permissions: (byRole.get(id) ?? []).flatMap(({ permission }) => permission ?? []),
+  }))
+}

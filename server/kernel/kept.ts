@@ -1,0 +1,23 @@
+import type { Database } from '../database/schema.ts'
+
+/** The versions of the shared entities (decision 0035), read together. */
+export type Versions = Readonly<Record<'users' | 'organisations' | 'roles', number>>
+
+/**
+ * Values that this process keeps while the versions of the entities that they were read from stay the same. A request
+ * reads the versions first, so that a value is never older than its versions, and a change counts at once in every
+ * process. Returns the values kept under these versions.
+ */
+export function keptBy<Value>(
+  ...entities: readonly (keyof Versions)[]
+): (db: Database, versions: Versions) => Map<string, Value> {
+  const kept = new WeakMap<Database, { readonly under: string; readonly values: Map<string, Value> }>()
+  return (db, versions) => {
+    const under = entities.map((entity) => versions[entity]).join()
+    const known = kept.get(db)
+    if (known?.under === under) return known.values
+    const values = new Map<string, Value>()
+    kept.set(db, { under, values })
+    return values
+  }
+}
