@@ -84,7 +84,11 @@ describe('authorisation', () => {
   it('kernel: an organisation that another process takes out of a role’s scope is hidden with the next request', async () => {
     const casemgr = callers['casemgr'] as Caller // as: signed in above
     const other = openDatabase(site.location)
-    const { id } = await other.selectFrom('role').select('id').where('key', '=', 'case-manager').executeTakeFirstOrThrow()
+    const { id } = await other
+      .selectFrom('role')
+      .select('id')
+      .where('key', '=', 'case-manager')
+      .executeTakeFirstOrThrow()
     await other.updateTable('role').set({ data_scope: 'custom' }).where('id', '=', id).execute()
     await other.insertInto('role_org').values({ role_id: id, org_id: '20' }).execute()
     const seen = async () => (await casemgr.get('/api/system/user/list', { orgId: '20' })).body.total
