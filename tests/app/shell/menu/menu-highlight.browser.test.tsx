@@ -1,12 +1,13 @@
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { MenuBar } from '../../../../src/app/shell/menu/menu-bar.tsx'
 import { MenuDrawer } from '../../../../src/app/shell/menu/menu-drawer.tsx'
 import { SideMenu } from '../../../../src/app/shell/menu/side-menu.tsx'
 import type { MenuItem } from '../../../../src/core/navigation/menu-item.ts'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../render-view.tsx'
+import '../../../../src/ui/theme/theme.css'
 
 const entry = (name: string, link: string, more: Partial<MenuItem> = {}): MenuItem => ({
   name,
@@ -65,4 +66,18 @@ it('S2.14 a page that no entry stands above highlights nothing', async () => {
   await expect.element(page.getByRole('button', { name: '系统设置' })).toBeVisible()
   expect(inSideMenu()).toEqual([])
   expect(inBar()).toEqual([])
+})
+
+it('S2.14 the menu bar’s focus ring stands whole around one entry, and moves with the arrow keys', async () => {
+  await open('/setting/dictionary')
+  const bar = page.getByRole('menubar')
+  await expect.element(bar).toBeVisible()
+  const ringed = () =>
+    [bar.element(), ...bar.element().querySelectorAll('.p-menuitem-content')]
+      .filter((element) => getComputedStyle(element).outlineStyle === 'solid')
+      .map((element) => [element.textContent, getComputedStyle(element).outlineOffset])
+  while (document.activeElement !== bar.element()) await userEvent.tab()
+  await expect.poll(ringed).toEqual([['系统设置', '-2px']])
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(ringed).toEqual([['数据', '-2px']])
 })
