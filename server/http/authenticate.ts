@@ -4,7 +4,7 @@ import type { Route } from './api-document.ts'
 import { forbidden, notSignedIn } from './failure.ts'
 import type { FindSession, RequestSession } from './sessions.ts'
 
-/** The caller of an operation. */
+/** The caller of an operation; the account's `scope` is the one of the operation's permission. */
 export interface Caller {
   readonly session?: Pick<RequestSession, 'id' | 'name'>
   readonly account?: Account
@@ -32,10 +32,11 @@ export async function authenticate(
   const { account } = session
   if (!account) throw notSignedIn()
   if (!passwordDue && session.isPasswordDue(account)) throw forbidden('请先修改密码')
-  if (permission !== 'signed-in' && !account.permissions.has(permission)) throw forbidden()
+  const scope = permission === 'signed-in' ? account.anyScope : account.permissions.get(permission)
+  if (!scope) throw forbidden()
   // Otherwise an open page would keep its session alive forever.
   if (!background) await session.touch()
-  return { session, account }
+  return { session, account: { ...account, scope } }
 }
 
 function requireXsrf(request: FastifyRequest, session: RequestSession): void {

@@ -1,9 +1,9 @@
 import { compiledOnce } from '../database/compiled-once.ts'
 import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
-import { type Grant, grantsOf } from '../kernel/grants.ts'
+import { grantsOf } from '../kernel/grants.ts'
 import { inEffect } from '../kernel/role-in-effect.ts'
-import { scopeOf } from '../kernel/scope.ts'
+import { scopeOf, scopesOf } from '../kernel/scope.ts'
 import { dayOf } from '../kernel/time.ts'
 import { lifetimes } from './lifetimes.ts'
 import type { LoginSession } from './login-session.ts'
@@ -93,6 +93,7 @@ async function accountFrom(
     rows.flatMap(({ role_id }) => role_id ?? []),
     versions,
   )
+  const anyScope = scopeOf(user.path, grants)
   return {
     userId: session.user_id,
     username: user.username,
@@ -101,16 +102,15 @@ async function accountFrom(
     sessionId: session.id,
     roleIds: grants.map(({ id }) => id),
     roleKeys: grants.map(({ key }) => key),
-    permissions: permissionsOf(grants),
-    scope: scopeOf(user.path, grants),
+    permissions: scopesOf(user.path, grants),
+    scope: anyScope,
+    anyScope,
     orgId: user.org_id,
     orgPath: user.path,
     password: { changedAt: user.password_changed_at, initial: user.must_change_password === 1 },
     versions,
   }
 }
-
-const permissionsOf = (grants: readonly Grant[]) => new Set(grants.flatMap(({ permissions }) => permissions))
 
 /** Whether the account's last day has passed, in the backend's time zone. */
 export function isPast(validUntil: string | null, now: number): boolean {

@@ -11,10 +11,18 @@ export interface Account {
   readonly sessionId: string
   readonly roleIds: readonly string[]
   readonly roleKeys: readonly string[]
-  /** Exact identifiers; there are no wildcards. */
-  readonly permissions: ReadonlySet<string>
-  /** The union of the data scopes of all enabled roles. */
+  /**
+   * The permissions by their exact identifiers (there are no wildcards), each with the records to which it applies: the
+   * union of the data scopes of the roles that grant it.
+   */
+  readonly permissions: ReadonlyMap<string, Scope>
+  /**
+   * The records to which the present operation applies: those of its permission. For an operation that needs only a
+   * sign-in, `anyScope`.
+   */
   readonly scope: Scope
+  /** The union of the data scopes of all enabled roles, whatever they grant: no permission has more. */
+  readonly anyScope: Scope
   readonly orgId: string
   /** Ids from the root to the account's organisation, `/1/12/`. */
   readonly orgPath: string
@@ -24,8 +32,8 @@ export interface Account {
 }
 
 /**
- * The records that an account may see: those of the named organisations. The account's own record is always visible, so
- * an empty scope is `self`. No entry includes another one.
+ * The records to which a permission applies: those of the named organisations. The account's own record is always
+ * included, so an empty scope is `self`. No entry includes another one.
  */
 export interface Scope {
   readonly all: boolean

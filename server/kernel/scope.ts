@@ -32,25 +32,53 @@ export function scopeOf(home: string, roles: readonly ScopedRole[]): Scope {
   return { all, subtrees, orgs: alone ? [home] : [] }
 }
 
+/** A role with the permissions that it grants. */
+export interface GrantingRole extends ScopedRole {
+  readonly permissions: readonly string[]
+}
+
+/**
+ * The data scope of each permission of a user whose organisation has the path `home`: the union over the roles that
+ * grant it (decision 0050). A role adds nothing to the permissions of another role.
+ */
+export function scopesOf(home: string, roles: readonly GrantingRole[]): ReadonlyMap<string, Scope> {
+  const known = new Map<string, Scope>()
+  const granted = new Set(roles.flatMap(({ permissions }) => permissions))
+  return new Map(
+    [...granted].map((permission) => {
+      const granting = roles.filter(({ permissions }) => permissions.includes(permission))
+      // Most permissions come from the same roles.
+      const key = granting.map((role) => roles.indexOf(role)).join()
+      const scope = known.get(key) ?? scopeOf(home, granting)
+      known.set(key, scope)
+      return [permission, scope]
+    }),
+  )
+}
+
 /** Whether a scope includes the organisation with this path. */
 export function includesOrg({ all, subtrees, orgs }: Scope, path: string): boolean {
   return all || orgs.includes(path) || isBelow(path, subtrees)
 }
 
 /**
- * Whether a role shows no more than `scope` does, for a holder in any organisation of that scope. `org_and_below`
- * therefore needs a scope of whole subtrees: a holder in an organisation that is included without its descendants would
- * see beyond it.
+ * Whether a role with this level applies to no organisation beyond `scope`, whichever organisation of `holders` its
+ * holder belongs to: one in a single organisation with `org_and_below` would see beyond it.
  */
-export function coversRole(scope: Scope, { level, chosen }: ScopedRole): boolean {
+export function coversRole(scope: Scope, { level, chosen }: ScopedRole, holders: Scope): boolean {
   if (scope.all || level === 'self') return true
+  const isKnown = !holders.all && scope.subtrees.length + scope.orgs.length > 0
   switch (level) {
     case 'all':
       return false
     case 'org_and_below':
-      return scope.subtrees.length > 0 && scope.orgs.length === 0
+      return isKnown && [...holders.subtrees, ...holders.orgs].every((path) => isBelow(path, scope.subtrees))
     case 'org':
-      return scope.subtrees.length > 0 || scope.orgs.length > 0
+      return (
+        isKnown &&
+        holders.subtrees.every((path) => isBelow(path, scope.subtrees)) &&
+        holders.orgs.every((path) => includesOrg(scope, path))
+      )
     case 'custom':
       return chosen.every((path) => isBelow(path, scope.subtrees))
   }
@@ -92,20 +120,20 @@ const scoped = {
 } as const
 
 /**
- * The condition for rows of a table that the account may see. AND it to every query that an id from outside could reach
- * (RuoYi CVE-2026-37669): `.where(scope('user', account))`.
+ * The condition for rows of a table to which the present operation applies, or another permission with the scope `by`.
+ * AND it to every query that an id from outside could reach (RuoYi CVE-2026-37669): `.where(scope('user', account))`.
  */
-export function scope(table: keyof typeof scoped, account: Account): Expression<SqlBool> {
-  if (account.scope.all) return eb.lit(true)
+export function scope(table: keyof typeof scoped, account: Account, by: Scope = account.scope): Expression<SqlBool> {
+  if (by.all) return eb.lit(true)
   const { where, own } = scoped[table]
   // Omits the second condition when it adds nothing, so that the database can use the index of the first.
-  if (includesOrg(account.scope, account.orgPath)) return where(within(account.scope))
-  return eb.or([where(within(account.scope)), own(account)])
+  if (includesOrg(by, account.orgPath)) return where(within(by))
+  return eb.or([where(within(by)), own(account)])
 }
 
 /**
- * The condition for rows of `org` to which the account may assign a record: its scope, without the exception for its
- * own record; no row with `self`.
+ * The condition for rows of `org` to which the account may assign a record by the present operation: its scope, without
+ * the exception for its own record; no row with `self`.
  */
 export const placeable = (account: Account): Expression<SqlBool> => within(account.scope)
 

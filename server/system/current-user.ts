@@ -38,7 +38,7 @@ export const currentUserInfo: Handler<'currentUserInfo'> = async ({ db, account:
     position: user.position,
     role: roles.map(({ key }) => key).join(','),
     roleNames: roles.map(({ name }) => name),
-    permissionsIds: [...account.permissions].toSorted().join(','),
+    permissionsIds: [...account.permissions.keys()].toSorted().join(','),
     authorizationVersion: versions.get(user.id) ?? null,
     phone: user.phone === null ? null : maskPhone(user.phone),
     email: user.email,

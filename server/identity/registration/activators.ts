@@ -6,8 +6,8 @@ import { dayOf } from '../../kernel/time.ts'
 import { isPast } from '../account.ts'
 
 /**
- * Ids of the users who may activate an account of this organisation: they have the permission, and the organisation is
- * in their data scope. `now` in milliseconds since 1970.
+ * Ids of the users who may activate an account of this organisation: it is in the data scope of a role that grants them
+ * the permission. `now` in milliseconds since 1970.
  */
 export async function activatorsOf(tx: Database, org: { id: string; path: string }, now: number): Promise<string[]> {
   const holders = await tx
@@ -15,12 +15,11 @@ export async function activatorsOf(tx: Database, org: { id: string; path: string
     .innerJoin('org', 'org.id', 'user.org_id')
     .innerJoin('user_role', 'user_role.user_id', 'user.id')
     .innerJoin('role', 'role.id', 'user_role.role_id')
-    .leftJoin('role_menu', 'role_menu.role_id', 'role.id')
-    .leftJoin('menu', (join) =>
-      join.onRef('menu.id', '=', 'role_menu.menu_id').on('menu.permission', '=', setUserStatusPermission),
-    )
-    .select(['user.id', 'user.valid_until', 'role.id as role_id', 'role.data_scope', 'org.path', 'menu.permission'])
+    .innerJoin('role_menu', 'role_menu.role_id', 'role.id')
+    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
+    .select(['user.id', 'user.valid_until', 'role.id as role_id', 'role.data_scope', 'org.path'])
     .distinct()
+    .where('menu.permission', '=', setUserStatusPermission)
     .where('user.status', '=', 'normal')
     .where(inEffect(dayOf(now)))
     .execute()
@@ -31,9 +30,7 @@ export async function activatorsOf(tx: Database, org: { id: string; path: string
   )
   const mayActivate = (roles: typeof holders) => {
     const levels = roles.map(({ role_id, data_scope }) => ({ level: data_scope, chosen: chosen.get(role_id) ?? [] }))
-    return (
-      roles.some((role) => role.permission !== null) && includesOrg(scopeOf(roles[0]?.path ?? '', levels), org.path)
-    )
+    return includesOrg(scopeOf(roles[0]?.path ?? '', levels), org.path)
   }
   return [...usable].filter(([, roles]) => mayActivate(roles)).map(([id]) => id)
 }

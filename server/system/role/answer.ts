@@ -4,7 +4,7 @@ import type { Database, RoleTable } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { rolesInReachOf } from './reach.ts'
+import { isWithinReach, rolesWithRights } from './reach.ts'
 
 type Role = components['schemas']['Role']
 
@@ -15,7 +15,8 @@ export async function answerRoles(
   rows: readonly Selectable<RoleTable>[],
 ): Promise<Role[]> {
   const ids = rows.map(({ id }) => id)
-  const reach = new Map((await rolesInReachOf(db, account, ids)).map((role) => [role.id, role.withinReach]))
+  const rights = await rolesWithRights(db, account, ids)
+  const reach = new Map(rights.map((role) => [role.id, isWithinReach(account, role)]))
   const orgIds = await chosenOrgs(db, ids)
   const counts = await userCounts(db, ids)
   return rows.map((row) =>

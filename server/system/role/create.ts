@@ -15,7 +15,7 @@ export const createRole: Handler<'createRole'> = async (context) => {
   const columns = roleColumns(body)
   refusePast(columns.valid_until, account)
   return audited(context, async (tx, record) => {
-    const orgIds = await checkDataScope(tx, account, body)
+    const orgIds = await checkDataScope(tx, account, body, [])
     const id = await insertRole(tx, { ...columns, key: body.key, status: 'normal' }, clock.now())
     await replaceScopeOrgs(tx, id, orgIds)
     record({ kind: 'role', id, name: body.name, after: { ...columns, key: body.key, orgIds } })

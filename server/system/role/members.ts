@@ -15,7 +15,7 @@ import { ownRoles } from '../user/own-record.ts'
 import { replaceRoles } from '../user/replace-roles.ts'
 import { requireAdministrator } from './administrators.ts'
 import { managedRole } from './managed-roles.ts'
-import { rolesInReachOf } from './reach.ts'
+import { mayGive, rolesWithRights } from './reach.ts'
 
 type Query = operations['roleMembers']['parameters']['query']
 
@@ -63,15 +63,16 @@ const conditionsOf = (
 
 /**
  * POST /api/system/role/members/add: assigns the role to all of the users or none; users who already hold it are
- * unchanged. Each changed user gets a message. 404 and 403 as `managedRole` and `managedUsers`; 400 AA0001 for a role
+ * unchanged. Each changed user gets a message. 404 and 403 as `managedRole` (for a role that the account may not
+ * give) and `managedUsers`; 400 AA0001 for a role
  * that is not in effect, for the account itself, and for a user with 20 roles.
  */
 export const addRoleMembers: Handler<'addRoleMembers'> = async (context) => {
   const { account, body } = context
   await audited(context, async (tx, record) => {
-    const role = await managedRole(tx, account, { id: body.id })
-    const [reached] = await rolesInReachOf(tx, account, [role.id])
-    if (!reached?.enabled) throw refused(`角色“${role.name}”已停用或已过有效期，不能分配给用户`)
+    const role = await managedRole(tx, account, { id: body.id }, mayGive)
+    const [found] = await rolesWithRights(tx, account, [role.id])
+    if (!found?.enabled) throw refused(`角色“${role.name}”已停用或已过有效期，不能分配给用户`)
     await changeMembers(tx, record, context, (roleIds) => (roleIds.includes(role.id) ? roleIds : [...roleIds, role.id]))
   })
 }
@@ -85,7 +86,7 @@ export const addRoleMembers: Handler<'addRoleMembers'> = async (context) => {
 export const removeRoleMembers: Handler<'removeRoleMembers'> = async (context) => {
   const { account, body } = context
   await audited(context, async (tx, record) => {
-    const role = await managedRole(tx, account, { id: body.id })
+    const role = await managedRole(tx, account, { id: body.id }, mayGive)
     await changeMembers(tx, record, context, (roleIds) => roleIds.filter((id) => id !== role.id))
     await requireAdministrator(tx, account)
   })

@@ -7,28 +7,28 @@ import { audited } from '../../kernel/audited.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { requireAdministrator } from './administrators.ts'
 import { managedRole } from './managed-roles.ts'
+import { holdersOf, mayGrant, rolesWithRights } from './reach.ts'
 
 type GrantNode = components['schemas']['GrantNode']
 type MenuRow = Pick<MenuTable, 'id' | 'parent_id' | 'type' | 'name' | 'permission'>
 
 /**
  * GET /api/system/role/menus: the whole menu as a tree, and the ids of the role's entries. An entry that the account
- * does not have itself is `disabled`: the account can neither grant nor revoke it. 404 AA0005 when the role does not
- * exist.
+ * does not have itself, or not for the data scope of the role, is `disabled`: the account can neither grant nor revoke
+ * it. 404 AA0005 when the role does not exist.
  */
 export const roleMenus: Handler<'roleMenus'> = async ({ db, account, query }) => {
   const role = await db.selectFrom('role').select('version').where('id', '=', query.id).executeTakeFirst()
   if (!role) throw notFound('角色不存在')
-  const held = await menuIdsOf(db, account.roleIds)
-  const menus = tree(await allMenus(db), held)
+  const fault = await grantFaults(db, account, query.id)
+  const menus = tree(await allMenus(db), (menu) => fault(menu) !== undefined)
   return { version: role.version, menuIds: [...(await menuIdsOf(db, [query.id]))], menus }
 }
 
 /**
- * POST /api/system/role/grant: replaces the role's menus. Entries that the account does not have itself are unchanged,
- * and the ancestors of a granted entry are granted with it. 404, 403 and 409 as `managedRole`; 400 AA0001 at `menuIds`
- * for a new entry that the account does not have or that does not exist, and when no user could manage roles
- * afterwards.
+ * POST /api/system/role/grant: replaces the role's menus. Entries that are `disabled` for the account are unchanged, and
+ * the ancestors of a granted entry are granted with it. 404, 403 and 409 as `managedRole`; 400 AA0001 at `menuIds` for a
+ * new entry that the account may not grant or that does not exist, and when no user could manage roles afterwards.
  */
 export const grantRoleMenus: Handler<'grantRoleMenus'> = async (context) => {
   const { account, body, clock } = context
@@ -36,7 +36,8 @@ export const grantRoleMenus: Handler<'grantRoleMenus'> = async (context) => {
     const role = await managedRole(tx, account, body)
     const menus = new Map((await allMenus(tx)).map((menu) => [menu.id, menu]))
     const before = await menuIdsOf(tx, [role.id])
-    const wanted = await wantedMenus(tx, account, { sent: body.menuIds, before, menus })
+    const fault = await grantFaults(tx, account, role.id)
+    const wanted = wantedMenus({ sent: body.menuIds, before, menus, fault })
     const removed = [...before].filter((id) => !wanted.has(id))
     const added = [...wanted].filter((id) => !before.has(id))
     if (removed.length + added.length === 0) return
@@ -64,21 +65,44 @@ interface Choice {
   readonly sent: readonly string[]
   readonly before: ReadonlySet<string>
   readonly menus: ReadonlyMap<string, MenuRow>
+  readonly fault: GrantFault
 }
 
 /** The role's entries afterwards: each entry with its ancestors, without which a menu could not show it. */
-async function wantedMenus(tx: Database, account: Account, { sent, before, menus }: Choice): Promise<Set<string>> {
-  const held = await menuIdsOf(tx, account.roleIds)
-  for (const id of sent) {
+function wantedMenus({ sent, before, menus, fault }: Choice): Set<string> {
+  const kept = [...before].filter((id) => {
     const menu = menus.get(id)
-    if (!menu) throw refused('所选菜单不存在', 'menuIds')
-    if (!held.has(id) && !before.has(id)) throw refused(`不能授予您自己没有的菜单“${menu.name}”`, 'menuIds')
-  }
+    return menu && fault(menu) !== undefined
+  })
   const wanted = new Set<string>()
-  for (const id of [...sent, ...[...before].filter((other) => !held.has(other))])
-    for (let menu = menus.get(id); menu && !wanted.has(menu.id); menu = menus.get(menu.parent_id ?? ''))
+  for (const id of [...sent, ...kept]) {
+    if (!menus.has(id)) throw refused('所选菜单不存在', 'menuIds')
+    for (let menu = menus.get(id); menu && !wanted.has(menu.id); menu = menus.get(menu.parent_id ?? '')) {
+      // An entry above one that is chosen shows it, and may be one that the account does not have, unless it permits something.
+      const isChosen = menu.id === id || menu.permission !== null
+      const wrong = isChosen && !before.has(menu.id) ? fault(menu) : undefined
+      if (wrong !== undefined) throw refused(wrong, 'menuIds')
       wanted.add(menu.id)
+    }
+  }
   return wanted
+}
+
+/** Why the account may not grant an entry to the role; undefined when it may. */
+type GrantFault = (menu: Pick<MenuRow, 'id' | 'name' | 'permission'>) => string | undefined
+
+/** Compares entries with the account's own, and with the data scope that the role has for its present holders. */
+async function grantFaults(db: Database, account: Account, roleId: string): Promise<GrantFault> {
+  const held = await menuIdsOf(db, account.roleIds)
+  const [role] = await rolesWithRights(db, account, [roleId])
+  if (!role) throw notFound('角色不存在')
+  const holders = await holdersOf(db, account, role)
+  return ({ id, name, permission }) => {
+    if (!held.has(id)) return `不能授予您自己没有的菜单“${name}”`
+    const applies =
+      permission === null || (mayGrant(account, permission, role) && mayGrant(account, permission, role, holders))
+    return applies ? undefined : `不能授予菜单“${name}”：该角色的数据范围超出您拥有此权限的范围`
+  }
 }
 
 const allMenus = (db: Database): Promise<MenuRow[]> =>
@@ -102,14 +126,15 @@ async function menuIdsOf(db: Database, roleIds: readonly string[]): Promise<Read
   return new Set(rows.map(({ menu_id }) => menu_id))
 }
 
-function tree(rows: readonly MenuRow[], held: ReadonlySet<string>): GrantNode[] {
+function tree(rows: readonly MenuRow[], isDisabled: (menu: MenuRow) => boolean): GrantNode[] {
   const below = Map.groupBy(rows, ({ parent_id }) => parent_id)
   const nodesOf = (parentId: string | null): GrantNode[] =>
-    (below.get(parentId) ?? []).map(({ id, type, name, permission }) => {
+    (below.get(parentId) ?? []).map((menu) => {
+      const { id, type, name, permission } = menu
       const children = nodesOf(id)
       return {
         ...withoutNulls({ id, label: name, type, permission }),
-        disabled: !held.has(id),
+        disabled: isDisabled(menu),
         ...(children.length > 0 && { children }),
       }
     })

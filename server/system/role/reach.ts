@@ -1,23 +1,19 @@
 import type { Database } from '../../database/schema.ts'
-import type { Account } from '../../kernel/account.ts'
-import { chosenPaths, coversRole } from '../../kernel/scope.ts'
+import type { Account, Scope } from '../../kernel/account.ts'
+import { chosenPaths, coversRole, type GrantingRole } from '../../kernel/scope.ts'
 
-export interface ReachedRole {
+/** A role, compared with an account. */
+export interface ReachedRole extends GrantingRole {
   readonly id: string
   readonly key: string
   readonly name: string
   readonly builtIn: boolean
   /** Whether it is in effect: not disabled, and not past its last day. */
   readonly enabled: boolean
-  /** Whether its permissions and data scope do not exceed those of the account. */
-  readonly withinReach: boolean
 }
 
-/**
- * The roles in order, and whether each stays within the account's own rights. An account that could assign or change a
- * role beyond them could make itself an administrator. `ids` restricts the result to these roles.
- */
-export async function rolesInReachOf(
+/** The roles in order, with what they grant; `ids` restricts the result to these roles. */
+export async function rolesWithRights(
   db: Database,
   account: Account,
   ids?: readonly string[],
@@ -30,36 +26,86 @@ export async function rolesInReachOf(
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  const chosen = await chosenPaths(
-    db,
-    roles.filter(({ data_scope }) => data_scope === 'custom').map(({ id }) => id),
-  )
-  const beyond = await rolesBeyond(db, account, ids)
+  const custom = roles.filter(({ data_scope }) => data_scope === 'custom').map(({ id }) => id)
+  const chosen = await chosenPaths(db, custom)
+  const granted = await limitedPermissions(db, account, ids)
   return roles.map((role) => ({
     id: role.id,
     key: role.key,
     name: role.name,
     builtIn: role.built_in === 1,
     enabled: role.status === 'normal' && (role.valid_until === null || role.valid_until >= account.day),
-    withinReach:
-      !beyond.has(role.id) && coversRole(account.scope, { level: role.data_scope, chosen: chosen.get(role.id) ?? [] }),
+    level: role.data_scope,
+    chosen: chosen.get(role.id) ?? [],
+    permissions: granted.get(role.id) ?? [],
   }))
 }
 
-/** Ids of the roles with a permission that the account does not have. */
-async function rolesBeyond(
+/**
+ * Whether the rights of a role stay within those of the account (decision 0050): the account has each of its permissions,
+ * with a data scope that includes what a holder of the role would get, and the union of the account's scopes includes it,
+ * too. An account that could give or change a role beyond that could make itself an administrator.
+ *
+ * `holders` are the organisations of the possible holders; if omitted, those of each permission itself.
+ */
+export const isWithinReach = (account: Account, role: GrantingRole, holders?: Scope): boolean =>
+  coversRole(account.anyScope, role, account.anyScope) &&
+  role.permissions.every((permission) => mayGrant(account, permission, role, holders))
+
+/** Whether the account may give a permission to a role with this data scope; `holders` as in `isWithinReach`. */
+export function mayGrant(account: Account, permission: string, role: GrantingRole, holders?: Scope): boolean {
+  const own = account.permissions.get(permission)
+  return own !== undefined && coversRole(own, role, holders ?? own)
+}
+
+/** Whether the account may give the role to users by the present operation, which places them in its data scope. */
+export const mayGive = (account: Account, role: GrantingRole): boolean => isWithinReach(account, role, account.scope)
+
+/**
+ * Whether the account may change the role by an operation with the data scope `by`: it is within reach, and that scope
+ * includes the role's.
+ */
+export const mayChange = (account: Account, role: GrantingRole, by: Scope = account.scope): boolean =>
+  isWithinReach(account, role) && coversRole(by, role, by)
+
+/**
+ * The organisations of the users who hold the role now. Empty for a role whose data scope does not depend on them, and
+ * where no permission of the account is limited.
+ */
+export async function holdersOf(
+  db: Database,
+  account: Account,
+  { id, level }: Pick<ReachedRole, 'id' | 'level'>,
+): Promise<Scope> {
+  const unlimited = [...account.permissions.values()].every(({ all }) => all)
+  const nowhere = { all: false, subtrees: [], orgs: [] }
+  if (unlimited || (level !== 'org' && level !== 'org_and_below')) return nowhere
+  const rows = await db
+    .selectFrom('user_role')
+    .innerJoin('user', 'user.id', 'user_role.user_id')
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .select('org.path')
+    .distinct()
+    .where('user_role.role_id', '=', id)
+    .execute()
+  return { ...nowhere, orgs: rows.map(({ path }) => path) }
+}
+
+/** The permissions by role, without those that the account has for everything, which exceed it in no role. */
+async function limitedPermissions(
   db: Database,
   { permissions }: Account,
   ids: readonly string[] | undefined,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const unlimited = [...permissions].flatMap(([permission, { all }]) => (all ? [permission] : []))
   const rows = await db
     .selectFrom('role_menu')
     .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
-    .select('role_menu.role_id')
-    .distinct()
+    .select(['role_menu.role_id', 'menu.permission'])
     .where('menu.permission', 'is not', null)
-    .$if(permissions.size > 0, (query) => query.where('menu.permission', 'not in', [...permissions]))
+    .$if(unlimited.length > 0, (query) => query.where('menu.permission', 'not in', unlimited))
     .$if(ids !== undefined, (query) => query.where('role_menu.role_id', 'in', ids ?? []))
     .execute()
-  return new Set(rows.map(({ role_id }) => role_id))
+  const byRole = Map.groupBy(rows, ({ role_id }) => role_id)
+  return new Map([...byRole].map(([id, found]) => [id, found.flatMap(({ permission }) => permission ?? [])]))
 }

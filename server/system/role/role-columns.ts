@@ -3,8 +3,9 @@ import { nameKey } from '../../database/name-key.ts'
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
-import { coversRole } from '../../kernel/scope.ts'
+import type { ScopedRole } from '../../kernel/scope.ts'
 import { realDay } from '../../kernel/time.ts'
+import { mayChange } from './reach.ts'
 
 type RoleForm = Omit<components['schemas']['NewRole'], 'key'>
 
@@ -29,23 +30,25 @@ export function refusePast(validUntil: string | null, { day }: Account): void {
 }
 
 /**
- * Validates the chosen organisations of a data scope: none may exceed the account's own scope. Throws 400 AA0001 at
- * `dataScope` or `orgIds`; an organisation outside the scope gets the same message as one that does not exist.
+ * Validates the data scope of a role with these permissions: the account must be able to change the role also with it.
+ * Resolves to the chosen organisations. Throws 400 AA0001 at `dataScope` or `orgIds`; an organisation outside the scope
+ * gets the same message as one that does not exist.
  */
 export async function checkDataScope(
   tx: Database,
   account: Account,
   { dataScope, orgIds = [] }: Pick<RoleForm, 'dataScope' | 'orgIds'>,
+  permissions: readonly string[],
 ): Promise<readonly string[]> {
+  const allows = (scope: ScopedRole) => mayChange(account, { ...scope, permissions })
   if (dataScope !== 'custom') {
     if (orgIds.length > 0) throw refused('只有数据范围为“自定义”时才能选择机构', 'orgIds')
-    if (!coversRole(account.scope, { level: dataScope, chosen: [] }))
-      throw refused('数据范围超出您自己的范围', 'dataScope')
+    if (!allows({ level: dataScope, chosen: [] })) throw refused('数据范围超出您自己的范围', 'dataScope')
     return []
   }
   if (orgIds.length === 0) throw refused('请选择自定义数据范围的机构', 'orgIds')
   const chosen = await tx.selectFrom('org').select('path').where('id', 'in', orgIds).execute()
-  const covered = coversRole(account.scope, { level: 'custom', chosen: chosen.map(({ path }) => path) })
+  const covered = allows({ level: 'custom', chosen: chosen.map(({ path }) => path) })
   if (chosen.length < orgIds.length || !covered) throw refused('所选机构不存在或不在您的管理范围内', 'orgIds')
   return orgIds.toSorted()
 }

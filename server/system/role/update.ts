@@ -1,13 +1,15 @@
+import { notFound, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { requireAdministrator } from './administrators.ts'
 import { managedRole } from './managed-roles.ts'
+import { holdersOf, isWithinReach, rolesWithRights } from './reach.ts'
 import { checkDataScope, refusePast, replaceScopeOrgs, roleColumns } from './role-columns.ts'
 
 /**
  * POST /api/system/role/update: replaces the fields of the form; an omitted field is cleared, and the key never
- * changes. 404, 403 and 409 as `managedRole`; 400 AA0001 for a data scope beyond the account's own, for a new last day
- * in the past, and when no user could manage roles afterwards.
+ * changes. 404, 403 and 409 as `managedRole`; 400 AA0001 for a data scope beyond the account's own, also for
+ * the present holders, for a new last day in the past, and when no user could manage roles afterwards.
  */
 export const updateRole: Handler<'updateRole'> = async (context) => {
   const { account, body, clock } = context
@@ -15,7 +17,12 @@ export const updateRole: Handler<'updateRole'> = async (context) => {
   await audited(context, async (tx, record) => {
     const role = await managedRole(tx, account, body)
     if (columns.valid_until !== role.valid_until) refusePast(columns.valid_until, account)
-    const orgIds = await checkDataScope(tx, account, body)
+    const [rights] = await rolesWithRights(tx, account, [role.id])
+    if (!rights) throw notFound('角色不存在')
+    const orgIds = await checkDataScope(tx, account, body, rights.permissions)
+    const wanted = { ...rights, level: body.dataScope }
+    if (wanted.level !== rights.level && !isWithinReach(account, wanted, await holdersOf(tx, account, wanted)))
+      throw refused('该角色有您管理范围之外的用户，不能改为此数据范围', 'dataScope')
     await tx
       .updateTable('role')
       .set({ ...columns, updated_at: clock.now(), version: role.version + 1 })

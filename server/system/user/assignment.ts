@@ -2,15 +2,18 @@ import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { placeable } from '../../kernel/scope.ts'
-import { type ReachedRole, rolesInReachOf } from '../role/reach.ts'
+import { mayGive, type ReachedRole, rolesWithRights } from '../role/reach.ts'
 
 /** The message for an organisation that does not exist, and for one to which the account may assign no user. */
 export const orgNotAssignable = '机构不存在或不在您的管理范围内'
 
-/** Why a role may not be assigned; undefined when it may. `called` is the name used when the role does not exist. */
-export function roleFault(role: ReachedRole | undefined, called = '所选角色'): string | undefined {
+/**
+ * Why the account may not give a role by the present operation; undefined when it may. `called` is the name used when the
+ * role does not exist.
+ */
+export function roleFault(account: Account, role: ReachedRole | undefined, called = '所选角色'): string | undefined {
   if (!role?.enabled) return `${called}不存在或已停用`
-  return role.withinReach ? undefined : `不能授予“${role.name}”：该角色的权限高于您`
+  return mayGive(account, role) ? undefined : `不能授予“${role.name}”：该角色的权限高于您`
 }
 
 /**
@@ -31,9 +34,9 @@ export async function checkAssignment(
     .executeTakeFirst()
   if (!organisation) throw refused(orgNotAssignable, 'orgId')
 
-  const roles = new Map((await rolesInReachOf(tx, account)).map((role) => [role.id, role]))
+  const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
   for (const roleId of roleIds) {
-    const fault = roleFault(roles.get(roleId))
+    const fault = roleFault(account, roles.get(roleId))
     if (fault) throw refused(fault, 'roleIds')
   }
 }

@@ -1,11 +1,11 @@
-import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { scope } from '../../kernel/scope.ts'
+import { outOfScope } from './out-of-scope.ts'
 import { answerUsers, orgColumns, rolesOfUser, userColumns } from './user-answer.ts'
 
 /**
- * GET /api/system/user/{id}: one user, with the unmasked phone; 404 AA0005 also when the user is outside the account's
- * data scope.
+ * GET /api/system/user/{id}: one user, with the unmasked phone. Throws `outOfScope` for one that the account may not
+ * change.
  */
 export const getUser: Handler<'getUser'> = async ({ db, account, params }) => {
   const rows = await db
@@ -16,6 +16,6 @@ export const getUser: Handler<'getUser'> = async ({ db, account, params }) => {
     .where(scope('user', account))
     .execute()
   const [user] = await answerUsers({ db, account }, rows, 'clear')
-  if (!user) throw notFound('用户不存在')
+  if (!user) throw await outOfScope(db, account, params.id)
   return user
 }

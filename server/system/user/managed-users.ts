@@ -1,8 +1,9 @@
 import type { Database, UserTable } from '../../database/schema.ts'
-import { forbidden, notFound } from '../../http/failure.ts'
+import { forbidden } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { scope } from '../../kernel/scope.ts'
-import { rolesInReachOf } from '../role/reach.ts'
+import { mayGive, rolesWithRights } from '../role/reach.ts'
+import { outOfScope } from './out-of-scope.ts'
 
 /** Columns of a user that user management changes, for the audit. */
 const userFields = [
@@ -23,8 +24,8 @@ const userFields = [
 type ManagedUser = Pick<UserTable, (typeof userFields)[number]> & { readonly roleIds: readonly string[] }
 
 /**
- * The users with these ids, locked until the transaction ends, ordered by id. 404 AA0005 when one does not exist or is
- * outside the account's data scope; 403 AA0002 when one holds a role that the account could not assign.
+ * The users with these ids, locked until the transaction ends, ordered by id. Throws `outOfScope` for one outside the data
+ * scope of the present operation; 403 AA0002 when one holds a role that the account could not give by it.
  */
 export async function managedUsers(
   tx: Database,
@@ -41,11 +42,12 @@ export async function managedUsers(
       .where(scope('user', account))
       .returning(userFields)
       .executeTakeFirst()
-    if (!user) throw notFound('用户不存在')
+    if (!user) throw await outOfScope(tx, account, id)
     users.push(user)
   }
   const held = await tx.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute()
-  const beyond = new Set((await rolesInReachOf(tx, account)).filter((role) => !role.withinReach).map(({ id }) => id))
+  const roles = await rolesWithRights(tx, account)
+  const beyond = new Set(roles.filter((role) => !mayGive(account, role)).map(({ id }) => id))
   const above = users.find(({ id }) => held.some((row) => row.user_id === id && beyond.has(row.role_id)))
   if (above) throw forbidden(`用户“${above.name}”的权限高于您，不能操作`)
   return users.map((user) => ({

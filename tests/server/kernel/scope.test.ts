@@ -3,7 +3,7 @@ import type { Database, DataScope } from '../../../server/database/schema.ts'
 import { accountOf } from '../../../server/identity/account.ts'
 import type { Account } from '../../../server/kernel/account.ts'
 import { placeable, scope } from '../../../server/kernel/scope.ts'
-import { rolesInReachOf } from '../../../server/system/role/reach.ts'
+import { isWithinReach, mayGive, rolesWithRights } from '../../../server/system/role/reach.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 /**
@@ -24,6 +24,21 @@ const roles: Readonly<Record<string, readonly [DataScope, ...string[]]>> = {
   twelve: ['custom', '12'],
   root: ['custom', '1'],
   pair: ['custom', '124', '13'],
+}
+
+/** Roles that grant permissions: `p` and `q`. */
+const granting: Readonly<Record<string, readonly [permissions: string, scope: DataScope, ...chosen: string[]]>> = {
+  pAll: ['p', 'all'],
+  pBelow: ['p', 'org_and_below'],
+  pOrg: ['p', 'org'],
+  pSelf: ['p', 'self'],
+  p13: ['p', 'custom', '13'],
+  qAll: ['q', 'all'],
+  qBelow: ['q', 'org_and_below'],
+  qOrg: ['q', 'org'],
+  q13: ['q', 'custom', '13'],
+  pqOrg: ['pq', 'org'],
+  pqAll: ['pq', 'all'],
 }
 
 let test: TestDatabase
@@ -65,6 +80,26 @@ beforeAll(async () => {
       .values({ id, key: id, name: id, data_scope, built_in: 0, sort, status: 'normal' })
       .execute()
     for (const org_id of chosen) await db.insertInto('role_org').values({ role_id: id, org_id }).execute()
+  }
+  const button = { type: 'button' as const, link: '', route_name: '', hidden: 0 as const, sort: 1 }
+  for (const id of ['p', 'q'])
+    await db
+      .insertInto('menu')
+      .values({ ...button, id, name: id, permission: id })
+      .execute()
+  for (const [index, [id, [permissions, data_scope, ...chosen]]] of Object.entries(granting).entries()) {
+    const role = {
+      id,
+      key: id,
+      name: id,
+      data_scope,
+      built_in: 0 as const,
+      sort: 100 + index,
+      status: 'normal' as const,
+    }
+    await db.insertInto('role').values(role).execute()
+    for (const org_id of chosen) await db.insertInto('role_org').values({ role_id: id, org_id }).execute()
+    for (const menu_id of permissions) await db.insertInto('role_menu').values({ role_id: id, menu_id }).execute()
   }
 })
 afterAll(() => test.close())
@@ -128,8 +163,8 @@ describe('kernel: data scope is the union of the roles', () => {
   })
 
   it('contains no organisation twice', async () => {
-    const { scope: reach } = await holding('org', 'below', 'twelve', 'pair')
-    expect(reach).toEqual({ all: false, subtrees: ['/1/12/', '/1/13/'], orgs: [] })
+    const { anyScope } = await holding('org', 'below', 'twelve', 'pair')
+    expect(anyScope).toEqual({ all: false, subtrees: ['/1/12/', '/1/13/'], orgs: [] })
   })
 })
 
@@ -150,7 +185,60 @@ describe('kernel: a role is within reach when it shows its holder nothing more',
     [['root'], Object.keys(roles).filter((id) => id !== 'all')],
     [['all'], Object.keys(roles)],
   ])('with %j: %j', async (held, reached) => {
-    const found = await rolesInReachOf(db, await holding(...held))
-    expect(found.filter(({ withinReach }) => withinReach).map(({ id }) => id)).toEqual(reached)
+    const account = await holding(...held)
+    const found = await rolesWithRights(db, account, Object.keys(roles))
+    expect(found.filter((role) => isWithinReach(account, role)).map(({ id }) => id)).toEqual(reached)
+  })
+})
+
+describe('security 6: a data scope belongs to the permissions of its role', () => {
+  /** The account as it is in an operation with this permission. */
+  const acting = async (permission: string, held: readonly string[]) => {
+    const account = await holding(...held)
+    const own = account.permissions.get(permission)
+    return own && { ...account, scope: own }
+  }
+  const nowhere = { sees: ['12'], places: [] }
+  const only = (...ids: string[]) => ({ sees: ids.includes('12') ? ids : ['12', ...ids], places: ids })
+  const all = { sees: everywhere, places: everywhere }
+
+  it.each<[held: readonly string[], p: object | undefined, q: object | undefined]>([
+    [['all'], undefined, undefined],
+    [['all', 'pOrg'], only('12'), undefined],
+    [['pAll', 'qOrg'], all, only('12')],
+    [['pAll', 'qBelow'], all, only('12', '124')],
+    [['pSelf', 'qAll'], nowhere, all],
+    [['p13', 'qOrg'], only('13'), only('12')],
+    [['pOrg', 'p13', 'qBelow'], only('12', '13'), only('12', '124')],
+    [['pqOrg', 'pAll'], all, only('12')],
+    [['pqOrg', 'q13'], only('12'), only('12', '13')],
+    [['pqAll', 'pOrg'], all, all],
+    [['pBelow', 'qBelow', 'root'], only('12', '124'), only('12', '124')],
+  ])('%j: p applies to %j, q to %j', async (held, ...expected) => {
+    const found = []
+    for (const permission of ['p', 'q']) {
+      const account = await acting(permission, held)
+      found.push(account && (await visible(account)))
+    }
+    expect(found).toEqual(expected)
+  })
+
+  const given = Object.keys(granting)
+  it.each<[held: readonly string[], by: string, gives: readonly string[]]>([
+    [['pqAll'], 'p', given],
+    [['pAll', 'qOrg'], 'p', ['pAll', 'pBelow', 'pOrg', 'pSelf', 'p13']],
+    [['pAll', 'qOrg'], 'q', ['pAll', 'pBelow', 'pOrg', 'pSelf', 'p13', 'qOrg', 'pqOrg']],
+    [['pAll', 'qBelow'], 'q', ['pAll', 'pBelow', 'pOrg', 'pSelf', 'p13', 'qBelow', 'qOrg', 'pqOrg']],
+    [['pOrg', 'qAll'], 'q', ['pSelf', 'qAll', 'qBelow', 'qOrg', 'q13']],
+    [['pBelow', 'q13'], 'p', ['pBelow', 'pOrg', 'pSelf', 'q13']],
+    [['pBelow', 'q13'], 'q', ['pSelf', 'qBelow', 'qOrg', 'q13']],
+    [['p13', 'all'], 'p', ['pBelow', 'pOrg', 'pSelf', 'p13']],
+    [['pSelf', 'qAll'], 'p', ['pSelf', 'qAll', 'qBelow', 'qOrg', 'q13']],
+    [['pOrg', 'pqAll'], 'q', given],
+  ])('with %j, an operation that needs %s gives %j', async (held, by, gives) => {
+    const account = await acting(by, held)
+    if (!account) throw new Error(`no permission ${by}`)
+    const found = await rolesWithRights(db, account, given)
+    expect(found.filter((role) => mayGive(account, role)).map(({ id }) => id)).toEqual(gives)
   })
 })

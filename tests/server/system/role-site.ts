@@ -1,5 +1,5 @@
 import { nameKey } from '../../../server/database/name-key.ts'
-import type { Database } from '../../../server/database/schema.ts'
+import type { Database, DataScope } from '../../../server/database/schema.ts'
 import type { Caller } from './management-site.ts'
 
 /** The form of a role that sees only its holder's own records. */
@@ -43,4 +43,34 @@ export async function appointRoleManager(db: Database): Promise<void> {
     .execute()
   const { id } = await db.selectFrom('user').select('id').where('username', '=', 'casemgr').executeTakeFirstOrThrow()
   await db.updateTable('user_role').set({ role_id: '90' }).where('user_id', '=', id).execute()
+}
+
+/** A role that a test gives: its data scope, and its permissions by pattern. */
+export interface TestRole {
+  readonly id: string
+  readonly scope: DataScope
+  readonly grants: RegExp
+  /** Chosen organisations of the scope `custom`. */
+  readonly orgIds?: readonly string[]
+}
+
+/** Creates roles directly in the database, whatever an account may create. */
+export async function plantRoles(db: Database, roles: readonly TestRole[]): Promise<void> {
+  const menus = await db.selectFrom('menu').select(['id', 'permission']).where('permission', 'is not', null).execute()
+  for (const { id, scope: data_scope, grants, orgIds = [] } of roles) {
+    const role = { id, key: `key-${id}`, name: id, name_key: id, data_scope }
+    await db
+      .insertInto('role')
+      .values({ ...role, built_in: 0, sort: 90, status: 'normal' })
+      .execute()
+    for (const menu of menus.filter(({ permission }) => grants.test(permission ?? '')))
+      await db.insertInto('role_menu').values({ role_id: id, menu_id: menu.id }).execute()
+    for (const org_id of orgIds) await db.insertInto('role_org').values({ role_id: id, org_id }).execute()
+  }
+}
+
+/** Replaces the roles of a user in the database. */
+export async function holdRoles(db: Database, userId: string, roleIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('user_role').where('user_id', '=', userId).execute()
+  for (const role_id of roleIds) await db.insertInto('user_role').values({ user_id: userId, role_id }).execute()
 }

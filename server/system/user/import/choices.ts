@@ -2,7 +2,7 @@ import { newUserFields } from '../../../../openapi/facts/user.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { placeable } from '../../../kernel/scope.ts'
-import { rolesInReachOf } from '../../role/reach.ts'
+import { rolesWithRights } from '../../role/reach.ts'
 import { orgNotAssignable, roleFault } from '../assignment.ts'
 
 /** The id that a cell refers to, or the error; neither for an empty cell. */
@@ -18,7 +18,7 @@ export async function choicesOf(db: Database, account: Account) {
   const organisations = await db.selectFrom('org').select(['id', 'name', 'code']).where(placeable(account)).execute()
   const codes = new Map(organisations.map(({ id, code }) => [code, id]))
   const named = Map.groupBy(organisations, ({ name }) => name)
-  const roles = Map.groupBy(await rolesInReachOf(db, account), ({ name }) => name)
+  const roles = Map.groupBy(await rolesWithRights(db, account), ({ name }) => name)
   return {
     /**
      * The organisation with this code, also before its name as the template offers it, or if there is none, with this
@@ -43,7 +43,9 @@ export async function choicesOf(db: Database, account: Account) {
       const chosen = names.map((name) => ({ name, found: roles.get(name) ?? [] }))
       const twice = chosen.find(({ found }) => found.length > 1)
       if (twice) return { fault: `有 ${twice.found.length} 个角色叫“${twice.name}”，请在用户列表中分配` }
-      const faults = chosen.map(({ name, found: [role] }) => roleFault(role, `角色“${name}”`)).filter((fault) => fault)
+      const faults = chosen
+        .map(({ name, found: [role] }) => roleFault(account, role, `角色“${name}”`))
+        .filter((fault) => fault)
       if (faults.length > 0) return { fault: faults.join('；') }
       return { found: chosen.flatMap(({ found }) => found.map(({ id }) => id)) }
     },

@@ -3,7 +3,7 @@ import type { Database, UserTable } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import type { ImportedRecord, ImportedValues } from '../../../kernel/import/import-kind.ts'
 import { scope } from '../../../kernel/scope.ts'
-import { rolesInReachOf } from '../../role/reach.ts'
+import { mayGive, rolesWithRights } from '../../role/reach.ts'
 import { roleFault } from '../assignment.ts'
 import type { ProfileColumns } from '../profile-columns.ts'
 
@@ -42,7 +42,8 @@ export async function loadUsers(
     .where(scope('user', account))
     .execute()
   const held = await db.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute()
-  const beyond = new Set((await rolesInReachOf(db, account)).filter((role) => !role.withinReach).map(({ id }) => id))
+  const roles = await rolesWithRights(db, account)
+  const beyond = new Set(roles.filter((role) => !mayGive(account, role)).map(({ id }) => id))
   const visibleIds = new Set(visible.map(({ id }) => id))
   const rolesOf = Map.groupBy(held, ({ user_id }) => user_id)
   return rows.map((row) => {
@@ -60,11 +61,11 @@ export async function loadUsers(
 export async function undoGuard(tx: Database, account: Account) {
   const organisations = await tx.selectFrom('org').select('id').where(scope('org', account)).execute()
   const orgIds = new Set(organisations.map(({ id }) => id))
-  const roles = new Map((await rolesInReachOf(tx, account)).map((role) => [role.id, role]))
+  const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
   return ({ row, roleIds }: StoredUser, before: UserValues | undefined): string | undefined => {
     if (!before) return row.last_login_at === null ? undefined : '导入后已登录过'
     if (!orgIds.has(before.columns.org_id)) return '原机构不存在或不在您的管理范围内'
     const added = before.roleIds.filter((id) => !roleIds.includes(id))
-    return added.map((id) => roleFault(roles.get(id), '原有角色')).find((fault) => fault !== undefined)
+    return added.map((id) => roleFault(account, roles.get(id), '原有角色')).find((fault) => fault !== undefined)
   }
 }
