@@ -2482,7 +2482,7 @@ export interface components {
             form: "image" | "question";
             /** @description A data URL with the picture, if the form is image */
             image?: string;
-            /** @description In Chinese; the answer is a number in digits */
+            /** @description In Chinese; the answer is a number (in digits or Chinese numerals) or a word of the question */
             question?: string;
             /** @description Seconds before an answer counts; 0 for an image */
             wait: number;
@@ -3792,7 +3792,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "q1b0wXg5sZ1uHk3pT9dVfA",
                      *         "form": "question",
-                     *         "question": "七加五等于几？",
+                     *         "question": "现在是五月。过三个月是几月？",
                      *         "wait": 8,
                      *         "expiresIn": 300
                      *       }

@@ -36,7 +36,12 @@ describe('captcha', () => {
         request: { method: 'GET', path, query: { form: 'question' } },
         response: {
           status: 200,
-          body: success({ ...common, form: 'question', question: words('七加五等于几？'), wait: seconds(8) }),
+          body: success({
+            ...common,
+            form: 'question',
+            question: words('现在是五月。过三个月是几月？'),
+            wait: seconds(8),
+          }),
         },
       },
       ({ captchaGateway }) =>

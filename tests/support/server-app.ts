@@ -60,8 +60,9 @@ export async function openTestApp(
     browser: () => new TestBrowser(app),
     async solvedCaptcha() {
       const { id, question, wait } = (await new TestBrowser(app).get('/api/auth/captcha?form=question')).body.data
+      const kept = await test.db.selectFrom('captcha').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       clock.time += wait * 1000
-      return { id, answer: answerOf(question) }
+      return { id, answer: answerOf(kept, question) }
     },
     async close() {
       await app.close()

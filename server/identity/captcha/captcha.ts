@@ -3,6 +3,7 @@ import type { components } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { newSecret, sameSecret } from '../secret.ts'
+import { canonicalAnswer } from './answer.ts'
 import { drawImage } from './draw-image.ts'
 import { letters } from './glyphs.ts'
 import { newQuestion } from './question.ts'
@@ -12,18 +13,20 @@ export type CaptchaAnswer = components['schemas']['CaptchaAnswer']
 
 /** A program reads a question at once, so it has to wait as long as a person takes for the picture (decision 0020). */
 const questionWait = 8_000
-const imageLength = 4
+/** Letters of a picture; how many is not known beforehand. */
+const imageLengths = [4, 5] as const
 
 /** Creates a captcha, stores its answer as a hash, and returns what the user sees. `now` in milliseconds since 1970. */
 export async function newCaptcha(db: Database, form: Captcha['form'], now: number): Promise<Captcha> {
   const expiresIn = lifetimes.captcha / 1000
   if (form === 'image') {
-    const text = Array.from({ length: imageLength }, () => letters.charAt(randomInt(letters.length))).join('')
+    const length = imageLengths[randomInt(imageLengths.length)] ?? imageLengths[0]
+    const text = Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')
     const id = await keepCaptcha(db, { answer: text, notBefore: now, now })
     return { id, form, image: `data:image/png;base64,${drawImage(text).toString('base64')}`, wait: 0, expiresIn }
   }
   const { question, answer } = newQuestion()
-  const id = await keepCaptcha(db, { answer: String(answer), notBefore: now + questionWait, now })
+  const id = await keepCaptcha(db, { answer, notBefore: now + questionWait, now })
   return { id, form, question, wait: questionWait / 1000, expiresIn }
 }
 
@@ -49,8 +52,8 @@ export async function redeemCaptcha(db: Database, { id, answer }: CaptchaAnswer,
   return captcha !== undefined && captcha.not_before <= now && sameSecret(captcha.answer_hash, hashAnswer(id, answer))
 }
 
-/** Lower case, blanks and full-width digits are accepted. */
-const hashAnswer = (id: string, answer: string): string =>
+/** The stored form of an answer: the same for all ways to write it (`canonicalAnswer`). */
+export const hashAnswer = (id: string, answer: string): string =>
   createHash('sha256')
-    .update(`${id}:${answer.normalize('NFKC').replace(/\s/g, '').toUpperCase()}`)
+    .update(`${id}:${canonicalAnswer(answer)}`)
     .digest('base64url')

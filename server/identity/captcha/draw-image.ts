@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Canvas } from './canvas.ts'
-import { type Point, type Stroke, strokesOf } from './glyphs.ts'
+import type { Point, Stroke } from './glyphs.ts'
+import { type Between, placeLetters } from './place-letters.ts'
 import { type Colour, encodePng } from './png.ts'
 
 /** Twice the displayed size, for high-resolution screens. */
@@ -15,41 +16,26 @@ const inks: readonly Colour[] = [
   [64, 64, 72],
 ]
 
-/** A number from `least` up to `most`. */
-type Between = (least: number, most: number) => number
 const fraction = 2 ** 32
 const chance: Between = (least, most) => least + (most - least) * (randomInt(fraction) / fraction)
 
-/** Draws a text of `letters` as a PNG: each letter rotated and slanted, all of them bent, with lines across. */
+/** Draws a text of `letters` as a PNG: letters without fixed places, all of them bent, with lines across. */
 export function drawImage(text: string, between: Between = chance): Buffer {
   const canvas = new Canvas(width, height)
   const bend = newBend(between)
   for (let line = 0; line < 9; line++) canvas.stroke(wave(between).map(bend), between(0.6, 1.4), between(0.15, 0.4))
 
-  const step = (width - 56) / text.length
-  for (const [index, letter] of [...text].entries()) {
-    const place = newPlace(between, 28 + step * (index + 0.5), height / 2)
-    const radius = between(3.2, 4.6)
-    for (const stroke of strokesOf(letter)) canvas.stroke(stroke.map(place).map(bend), radius)
+  for (const strokes of placeLetters(text, { width, height }, between)) {
+    const radius = between(2.9, 4.3)
+    for (const stroke of strokes) canvas.stroke(stroke.map(bend), radius)
   }
 
-  for (let line = 0; line < 2; line++) canvas.stroke(wave(between).map(bend), between(1.6, 2.4))
+  for (let line = 0; line < 2; line++) canvas.stroke(wave(between).map(bend), between(1.1, 1.8))
   for (let dot = 0; dot < 70; dot++) {
     const at: Point = [between(0, width), between(0, height)]
     canvas.stroke([at], between(0.4, 1.8), between(0.4, 1))
   }
   return encodePng(canvas, paper, inks[Math.floor(between(0, inks.length - 0.001))] ?? paper)
-}
-
-/** Position and transformation of a letter: rotated by up to 24 degrees, slanted, scaled. */
-function newPlace(between: Between, x: number, y: number): (point: Point) => Point {
-  const [turn, slant, size] = [between(-0.42, 0.42), between(-0.25, 0.25), between(3.7, 4.7)]
-  const [wide, dx, dy] = [between(0.85, 1.1), between(-5, 5), between(-9, 9)]
-  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
-  return ([px, py]) => {
-    const [sx, sy] = [(px * wide + slant * py) * size, py * size]
-    return [x + dx + sx * cos - sy * sin, y + dy + sx * sin + sy * cos]
-  }
 }
 
 /** Distorts the whole picture in waves. */

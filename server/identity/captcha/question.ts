@@ -1,25 +1,29 @@
 import { randomInt } from 'node:crypto'
+import { amounts } from './questions/amounts.ts'
+import { knowledge } from './questions/knowledge.ts'
+import { type Chance, type Kind, Teller } from './questions/teller.ts'
+import { words } from './questions/words.ts'
 
-const digits = '零一二三四五六七八九'
+/** Every kind is as likely as any other; each has several ways to ask. */
+export const kinds: readonly [Kind, ...Kind[]] = [...amounts, ...knowledge, ...words]
 
-/** A number from 0 to 99 in Chinese words: 七, 十二, 三十, 四十五. */
-function inWords(value: number): string {
-  const [tens, ones] = [Math.floor(value / 10), value % 10]
-  if (tens === 0) return digits.charAt(ones)
-  return `${tens === 1 ? '' : digits.charAt(tens)}十${ones === 0 ? '' : digits.charAt(ones)}`
-}
+/** What a question never asks about, with a number in it, so that not every number counts. */
+const asides = [
+  (number: string) => `走廊里挂着${number}幅画`,
+  (number: string) => `窗台上有${number}盆花`,
+  (number: string) => `今天气温${number}度`,
+  (number: string) => `墙边有${number}把椅子`,
+  (number: string) => `小区里种了${number}棵树`,
+] as const
 
-/** A sum that a screen reader can speak and most people do in their head; the result is never below 0. */
-export function newQuestion(): { question: string; answer: number } {
-  const [one, other] = [randomInt(3, 21), randomInt(2, 10)]
-  switch (randomInt(3)) {
-    case 0:
-      return { question: `${inWords(one)}加${inWords(other)}等于几？`, answer: one + other }
-    case 1:
-      return { question: `${inWords(one + other)}减${inWords(other)}等于几？`, answer: one }
-    default: {
-      const factor = randomInt(2, 10)
-      return { question: `${inWords(factor)}乘${inWords(other)}等于几？`, answer: factor * other }
-    }
-  }
+/**
+ * A question of everyday life that a screen reader can speak and that a person answers at once, with its only answer: a
+ * number from 0 to 99, or a word of the question. `chance` is the source of everything random in it.
+ */
+export function newQuestion(chance: Chance = (below) => randomInt(below)): { question: string; answer: string } {
+  const tell = new Teller(chance)
+  const { told, asked, answer } = tell.pick(kinds)(tell)
+  const parts = told === '' ? [] : [told]
+  if (chance(2) === 0) parts.splice(chance(parts.length + 1), 0, tell.pick(asides)(tell.count(tell.between(2, 29))))
+  return { question: [...parts, asked].join('。'), answer: String(answer) }
 }

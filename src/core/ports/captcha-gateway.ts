@@ -9,7 +9,7 @@ export interface Captcha {
   readonly form: CaptchaForm
   /** Data URL of the picture, where the form is `image`. */
   readonly image?: string
-  /** The question in Chinese, where the form is `question`; the answer is a number in digits. */
+  /** The question in Chinese, where the form is `question`; the answer is a number or a word of it. */
   readonly question?: string
   /** Seconds before an answer is accepted. */
   readonly wait: number

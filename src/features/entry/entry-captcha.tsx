@@ -99,11 +99,10 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
         ref={input}
         name="captcha"
         label={asked.form === 'image' ? '验证码' : `验证问题：${drawn?.question ?? drawing}`}
-        placeholder={asked.form === 'image' ? '不分大小写' : '用数字作答，如 12'}
+        placeholder={asked.form === 'image' ? '不分大小写' : '用数字或文字作答'}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        inputMode={asked.form === 'image' ? 'text' : 'numeric'}
         maxLength={16}
         error={mistake === TOO_EARLY && left === 0 ? undefined : (mistake ?? (passed === round ? undefined : error))}
       >

@@ -25,6 +25,17 @@ export const forgetTries = (site: Site): void => {
   }
 }
 
+/** The stored form of the captcha that was drawn last. */
+export const latestCaptcha = (site: Site): { id: string; answer_hash: string } => {
+  const database = new DatabaseSync(join(site.dataFolder, 'auth-centre.sqlite'), { timeout: 5000, readOnly: true })
+  try {
+    const row = database.prepare('select id, answer_hash from captcha order by expires_at desc limit 1').get()
+    return { id: String(row?.id), answer_hash: String(row?.answer_hash) }
+  } finally {
+    database.close()
+  }
+}
+
 /** Sets the age of a user's password in days. */
 export const agePassword = (site: Site, username: string, days: number): void =>
   change(site, 'update user set password_changed_at = ? where username = ?', Date.now() - days * dayMs, username)

@@ -38,7 +38,13 @@ const openLogin = async (refusals: (() => unknown)[], given: Parameters<typeof r
         const form = new URL(request.url).searchParams.get('form')
         return form === 'image'
           ? { id: `image-${drawn}`, form, image: pixel, wait: 0, expiresIn: 300 }
-          : { id: `question-${drawn}`, form, question: '七加五等于几？', wait: 8, expiresIn: 300 }
+          : {
+              id: `question-${drawn}`,
+              form,
+              question: '墙边有两把椅子。老张今年四十岁，比小王大8岁。小王今年多少岁？',
+              wait: 8,
+              expiresIn: 300,
+            }
       },
     },
   })
@@ -98,11 +104,13 @@ it('S1.2 the question replaces the picture by keyboard, and waits before its ans
   await expect.element(picture).toBeVisible()
   await page.getByLabelText('验证码', { exact: true }).click()
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
-  const field = page.getByLabelText('验证问题：七加五等于几？', { exact: true })
+  const field = page.getByLabelText('验证问题：墙边有两把椅子。老张今年四十岁，比小王大8岁。小王今年多少岁？', {
+    exact: true,
+  })
   await expect.element(field).toHaveFocus()
   await expect.element(picture).not.toBeInTheDocument()
   await expect.element(page.getByText('8 秒后可以提交').first()).toBeVisible()
-  await field.fill('12')
+  await field.fill('三十二岁')
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveAccessibleDescription('请等倒计时结束后再提交')
   clock.time += 3_000
@@ -112,7 +120,7 @@ it('S1.2 the question replaces the picture by keyboard, and waits before its ans
   await expect.element(field).toHaveAccessibleDescription('')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => navigator.path).toBe('/')
-  expect(bodies.map(({ captcha }) => captcha)).toEqual([undefined, { id: 'question-2', answer: '12' }])
+  expect(bodies.map(({ captcha }) => captcha)).toEqual([undefined, { id: 'question-2', answer: '三十二岁' }])
 })
 
 it('S1.2 a click loads another picture', async () => {

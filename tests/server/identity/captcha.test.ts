@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepCaptcha, redeemCaptcha } from '../../../server/identity/captcha/captcha.ts'
 import { drawImage } from '../../../server/identity/captcha/draw-image.ts'
 import { letters, strokesOf } from '../../../server/identity/captcha/glyphs.ts'
-import { newQuestion } from '../../../server/identity/captcha/question.ts'
+import { placeLetters } from '../../../server/identity/captcha/place-letters.ts'
 import { removeExpired } from '../../../server/identity/housekeeping.ts'
 import { answerOf } from '../../support/captcha.ts'
 import { forgetCounts } from '../../support/forget-counts.ts'
@@ -19,6 +19,9 @@ describe('captchas', { timeout: 60_000 }, () => {
 
   const keep = (answer: string, notBefore = 0) => keepCaptcha(site.db, { answer, notBefore, now: site.clock.time })
   const redeem = (id: string, answer: string) => redeemCaptcha(site.db, { id, answer }, site.clock.time)
+
+  const answerTo = async ({ id, question }: { id: string; question: string }) =>
+    answerOf(await site.db.selectFrom('captcha').selectAll().where('id', '=', id).executeTakeFirstOrThrow(), question)
 
   it('gives a picture by default, without its answer', async () => {
     const { status, body } = await site.browser().get('/api/auth/captcha')
@@ -37,7 +40,7 @@ describe('captchas', { timeout: 60_000 }, () => {
     const { body } = await site.browser().get('/api/auth/captcha?form=question')
     expect(body.data).toMatchObject({ form: 'question', wait: 8, expiresIn: 300 })
     expect(body.data.image).toBeUndefined()
-    const answer = answerOf(body.data.question)
+    const answer = await answerTo(body.data)
     site.clock.time += 7_999
     expect(await redeem(body.data.id, answer)).toBe(false)
 
@@ -88,15 +91,9 @@ describe('captchas', { timeout: 60_000 }, () => {
   })
 })
 
-it('questions are sums of small numbers with the right answer', () => {
-  const asked = Array.from({ length: 500 }, newQuestion)
-  for (const { question, answer } of asked) expect([question, answerOf(question)]).toEqual([question, String(answer)])
-  expect(new Set(asked.map(({ question }) => question)).size).toBeGreaterThan(100)
-  for (const sign of ['加', '减', '乘']) expect(asked.some(({ question }) => question.includes(sign))).toBe(true)
-  expect(asked.every(({ answer }) => answer >= 0 && answer <= 81)).toBe(true)
-})
-
 describe('the picture', () => {
+  const between = (least: number, most: number) => least + (most - least) * Math.random()
+
   const pixelsOf = (png: Buffer) => {
     const at = png.indexOf('IDAT')
     return inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)))
@@ -111,6 +108,32 @@ describe('the picture', () => {
 
   it('is never drawn the same way twice', () => {
     expect(drawImage('AK7X').equals(drawImage('AK7X'))).toBe(false)
+  })
+
+  it('has no fixed places: neither the edges of a letter nor the gaps between letters repeat', () => {
+    const rows = Array.from({ length: 200 }, () => placeLetters('AK7XP', { width: 320, height: 112 }, between))
+    const edges = rows.map((row) =>
+      row.map((strokes) => {
+        const [xs, ys] = [strokes.flat().map(([x]) => x), strokes.flat().map(([, y]) => y)]
+        return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+      }),
+    )
+    const spread = (values: readonly number[]) => {
+      const sorted = values.toSorted((one, other) => one - other)
+      return (sorted.at(-sorted.length / 20) ?? 0) - (sorted.at(sorted.length / 20) ?? 0)
+    }
+    for (const letter of [0, 1, 2, 3, 4]) {
+      expect(spread(edges.map((row) => row[letter]?.left ?? 0))).toBeGreaterThan(30)
+      expect(spread(edges.map((row) => row[letter]?.top ?? 0))).toBeGreaterThan(15)
+      expect(spread(edges.map((row) => (row[letter]?.right ?? 0) - (row[letter]?.left ?? 0)))).toBeGreaterThan(10)
+    }
+    const gaps = edges.flatMap((row) => row.slice(1).map(({ left }, before) => left - (row[before]?.right ?? 0)))
+    expect(spread(gaps)).toBeGreaterThan(12)
+    expect(gaps.some((gap) => gap < 0)).toBe(true)
+    const all = edges.flat()
+    expect(Math.min(...all.flatMap(({ left, top }) => [left, top]))).toBeGreaterThanOrEqual(14)
+    expect(Math.max(...all.map(({ right }) => right))).toBeLessThanOrEqual(306)
+    expect(Math.max(...all.map(({ bottom }) => bottom))).toBeLessThanOrEqual(98)
   })
 
   it('shows each of its letters: with randomness off, every text looks different', () => {
