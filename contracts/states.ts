@@ -104,6 +104,8 @@ export interface StateParameters {
   'the signed-in user must change the password': { because: 'initial' | 'overdue' }
   /** `tries` wrong passwords have been tried for the signed-in user, so that the username is locked. */
   'the signed-in user is locked out': { tries: number }
+  /** The signed-in user has the permission by a role with data scope self only. */
+  'the signed-in user has the permission for the own record': { permission: string }
   /** The signed-in user is bound to the provider with this id, under this nickname, and to no other provider. */
   'the signed-in user is bound to a provider': { source: string; nickname: string }
   /** The account with this username is bound to another identity of the platform than the one that has returned. */
@@ -196,6 +198,7 @@ export interface StateValues {
   'the signed-in user has the password': object
   'the signed-in user must change the password': object
   'the signed-in user is locked out': object
+  'the signed-in user has the permission for the own record': object
   'the signed-in user is bound to a provider': object
   'the account is bound to another identity': object
   'another user has the phone': object

@@ -1463,7 +1463,7 @@ export interface paths {
         };
         /**
          * The roles that the user may assign
-         * @description The enabled roles within the permissions and the data scope of the caller, in order.
+         * @description The enabled roles that the caller may give to users by one of its permissions, in order.
          */
         get: operations["assignableRoles"];
         put?: never;
@@ -2664,6 +2664,11 @@ export interface components {
         };
         /** @enum {string} */
         UserStatus: "normal" | "disabled" | "locked" | "pending" | "cancelled";
+        /**
+         * @description Permissions of the caller that do not apply to this record, because of the data scopes of the roles that grant
+         *     them; absent where all apply.
+         */
+        OutOfScope: string[];
         User: {
             id: components["schemas"]["Id"];
             username: string;
@@ -2685,6 +2690,7 @@ export interface components {
             lastLoginIp?: string;
             createTime: components["schemas"]["DateTime"];
             version: number;
+            outOfScope?: components["schemas"]["OutOfScope"];
         };
         UserFigures: {
             /** @description Users with an open login session */
@@ -2852,6 +2858,7 @@ export interface components {
              * @enum {string}
              */
             kind: "procuratorate" | "department" | "station";
+            outOfScope?: components["schemas"]["OutOfScope"];
             children?: components["schemas"]["OrgNode"][];
         };
         AssignableRole: {
@@ -2859,6 +2866,7 @@ export interface components {
             key: string;
             name: string;
             builtIn: boolean;
+            outOfScope?: components["schemas"]["OutOfScope"];
         };
         /** @enum {string} */
         DataScope: "all" | "org_and_below" | "org" | "self" | "custom";
@@ -2880,8 +2888,12 @@ export interface components {
             remark?: string;
             createTime: components["schemas"]["DateTime"];
             version: number;
-            /** @description Whether its permissions and data scope are within those of the caller, so that the caller may change it. */
+            /**
+             * @description Whether its permissions and its data scope are within those of the caller, so that the caller may change it,
+             *     unless `outOfScope` names the permission.
+             */
             withinReach: boolean;
+            outOfScope?: components["schemas"]["OutOfScope"];
         };
         RoleExport: {
             columns: components["schemas"]["ExportColumns"];

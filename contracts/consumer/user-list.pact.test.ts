@@ -1,6 +1,8 @@
+import { expect, it } from 'vitest'
 import { userGateway } from '../../src/features/system/user/user.http.ts'
-import type { UserGateway } from '../../src/features/system/user/user.ts'
+import { may, type UserGateway } from '../../src/features/system/user/user.ts'
 import { type ListedUser, state } from '../states.ts'
+import { contract, success } from './contract.ts'
 import { example, given } from './given.ts'
 import { search, secondPage, users } from './listed-users.ts'
 import { count, eachLike } from './matchers.ts'
@@ -115,3 +117,23 @@ stateReads<UserGateway>(
   ],
   { role: 'admin', lacking: 'staff', gateway: ({ api }) => userGateway(api) },
 )
+
+it('S7.7 a user is listed with the permissions that do not apply', () =>
+  contract(
+    {
+      given: [
+        state('a user is signed in', { role: 'case-manager' }),
+        state('the signed-in user has the permission for the own record', { permission: may.remove }),
+        state('users exist', { users: [known] }),
+      ],
+      description: 'users whom the signed-in user may not delete',
+      by: 'signed in',
+      request: { method: 'GET', path: '/api/system/user/list', query: { ...openedQuery, keyword: 'details-all' } },
+      response: { status: 200, body: success([{ ...rowOf(known), outOfScope: [may.remove] }], 1) },
+    },
+    ({ api }) =>
+      expect(userGateway(api).list({ ...opened, keyword: 'details-all' }, signal)).resolves.toEqual({
+        rows: [{ ...readOf(known), outOfScope: [may.remove] }],
+        total: 1,
+      }),
+  ))

@@ -5,7 +5,7 @@ import type { StateHandlers } from '../states.ts'
 import { moment, type People } from './people.ts'
 
 /** States of roles that are not built-in. */
-export const roleStates = (db: Database, { createAccount }: People) => {
+export const roleStates = (db: Database, { createAccount, person }: People) => {
   const remove = async (key: string) => {
     const named = db.selectFrom('role').select('id').where('key', '=', key)
     await db.deleteFrom('user_role').where('role_id', 'in', named).execute()
@@ -43,6 +43,20 @@ export const roleStates = (db: Database, { createAccount }: People) => {
     'roles exist': async ({ roles }) => {
       for (const { createTime, validUntil, ...role } of roles)
         await create({ ...role, created_at: moment(createTime), valid_until: validUntil ?? null })
+      return {}
+    },
+    'the signed-in user has the permission for the own record': async ({ permission }) => {
+      const id = await create({ key: 'contract-own-record', name: '本人' })
+      const menu = await db
+        .selectFrom('menu')
+        .select('id')
+        .where('permission', '=', permission)
+        .executeTakeFirstOrThrow()
+      await db.insertInto('role_menu').values({ role_id: id, menu_id: menu.id }).execute()
+      await db
+        .insertInto('user_role')
+        .values({ user_id: (await person()).id, role_id: id })
+        .execute()
       return {}
     },
     'a user holds the role': async ({ key, username }) => {

@@ -1,15 +1,12 @@
-import type { Database, DataScope } from '../database/schema.ts'
+import type { Database } from '../database/schema.ts'
 import { keptBy, type Versions } from './kept.ts'
+import type { GrantingRole } from './role-scope.ts'
 import { chosenPaths } from './scope.ts'
 
 /** What a role grants to its holders while it is in effect. */
-export interface Grant {
+export interface Grant extends GrantingRole {
   readonly id: string
   readonly key: string
-  readonly level: DataScope
-  /** Paths of the organisations of a role with scope `custom`. */
-  readonly chosen: readonly string[]
-  readonly permissions: readonly string[]
 }
 
 const kept = keptBy<Grant>('roles', 'organisations')

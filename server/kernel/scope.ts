@@ -1,88 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Database, DataScope, Tables } from '../database/schema.ts'
+import type { Database, Tables } from '../database/schema.ts'
 import type { Account, Scope } from './account.ts'
-
-/**
- * The properties of a role that determine data scope; `chosen` holds the paths of the organisations of a role with
- * scope `custom`.
- */
-export interface ScopedRole {
-  readonly level: DataScope
-  readonly chosen: readonly string[]
-}
-
-/**
- * The union of the roles' data scopes for a user whose organisation has the path `home`. There is no widest level: two
- * roles with `custom` add up. A chosen organisation includes its descendants (decision 0033).
- */
-export function scopeOf(home: string, roles: readonly ScopedRole[]): Scope {
-  const all = roles.some(({ level }) => level === 'all')
-  if (all) return { all, subtrees: [], orgs: [] }
-  const roots = new Set(
-    roles.flatMap(({ level, chosen }) => (level === 'custom' ? chosen : level === 'org_and_below' ? [home] : [])),
-  )
-  const subtrees = [...roots].filter(
-    (path) =>
-      !isBelow(
-        path,
-        [...roots].filter((other) => other !== path),
-      ),
-  )
-  const alone = roles.some(({ level }) => level === 'org') && !isBelow(home, subtrees)
-  return { all, subtrees, orgs: alone ? [home] : [] }
-}
-
-/** A role with the permissions that it grants. */
-export interface GrantingRole extends ScopedRole {
-  readonly permissions: readonly string[]
-}
-
-/**
- * The data scope of each permission of a user whose organisation has the path `home`: the union over the roles that
- * grant it (decision 0050). A role adds nothing to the permissions of another role.
- */
-export function scopesOf(home: string, roles: readonly GrantingRole[]): ReadonlyMap<string, Scope> {
-  const known = new Map<string, Scope>()
-  const granted = new Set(roles.flatMap(({ permissions }) => permissions))
-  return new Map(
-    [...granted].map((permission) => {
-      const granting = roles.filter(({ permissions }) => permissions.includes(permission))
-      // Most permissions come from the same roles.
-      const key = granting.map((role) => roles.indexOf(role)).join()
-      const scope = known.get(key) ?? scopeOf(home, granting)
-      known.set(key, scope)
-      return [permission, scope]
-    }),
-  )
-}
-
-/** Whether a scope includes the organisation with this path. */
-export function includesOrg({ all, subtrees, orgs }: Scope, path: string): boolean {
-  return all || orgs.includes(path) || isBelow(path, subtrees)
-}
-
-/**
- * Whether a role with this level applies to no organisation beyond `scope`, whichever organisation of `holders` its
- * holder belongs to: one in a single organisation with `org_and_below` would see beyond it.
- */
-export function coversRole(scope: Scope, { level, chosen }: ScopedRole, holders: Scope): boolean {
-  if (scope.all || level === 'self') return true
-  const isKnown = !holders.all && scope.subtrees.length + scope.orgs.length > 0
-  switch (level) {
-    case 'all':
-      return false
-    case 'org_and_below':
-      return isKnown && [...holders.subtrees, ...holders.orgs].every((path) => isBelow(path, scope.subtrees))
-    case 'org':
-      return (
-        isKnown &&
-        holders.subtrees.every((path) => isBelow(path, scope.subtrees)) &&
-        holders.orgs.every((path) => includesOrg(scope, path))
-      )
-    case 'custom':
-      return chosen.every((path) => isBelow(path, scope.subtrees))
-  }
-}
+import { includesOrg } from './role-scope.ts'
 
 /** Paths of the chosen organisations by role; roles without any are omitted. */
 export async function chosenPaths(
@@ -154,5 +73,3 @@ const within = ({ all, subtrees, orgs }: Scope): Expression<SqlBool> =>
         ...subtrees.map((path) => eb('org.path', 'like', `${path}%`)),
         ...orgs.map((path) => eb('org.path', '=', path)),
       ])
-
-const isBelow = (path: string, roots: readonly string[]): boolean => roots.some((root) => path.startsWith(root))

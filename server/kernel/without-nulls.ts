@@ -10,3 +10,6 @@ export function withoutNulls<T extends object>(row: T): WithoutNulls<T> {
   // as: Object.fromEntries loses the keys; the filter does what the type says
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as WithoutNulls<T>
 }
+
+/** Null for an empty list, so that `withoutNulls` omits it. */
+export const nullIfEmpty = <T>(list: T[]): T[] | null => (list.length === 0 ? null : list)

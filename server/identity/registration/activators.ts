@@ -1,7 +1,8 @@
 import { setUserStatusPermission } from '../../../openapi/facts.ts'
 import type { Database } from '../../database/schema.ts'
 import { inEffect } from '../../kernel/role-in-effect.ts'
-import { chosenPaths, includesOrg, scopeOf } from '../../kernel/scope.ts'
+import { includesOrg, scopeOf } from '../../kernel/role-scope.ts'
+import { chosenPaths } from '../../kernel/scope.ts'
 import { dayOf } from '../../kernel/time.ts'
 import { isPast } from '../account.ts'
 

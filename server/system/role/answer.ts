@@ -1,12 +1,36 @@
 import type { Selectable } from 'kysely'
+import {
+  addRoleMembersPermission,
+  createRolePermission,
+  grantRoleMenusPermission,
+  removeRolesPermission,
+  setRoleStatusPermission,
+  updateRolePermission,
+} from '../../../openapi/facts/role.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import type { Database, RoleTable } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
+import { permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
-import { withoutNulls } from '../../kernel/without-nulls.ts'
-import { isWithinReach, rolesWithRights } from './reach.ts'
+import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
+import { isWithinReach, mayChange, type ReachedRole, rolesWithRights } from './reach.ts'
 
 type Role = components['schemas']['Role']
+
+/** The operations that change a role. */
+const changes = [
+  createRolePermission,
+  updateRolePermission,
+  setRoleStatusPermission,
+  removeRolesPermission,
+  grantRoleMenusPermission,
+] as const
+
+/** The permissions that do not apply to a role (decision 0050), of those that change it, and of 分配用户. */
+const beyond = (account: Account, role: ReachedRole): string[] => [
+  ...permissionsBeyond(account, changes, (scope) => mayChange(account, role, scope)),
+  ...permissionsBeyond(account, [addRoleMembersPermission], (scope) => isWithinReach(account, role, scope)),
+]
 
 /** Rows of the database as the API shows them, in the same order. */
 export async function answerRoles(
@@ -16,7 +40,8 @@ export async function answerRoles(
 ): Promise<Role[]> {
   const ids = rows.map(({ id }) => id)
   const rights = await rolesWithRights(db, account, ids)
-  const reach = new Map(rights.map((role) => [role.id, isWithinReach(account, role)]))
+  const reached = new Set(rights.filter((role) => isWithinReach(account, role)).map(({ id }) => id))
+  const outOfScope = new Map(rights.map((role) => [role.id, beyond(account, role)]))
   const orgIds = await chosenOrgs(db, ids)
   const counts = await userCounts(db, ids)
   return rows.map((row) =>
@@ -34,7 +59,8 @@ export async function answerRoles(
       remark: row.remark,
       createTime: formatDateTime(row.created_at),
       version: row.version,
-      withinReach: reach.get(row.id) ?? false,
+      withinReach: reached.has(row.id),
+      outOfScope: nullIfEmpty(outOfScope.get(row.id) ?? []),
     }),
   )
 }

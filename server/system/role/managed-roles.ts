@@ -3,7 +3,7 @@ import type { Database, RoleTable } from '../../database/schema.ts'
 import { forbidden, notFound } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
-import type { GrantingRole } from '../../kernel/scope.ts'
+import type { GrantingRole } from '../../kernel/role-scope.ts'
 import { lockRights } from './administrators.ts'
 import { mayChange, rolesWithRights } from './reach.ts'
 

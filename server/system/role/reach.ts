@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
-import { chosenPaths, coversRole, type GrantingRole } from '../../kernel/scope.ts'
+import { coversRole, type GrantingRole } from '../../kernel/role-scope.ts'
+import { chosenPaths } from '../../kernel/scope.ts'
 
 /** A role, compared with an account. */
 export interface ReachedRole extends GrantingRole {

@@ -3,7 +3,7 @@ import { nameKey } from '../../database/name-key.ts'
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
-import type { ScopedRole } from '../../kernel/scope.ts'
+import type { ScopedRole } from '../../kernel/role-scope.ts'
 import { realDay } from '../../kernel/time.ts'
 import { mayChange } from './reach.ts'
 

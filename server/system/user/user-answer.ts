@@ -1,12 +1,19 @@
 import { expressionBuilder, PostgresAdapter } from 'kysely'
 import * as postgresql from 'kysely/helpers/postgres'
 import * as sqlite from 'kysely/helpers/sqlite'
+import {
+  removeUsersPermission,
+  resetUserPasswordPermission,
+  setUserStatusPermission,
+  updateUserPermission,
+} from '../../../openapi/facts/user.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import type { Database, OrgTable, Tables, UserTable } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { maskPhone } from '../../kernel/mask.ts'
+import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
-import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { officesOf } from '../offices.ts'
 
 type User = components['schemas']['User']
@@ -57,7 +64,18 @@ export function rolesOfUser(db: Database) {
   return jsonArrayFrom(roles).as('roles')
 }
 
-/** Rows of the database as the API returns them; the phone is masked unless requested otherwise. */
+/** The operations on one user. */
+const rowActions = [
+  updateUserPermission,
+  setUserStatusPermission,
+  resetUserPasswordPermission,
+  removeUsersPermission,
+] as const
+
+/**
+ * Rows of the database as the API returns them to the account; the phone is masked unless requested otherwise. A user to
+ * whom an operation does not apply says so (decision 0050).
+ */
 export async function answerUsers(
   { db, account }: { readonly db: Database; readonly account: Account },
   rows: readonly UserRow[],
@@ -85,6 +103,10 @@ export async function answerUsers(
       lastLoginIp: row.last_login_ip,
       createTime: formatDateTime(row.created_at),
       version: row.version,
+      outOfScope:
+        row.id === account.userId
+          ? null
+          : nullIfEmpty(permissionsBeyond(account, rowActions, (scope) => includesOrg(scope, row.org_path))),
     }),
   )
 }

@@ -1,7 +1,8 @@
+import type { Scoped } from '../permission/applies-to.ts'
 import { token } from '../token.ts'
 
 /** An organisation as the backend sends it, with its descendants. */
-export interface OrgNode {
+export interface OrgNode extends Scoped {
   readonly id: string
   readonly label: string
   readonly code: string
@@ -11,7 +12,7 @@ export interface OrgNode {
 }
 
 /** A role as a form offers it. */
-export interface AssignableRole {
+export interface AssignableRole extends Scoped {
   readonly id: string
   readonly key: string
   readonly name: string
@@ -28,7 +29,7 @@ interface DirectoryCall {
 export interface DirectoryGateway {
   /** The organisations of the user's data scope, as a tree. */
   organisations(call?: DirectoryCall): Promise<readonly OrgNode[]>
-  /** The enabled roles that the user may assign, in order. */
+  /** The enabled roles that the user may assign by one of the permissions, in order. */
   assignableRoles(call?: DirectoryCall): Promise<readonly AssignableRole[]>
 }
 export const DirectoryGateway = token<DirectoryGateway>('DirectoryGateway')

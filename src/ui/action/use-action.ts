@@ -1,4 +1,5 @@
 import { ApiError } from '../../core/failure/api-error.ts'
+import { appliesTo } from '../../core/permission/applies-to.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
 import { useService } from '../hooks/use-service.ts'
@@ -11,14 +12,23 @@ const always = () => true
  * A call that fails leaves the list as it is: the HTTP client has shown the failure. `list` is left out where nothing
  * is to be reloaded.
  */
-export const useAction = <Row>(list: Reloadable | undefined, options: ActionOptions<Row>): Action<Row> => {
+export const useAction = <Row extends object>(
+  list: Reloadable | undefined,
+  options: ActionOptions<Row>,
+): Action<Row> => {
   const notifier = useService(Notifier)
   const confirm = useConfirm()
   const { label, icon, danger, need, insteadOf, applies = always, visible = always, ask, run, done } = options
 
+  /** A row may say that the permission does not apply to it. */
+  const isInScope = (row: Row): boolean => appliesTo(row, need)
+
   const start = async (chosen: readonly Row[]) => {
-    const rows = chosen.filter(applies)
-    if (rows.length < chosen.length) notifier.info(options.skipped ?? `已跳过 ${chosen.length - rows.length} 项`)
+    const inScope = chosen.filter(isInScope)
+    const beyond = chosen.length - inScope.length
+    if (beyond > 0) notifier.info(`已跳过 ${beyond} 项：不在您可以进行此操作的机构范围内`)
+    const rows = inScope.filter(applies)
+    if (rows.length < inScope.length) notifier.info(options.skipped ?? `已跳过 ${inScope.length - rows.length} 项`)
     if (rows.length === 0) return
     const question = ask?.(rows)
     if (question && !(await confirm({ accept: label, ...(danger && { danger }), ...question }))) return
@@ -40,7 +50,7 @@ export const useAction = <Row>(list: Reloadable | undefined, options: ActionOpti
     ...(danger && { danger }),
     need,
     ...(insteadOf !== undefined && { insteadOf }),
-    shows: (row) => applies(row) && visible(row),
+    shows: (row) => isInScope(row) && applies(row) && visible(row),
     start,
   }
 }

@@ -2,6 +2,8 @@ import { useEffect, useMemo } from 'react'
 import { AssignableRoles } from '../../core/directory/assignable-roles.ts'
 import type { Lookup, LookupState } from '../../core/directory/lookup.ts'
 import { Organisations } from '../../core/directory/organisations.ts'
+import { organisationsFor } from '../../core/directory/organisations-for.ts'
+import { appliesTo } from '../../core/permission/applies-to.ts'
 import type { AssignableRole, OrgNode } from '../../core/ports/directory-gateway.ts'
 import { useService } from './use-service.ts'
 import { useStateValue } from './use-state-value.ts'
@@ -25,8 +27,13 @@ const useLookup = <T>(lookup: Lookup<T>): LookupState<T> & LookupView => {
   return { ...state, failed: !state.loaded && state.failure !== undefined, reload: () => void lookup.reload() }
 }
 
-/** The organisations of the person's data scope as a tree; `nameOf`, `titleOf` and `pathOf` give undefined for any other id. */
-export const useOrganisations = (): LookupView & {
+/**
+ * The organisations of the person's data scope as a tree, with `need` only those to which that permission applies;
+ * `nameOf`, `titleOf` and `pathOf` give undefined for an id outside the data scope.
+ */
+export const useOrganisations = (
+  need?: string,
+): LookupView & {
   readonly nodes: readonly OrgNode[]
   readonly nameOf: (id: string) => string | undefined
   readonly titleOf: (id: string) => string | undefined
@@ -42,11 +49,13 @@ export const useOrganisations = (): LookupView & {
     }),
     [organisations],
   )
-  return { nodes: value, failed, reload, ...names }
+  const nodes = useMemo(() => (need === undefined ? value : organisationsFor(value, need)), [value, need])
+  return { nodes, failed, reload, ...names }
 }
 
-/** The roles that the person may give to a user, in their order. */
-export const useAssignableRoles = (): LookupView & { readonly roles: readonly AssignableRole[] } => {
+/** The roles that the person may give to a user, in their order; with `need` only those that this permission may give. */
+export const useAssignableRoles = (need?: string): LookupView & { readonly roles: readonly AssignableRole[] } => {
   const { value, failed, reload } = useLookup(useService(AssignableRoles))
-  return { roles: value, failed, reload }
+  const roles = useMemo(() => value.filter((role) => appliesTo(role, need)), [value, need])
+  return { roles, failed, reload }
 }

@@ -52,10 +52,13 @@ const useSiteTree = ({ searchWith, valuesNow }: Searched): void => {
   })
 }
 
-/** The organisation tree beside a list whose search has `orgSearch`; it offers the organisations of one's data scope. */
-export const useOrgTree = (list: Searched): OrgFilter => {
+/**
+ * The organisation tree beside a list whose search has `orgSearch`; it offers the organisations to which the list's
+ * permission `need` applies.
+ */
+export const useOrgTree = (list: Searched, need?: string): OrgFilter => {
   const id = useId()
-  const { nodes, failed, reload, titleOf } = useOrganisations()
+  const { nodes, failed, reload, titleOf } = useOrganisations(need)
   const { values } = list.state
   const orgId = orgIn(values)
   useSiteTree(list)

@@ -78,6 +78,57 @@ describe('security 6: two roles of different scope do not multiply', () => {
     expect((await admin.get(`/api/system/user/${far.id}`)).body.data).toMatchObject({ status: 'normal', version: 1 })
   })
 
+  it('a row says which permissions do not apply to it', async () => {
+    const [near, far] = [await userIn(here), await userIn(there)]
+    const rowOf = async (path: string, query: Record<string, string>) => (await person.get(path, query)).body.data[0]
+    const users = '/api/system/user/list'
+    expect(await rowOf(users, { keyword: near.username })).not.toHaveProperty('outOfScope')
+    expect((await rowOf(users, { keyword: far.username })).outOfScope).toEqual([
+      'system:user:edit',
+      'system:user:status',
+      'system:user:resetPwd',
+      'system:user:remove',
+    ])
+    const limited = await rowOf('/api/system/role/list', { key: 'key-806' })
+    expect([limited.withinReach, limited.outOfScope]).toEqual([
+      false,
+      [
+        'system:role:add',
+        'system:role:edit',
+        'system:role:status',
+        'system:role:remove',
+        'system:role:grant',
+        'system:role:member',
+      ],
+    ])
+    expect(await rowOf('/api/system/role/list', { key: 'key-807' })).not.toHaveProperty('outOfScope')
+  })
+
+  it('the organisations are those of all roles, with the permissions that do not apply', async () => {
+    const flat = (nodes: { children?: [] }[]): object[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
+    const nodes = flat((await person.get('/api/system/org/tree')).body.data)
+    expect(nodes.find((node) => 'id' in node && node.id === here)).not.toHaveProperty('outOfScope')
+    expect(nodes).toContainEqual(
+      expect.objectContaining({
+        id: there,
+        outOfScope: ['system:user:add', 'system:user:edit', 'system:user:import'],
+      }),
+    )
+  })
+
+  it('the roles that one may give are those of any permission, with the permissions that may not', async () => {
+    const adding = { id: '830', scope: 'all', grants: /^system:user:add$/ } as const
+    await plantRoles(site.db, [adding])
+    await holdRoles(site.db, me, [...mine, adding.id])
+    const given = (await person.get('/api/system/role/assignable')).body.data
+    await holdRoles(site.db, me, mine)
+    const found = (id: string) => given.find((role: { id: string }) => role.id === id)
+    expect([found(roles.removesAll.id), found(roles.mixedAll.id)]).toEqual([undefined, undefined])
+    expect(found(roles.readsAll.id)).not.toHaveProperty('outOfScope')
+    // By 新增 a holder could be in another organisation, where the account deletes nobody.
+    expect(found(roles.removesHere.id).outOfScope).toEqual(['system:user:add'])
+  })
+
   it('of mixed ids none is removed', async () => {
     const [near, far] = [await userIn(here), await userIn(there)]
     expect(await outcome(person.post('/api/system/user/remove', { ids: [near.id, far.id] }))).toEqual(beyond)
@@ -205,6 +256,8 @@ describe('security 6: two roles of different scope do not multiply', () => {
       const wide = await plant({ scope: 'all', grants: /^system:user:query$/ })
       const narrow = await plant({ scope: 'org', grants: /^system:user:query$/ })
       const disable = (id: string) => person.post('/api/system/role/status', { ids: [id], status: 'disabled' })
+      const { outOfScope } = await roleOf(person, wide)
+      expect(outOfScope).toEqual(['system:role:status'])
       expect(await outcome(disable(wide))).toEqual([403, `角色“${wide}”的权限高于您，不能操作`])
       expect((await disable(narrow)).status).toBe(200)
       await holdRoles(site.db, me, mine)

@@ -8,21 +8,22 @@ import { notices, renderUi } from '../support/render-ui.tsx'
 interface Person {
   readonly id: string
   readonly name: string
+  readonly outOfScope?: readonly string[]
 }
 
 const three: readonly Person[] = ['一', '二', '三'].map((name, index) => ({ id: `${index + 1}`, name }))
 
-const open = async (options: Partial<ActionOptions<Person>>) => {
+const open = async (options: Partial<ActionOptions<Person>>, rows = three) => {
   const list = { reload: vi.fn(), reloadAfterRemoval: vi.fn() }
   const run = vi.fn(async (_rows: readonly Person[]) => undefined)
   const Starter = () => {
     const action = useAction<Person>(list, { label: '停用', run, ...options })
     return (
       <>
-        <button type="button" onClick={() => void action.start(three)}>
+        <button type="button" onClick={() => void action.start(rows)}>
           开始
         </button>
-        <output>{three.map((row) => String(action.shows(row))).join()}</output>
+        <output>{rows.map((row) => String(action.shows(row))).join()}</output>
       </>
     )
   }
@@ -54,6 +55,15 @@ it('S10.2 rows that it cannot be done with are left out, and the person is told'
   const { run } = await open({ applies: ({ id }) => id !== '2', skipped: '已跳过当前登录的账号', done: '已停用' })
   await vi.waitFor(() => expect(run).toHaveBeenCalledWith([three[0], three[2]]))
   expect(notices[0]).toEqual({ kind: 'info', text: '已跳过当前登录的账号' })
+  await expect.element(page.getByRole('status')).toHaveTextContent('true,false,true')
+})
+
+it('S6.1 rows to which the permission does not apply are left out, and the person is told why', async () => {
+  const [first, second, third] = three
+  const rows = [first, { ...second, outOfScope: ['remove'] }, { ...third, outOfScope: ['edit'] }] as readonly Person[]
+  const { run } = await open({ need: 'remove', done: '已删除' }, rows)
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith([rows[0], rows[2]]))
+  expect(notices[0]).toEqual({ kind: 'info', text: '已跳过 1 项：不在您可以进行此操作的机构范围内' })
   await expect.element(page.getByRole('status')).toHaveTextContent('true,false,true')
 })
 

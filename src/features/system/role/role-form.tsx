@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { newRoleFields, roleCopyFields } from '../../../../openapi/facts.ts'
+import { appliesTo } from '../../../core/permission/applies-to.ts'
 import { CheckTreeForm } from '../../../ui/check-tree/check-tree-form.tsx'
 import { DateField, RadioField, TreeField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDialog, RecordDrawer } from '../../../ui/form/record-form.tsx'
@@ -35,7 +36,11 @@ export const RoleForm = ({ role, ...props }: Props & { readonly role: Role | und
       <TextField name="key" fixed />
       <NumberField name="sort" />
       <DateField name="validUntil" hint="不填为长期有效" />
-      <RadioField name="dataScope" wide hint="持有该角色的人员可以查看和管理的数据；持有多个角色时合并计算" />
+      <RadioField
+        name="dataScope"
+        wide
+        hint="该角色的权限适用的数据；多个角色都授予同一权限时，该权限的数据范围合并计算"
+      />
       {scope === 'custom' && (
         <TreeField name="orgIds" nodes={nodes} nameOf={nameOf} multiple wide hint="含所选机构的下级机构" />
       )}
@@ -80,14 +85,15 @@ export const RoleMenus = ({ role: { id, name }, ...props }: Props & { readonly r
 }
 
 /** Who holds a role, of one's data scope. */
-export const RoleMembers = ({ role: { id, name, withinReach }, ...props }: Props & { readonly role: Role }) => {
+export const RoleMembers = ({ role, ...props }: Props & { readonly role: Role }) => {
+  const { id, name, withinReach } = role
   const gateway = useService(RoleGateway)
   return (
     <MembersDrawer
       of={`角色“${name}”`}
       load={(query, others, signal) => gateway.members({ ...query, id, assigned: !others }, signal)}
       change={{
-        need: withinReach ? may.members : undefined,
+        need: withinReach && appliesTo(role, may.members) ? may.members : undefined,
         add: (userIds) => gateway.addMembers(id, userIds),
         remove: (userIds) => gateway.removeMembers(id, userIds),
         detail: '其立即失去该角色的权限。',

@@ -10,7 +10,7 @@ import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-directory.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { changeOf, type User, UserGateway, valuesOf } from './user.ts'
+import { changeOf, may, type User, UserGateway, valuesOf } from './user.ts'
 
 interface Props {
   /** The user to change, or undefined for a new one. */
@@ -27,9 +27,10 @@ interface Props {
 export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: Props) => {
   const gateway = useService(UserGateway)
   const me = useStateValue(useService(Account).user)?.id
-  const organisations = useOrganisations()
+  const need = user ? may.edit : may.add
+  const organisations = useOrganisations(need)
   const { nodes, titleOf } = organisations
-  const assignable = useAssignableRoles()
+  const assignable = useAssignableRoles(need)
   const { roles } = assignable
   const form = useSaveForm({
     fields: newUserFields,

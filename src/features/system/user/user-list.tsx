@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listUsersQueryFields, userExportFields } from '../../../../openapi/facts.ts'
 import { Account } from '../../../core/account/account.ts'
+import { appliesTo } from '../../../core/permission/applies-to.ts'
 import type { AssignableRole } from '../../../core/ports/directory-gateway.ts'
 import { namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
@@ -100,9 +101,10 @@ export const UserList = () => {
     orders: 'createTime:false',
   })
   // After the list's own, so that the rows are asked for first.
-  const { orgId, aside, criteria } = useOrgTree(list)
+  const { orgId, aside, criteria } = useOrgTree(list, may.query)
   const { roles } = useAssignableRoles()
-  const { nodes } = useOrganisations()
+  const { roles: imported } = useAssignableRoles(may.import)
+  const { nodes } = useOrganisations(may.import)
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const activation = useEdited(gateway.detail)
   const [reset, setReset] = useState<{ readonly user: User; readonly password: string }>()
@@ -124,6 +126,7 @@ export const UserList = () => {
     need: may.status,
     insteadOf: '停用',
     visible: ({ status }) => status === 'pending',
+    applies: (user) => appliesTo(user, may.edit),
     // Who has registered has no role yet, and stands in the topmost organisation.
     run: ([user]) => user && activation.edit(user),
   })
@@ -163,7 +166,7 @@ export const UserList = () => {
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
-          <ImportButton need={may.import} spec={userImport(nodes, roles)} onChanged={list.reload} />
+          <ImportButton need={may.import} spec={userImport(nodes, imported)} onChanged={list.reload} />
         </>
       }
     >

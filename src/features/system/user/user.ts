@@ -3,6 +3,7 @@ import {
   createUserPermission,
   genderLabels,
   importUsersPermission,
+  listUsersPermission,
   newUserFields,
   removeUsersPermission,
   resetUserPasswordPermission,
@@ -42,6 +43,7 @@ export interface UserGateway {
 export const UserGateway = token<UserGateway>('UserGateway')
 
 export const may = {
+  query: listUsersPermission,
   add: createUserPermission,
   edit: updateUserPermission,
   status: setUserStatusPermission,
