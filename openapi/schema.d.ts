@@ -1145,6 +1145,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/user/lock": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lock users until they are unlocked
+         * @description Ends the login sessions. 400 for the caller itself, for a user who is neither normal nor locked, and where no
+         *     administrator would remain. All of the ids or none.
+         */
+        post: operations["lockUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/unlock": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lift the locks of users
+         * @description Lifts a lock set by lockUsers and those caused by wrong passwords, and forgets the wrong passwords. A user without a
+         *     lock is unchanged. All of the ids or none.
+         */
+        post: operations["unlockUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/user/reset-password": {
         parameters: {
             query?: never;
@@ -2664,6 +2738,17 @@ export interface components {
         };
         /** @enum {string} */
         UserStatus: "normal" | "disabled" | "locked" | "pending" | "cancelled";
+        /** @description A temporary lock that wrong passwords caused. All other sign-ins of the account are not affected. */
+        PasswordLock: {
+            /**
+             * @description Sign-ins from one network, on all devices on which the account has not signed in, or on one on which it has
+             * @enum {string}
+             */
+            refuses: "network" | "strangers" | "device";
+            /** @description Where the wrong passwords came from; absent for strangers */
+            network?: string;
+            until: components["schemas"]["DateTime"];
+        };
         /**
          * @description Permissions of the caller that do not apply to this record, because of the data scopes of the roles that grant
          *     them; absent where all apply.
@@ -2685,6 +2770,8 @@ export interface components {
             position?: string;
             roles: components["schemas"]["RoleRef"][];
             status: components["schemas"]["UserStatus"];
+            /** @description The locks in force that wrong passwords caused, the longest first; absent without one */
+            passwordLocks?: components["schemas"]["PasswordLock"][];
             validUntil?: components["schemas"]["Date"];
             lastLoginTime?: components["schemas"]["DateTime"];
             lastLoginIp?: string;
@@ -2701,7 +2788,7 @@ export interface components {
             signInsBefore: number;
             /** @description Wrong passwords of today */
             failures: number;
-            /** @description Users in the state locked */
+            /** @description Users locked by an administrator or by wrong passwords */
             locked: number;
             /** @description Users waiting for activation */
             pending: number;
@@ -2746,11 +2833,11 @@ export interface components {
             /** @enum {string} */
             status: "normal" | "disabled";
         };
-        UserRef: {
-            id: components["schemas"]["Id"];
-        };
         UserRefs: {
             ids: components["schemas"]["Ids"];
+        };
+        UserRef: {
+            id: components["schemas"]["Id"];
         };
         ExportPurpose: string;
         /** @description The headers of the exported columns, for the audit. */
@@ -3307,6 +3394,8 @@ export interface components {
         UserPhone: string;
         /** @description One or several, comma-separated */
         UserStatus: string;
+        /** @description Users with a lock in force that was set by lockUsers (manual) or caused by wrong passwords (passwords); one or both, comma-separated */
+        UserLock: string;
         UserRoleId: components["schemas"]["Id"];
         /** @description Created on this day or later */
         UserCreateBeginTime: components["schemas"]["Date"];
@@ -4942,6 +5031,8 @@ export interface operations {
                 phone?: components["parameters"]["UserPhone"];
                 /** @description One or several, comma-separated */
                 status?: components["parameters"]["UserStatus"];
+                /** @description Users with a lock in force that was set by lockUsers (manual) or caused by wrong passwords (passwords); one or both, comma-separated */
+                lock?: components["parameters"]["UserLock"];
                 roleId?: components["parameters"]["UserRoleId"];
                 /** @description Created on this day or later */
                 createBeginTime?: components["parameters"]["UserCreateBeginTime"];
@@ -5341,6 +5432,102 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    lockUsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unlockUsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     resetUserPassword: {
         parameters: {
             query?: never;
@@ -5476,6 +5663,8 @@ export interface operations {
                 phone?: components["parameters"]["UserPhone"];
                 /** @description One or several, comma-separated */
                 status?: components["parameters"]["UserStatus"];
+                /** @description Users with a lock in force that was set by lockUsers (manual) or caused by wrong passwords (passwords); one or both, comma-separated */
+                lock?: components["parameters"]["UserLock"];
                 roleId?: components["parameters"]["UserRoleId"];
                 /** @description Created on this day or later */
                 createBeginTime?: components["parameters"]["UserCreateBeginTime"];

@@ -5,7 +5,7 @@ import { type ListedUser, state } from '../states.ts'
 import { contract, success } from './contract.ts'
 import { example, given } from './given.ts'
 import { search, secondPage, users } from './listed-users.ts'
-import { count, eachLike } from './matchers.ts'
+import { count, dateTime, eachLike, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { malformed } from './refusal.ts'
 import { anyUser, details, rowOf } from './user-row.ts'
@@ -24,6 +24,7 @@ const known: ListedUser = {
   ...details,
 }
 const unknown: ListedUser = { ...common, username: 'details-none', name: '王芳', createTime: '2026-02-01 08:00:00' }
+const guessed: ListedUser = { ...common, username: 'guessed', name: '王芳', createTime: '2026-02-01 08:00:00' }
 
 /** The row as the application reads it: the matchers' examples, and the role that every user of the contract has. */
 const readOf = ({ role: _role, email: _email, validUntil: _until, lastLoginIp: _ip, ...user }: ListedUser) => ({
@@ -88,6 +89,37 @@ stateReads<UserGateway>(
           data: [known, unknown].map(rowOf),
           total: 2,
           resolves: { rows: [known, unknown].map(readOf), total: 2 },
+        },
+        {
+          how: ' with a lock by wrong passwords',
+          given: [
+            state('users exist', { users: [guessed] }),
+            state('wrong passwords were tried', { username: guessed.username, tries: 5 }),
+          ],
+          query: { ...openedQuery, keyword: guessed.username, lock: 'passwords' },
+          call: (gateway) => gateway.list({ ...opened, keyword: guessed.username, lock: 'passwords' }, signal),
+          data: [
+            {
+              ...rowOf(guessed),
+              passwordLocks: [
+                {
+                  refuses: 'network',
+                  network: words('10.20.3.15'),
+                  until: dateTime('2026-03-02 09:30:00'),
+                },
+              ],
+            },
+          ],
+          total: 1,
+          resolves: {
+            rows: [
+              {
+                ...readOf(guessed),
+                passwordLocks: [{ refuses: 'network', network: '10.20.3.15', until: '2026-03-02 09:30:00' }],
+              },
+            ],
+            total: 1,
+          },
         },
         {
           how: ' with an unknown name',

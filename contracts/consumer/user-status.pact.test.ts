@@ -43,6 +43,47 @@ stateChanges<UserGateway>(
       ],
     },
     {
+      name: 'locking users',
+      path: '/api/system/user/lock',
+      given: [chenjing],
+      body: { ids: [given('userId')] },
+      call: (gateway) => gateway.lock([example.userId]),
+      refusals: [
+        [
+          ', including the signed-in user',
+          [],
+          { ids: [given('ownId')] },
+          (gateway) => gateway.lock([example.ownId]),
+          refusedBy('不能锁定自己的账号'),
+        ],
+        [
+          ', one of which does not exist',
+          [none],
+          { ids: [noId] },
+          (gateway) => gateway.lock([noId]),
+          missing('用户不存在'),
+        ],
+        [' with an empty selection', [], { ids: [] }, (gateway) => gateway.lock([]), malformed()],
+      ],
+    },
+    {
+      name: 'unlocking users',
+      path: '/api/system/user/unlock',
+      given: [chenjing],
+      body: { ids: [given('userId')] },
+      call: (gateway) => gateway.unlock([example.userId]),
+      refusals: [
+        [
+          ', one of which does not exist',
+          [none],
+          { ids: [noId] },
+          (gateway) => gateway.unlock([noId]),
+          missing('用户不存在'),
+        ],
+        [' with an empty selection', [], { ids: [] }, (gateway) => gateway.unlock([]), malformed()],
+      ],
+    },
+    {
       name: 'resetting a password',
       path: '/api/system/user/reset-password',
       given: [chenjing],

@@ -6,6 +6,7 @@ export const permissionNames = {
   'system:user:add': '新增用户',
   'system:user:edit': '修改用户',
   'system:user:status': '启用和停用用户',
+  'system:user:lock': '锁定和解锁用户',
   'system:user:resetPwd': '重置用户密码',
   'system:user:remove': '删除用户',
   'system:user:import': '导入用户',

@@ -10,6 +10,7 @@ export const listUsersQueryFields = {
   keyword: { label: '用户名/姓名', maxLength: 50 },
   phone: { label: '手机号', pattern: /^(1[3-9]\d{9}|\d{4})$/u, mistake: '请输入完整的手机号或后四位' },
   status: { label: '状态', pattern: /^(normal|disabled|locked|pending|cancelled)(,(normal|disabled|locked|pending|cancelled))*$/u },
+  lock: { label: '锁定', pattern: /^(manual|passwords)(,(manual|passwords))*$/u },
   roleId: { label: '角色', pattern: /^[0-9]{1,20}$/u, format: 'id' },
   createBeginTime: { label: '创建开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   createEndTime: { label: '创建结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
@@ -33,7 +34,7 @@ export const userStatusLabels = {
 
 export const listUsersPermission = 'system:user:query' as const
 
-export const listUsersQuery = ['current', 'size', 'orders', 'orgId', 'includeChildren', 'keyword', 'phone', 'status', 'roleId', 'createBeginTime', 'createEndTime', 'loginBeginTime', 'loginEndTime'] as const
+export const listUsersQuery = ['current', 'size', 'orders', 'orgId', 'includeChildren', 'keyword', 'phone', 'status', 'lock', 'roleId', 'createBeginTime', 'createEndTime', 'loginBeginTime', 'loginEndTime'] as const
 
 export const userFiguresPermission = 'system:user:query' as const
 
@@ -87,15 +88,19 @@ export const statusChangeStatusLabels = {
 
 export const setUserStatusPermission = 'system:user:status' as const
 
+export const userRefsFields = {
+  ids: { label: '所选记录', required: true, minItems: 1, maxItems: 100 },
+} as const satisfies FieldRules
+
+export const lockUsersPermission = 'system:user:lock' as const
+
+export const unlockUsersPermission = 'system:user:lock' as const
+
 export const userRefFields = {
   id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
 } as const satisfies FieldRules
 
 export const resetUserPasswordPermission = 'system:user:resetPwd' as const
-
-export const userRefsFields = {
-  ids: { label: '所选记录', required: true, minItems: 1, maxItems: 100 },
-} as const satisfies FieldRules
 
 export const removeUsersPermission = 'system:user:remove' as const
 
@@ -106,6 +111,7 @@ export const beginUserExportQueryFields = {
   keyword: { label: '用户名/姓名', maxLength: 50 },
   phone: { label: '手机号', pattern: /^(1[3-9]\d{9}|\d{4})$/u, mistake: '请输入完整的手机号或后四位' },
   status: { label: '状态', pattern: /^(normal|disabled|locked|pending|cancelled)(,(normal|disabled|locked|pending|cancelled))*$/u },
+  lock: { label: '锁定', pattern: /^(manual|passwords)(,(manual|passwords))*$/u },
   roleId: { label: '角色', pattern: /^[0-9]{1,20}$/u, format: 'id' },
   createBeginTime: { label: '创建开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   createEndTime: { label: '创建结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },

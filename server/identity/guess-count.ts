@@ -91,5 +91,5 @@ export async function endFor(
 }
 
 /** In the order of their keys. */
-export const inOrder = (subjects: readonly Subject[]): readonly Subject[] =>
+export const inOrder = <Keyed extends { readonly key: string }>(subjects: readonly Keyed[]): readonly Keyed[] =>
   subjects.toSorted((one, other) => (one.key < other.key ? -1 : 1))

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Tables } from '../database/schema.ts'
 import type { GuessKind } from '../database/session-tables.ts'
+import { inOrder } from './guess-count.ts'
 import { digest } from './guess-subjects.ts'
 
 /** A lock of an account that wrong passwords caused (decision 0041). */
@@ -58,8 +59,9 @@ export async function liftLocks(
   { id, username }: { readonly id: string; readonly username: string },
 ): Promise<void> {
   const name = digest(username.toLowerCase())
-  await tx
-    .deleteFrom('guess_count')
+  const counts = await tx
+    .selectFrom('guess_count')
+    .select('key')
     .where((eb) =>
       eb.or([
         eb('user_id', '=', id),
@@ -69,4 +71,6 @@ export async function liftLocks(
       ]),
     )
     .execute()
+  // One by one in the order in which a guess locks them, so that the two cannot deadlock.
+  for (const { key } of inOrder(counts)) await tx.deleteFrom('guess_count').where('key', '=', key).execute()
 }

@@ -208,6 +208,26 @@ test('S9.3 a user is disabled, can no longer sign in, and is enabled again', asy
   await elsewhere.close()
 })
 
+test('S9.3 users are locked, found among the locked, and unlocked together', async ({ page, userList, backend }) => {
+  const [one, other] = [await backend.createPerson(), await backend.createPerson()]
+  for (const { username } of [one, other]) {
+    const row = await userList.findOnly(username)
+    await userList.act(row, '锁定')
+    await userList.confirm('锁定')
+    await expect(userList.cell(row, '状态')).toHaveText('锁定')
+  }
+  await page.goto('system/user?lock=manual&lock=passwords&orders=createTime%3Afalse')
+  for (const { username } of [one, other]) await userList.row(username).getByRole('checkbox').check()
+  await page.getByRole('status').getByRole('button', { name: '解锁' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(/解除用户“测试.{6}、测试.{6}”的锁定？/)
+  await userList.confirm('解锁')
+  await expect(page.getByText('已解锁')).toBeVisible()
+  await expect(userList.row(one.username)).toHaveCount(0)
+  await expect(userList.row(other.username)).toHaveCount(0)
+  await userList.search.getByRole('button', { name: '重置' }).click()
+  await expect(userList.cell(await userList.findOnly(one.username), '状态')).toHaveText('正常')
+})
+
 test('S9.3 a password is reset, shown once, and signs in where the old one does not', async ({
   page,
   browser,

@@ -13,7 +13,7 @@ const unread: Readonly<Record<string, readonly string[]>> = {
   // Fields that only the form shows; the list shows organisation and roles by name.
   listUsers: ['orgId', 'roles.*.id', 'version', 'email', 'validUntil', 'lastLoginIp'].map((field) => `data.*.${field}`),
   // Fields that only the list shows.
-  getUser: ['orgName', 'roles.*.name', 'status', 'createTime', 'lastLoginTime', 'lastLoginIp'].map(
+  getUser: ['orgName', 'roles.*.name', 'status', 'passwordLocks', 'createTime', 'lastLoginTime', 'lastLoginIp'].map(
     (field) => `data.${field}`,
   ),
   currentUserInfo: ['data.orgId'],
@@ -26,10 +26,12 @@ const unshown: Readonly<Record<string, readonly string[]>> = {
   endSession: ['data'],
   issueToken: ['data.errors'],
   keepListLayout: ['data'],
+  lockUsers: ['data'],
   readMessages: ['data'],
   removeUsers: ['data'],
   resetUserPassword: ['data'],
   setUserStatus: ['data'],
+  unlockUsers: ['data'],
 }
 
 /** Whether the application reads the value at this path in an answer of the operation. */

@@ -42,7 +42,14 @@ export const menuEntries: readonly FolderEntry[] = [
         page: 'user',
         name: '用户列表',
         icon: 'pi-users',
-        buttons: [...keep, ['status', '启用停用'], ['resetPwd', '重置密码'], ['import', '导入'], exporting],
+        buttons: [
+          ...keep,
+          ['status', '启用停用'],
+          ['resetPwd', '重置密码'],
+          ['import', '导入'],
+          exporting,
+          ['lock', '锁定解锁'],
+        ],
       },
       {
         page: 'hearing',

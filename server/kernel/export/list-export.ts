@@ -1,5 +1,4 @@
 import { newId } from '../../database/new-id.ts'
-import type { Database } from '../../database/schema.ts'
 import { notFound, refused } from '../../http/failure.ts'
 import type { Account } from '../account.ts'
 import { type AuditContext, audited } from '../audited.ts'
@@ -26,7 +25,7 @@ export interface ExportKind<Query extends object, Row> {
   readonly title: string
   /** A page of what the account may see, of only the records with the given ids where there are some. */
   page(
-    context: { readonly db: Database; readonly account: Account },
+    context: Pick<AuditContext, 'db' | 'clock'> & { readonly account: Account },
     query: Query & Paging,
     ids: readonly string[] | undefined,
   ): Promise<PageOf<Row>>
@@ -42,8 +41,7 @@ interface Beginning<Query> extends AuditContext {
   }
 }
 
-interface Reading extends Pick<AuditContext, 'clock'> {
-  readonly db: Database
+interface Reading extends Pick<AuditContext, 'db' | 'clock'> {
   readonly account: Account
   readonly params: { readonly id: string }
   readonly query: Paging
@@ -60,7 +58,7 @@ export async function beginExport<Query extends object, Row>(
   const { account, query, clock } = context
   const { columns, ids, exportPurpose } = context.body
   return audited(context, async (tx, record) => {
-    const { total } = await kind.page({ db: tx, account }, { ...query, current: 1, size: 1 }, ids)
+    const { total } = await kind.page({ db: tx, account, clock }, { ...query, current: 1, size: 1 }, ids)
     if (total > maxRows) throw refused(`共 ${total.toLocaleString('en')} 行，一次最多导出 100,000 行，请缩小查询范围`)
     const now = clock.now()
     await tx
@@ -104,5 +102,5 @@ export async function exportRows<Query extends object, Row>(
   const { query, chosen } = begun
   // as: stored by `beginExport` above, where both were valid
   const ids = chosen === null ? undefined : (JSON.parse(chosen) as readonly string[])
-  return kind.page({ db, account }, { ...(JSON.parse(query) as Query), current, size }, ids)
+  return kind.page({ db, account, clock }, { ...(JSON.parse(query) as Query), current, size }, ids)
 }

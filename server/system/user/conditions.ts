@@ -1,5 +1,6 @@
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
+import { isLockedOut } from '../../identity/locks.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { keptBy } from '../../kernel/kept.ts'
@@ -41,3 +42,33 @@ export const lacking = (roleId: string): Condition => ({ test: sql<SqlBool>`${he
 /** A value rather than `exists`, for which PostgreSQL would first read all holders of the role. */
 const held = (roleId: string) =>
   sql`(select role_id from user_role where user_id = ${eb.ref('user.id')} and role_id = ${roleId})`
+
+/** How a user is locked: by an administrator, or by wrong passwords. */
+export type LockCause = 'manual' | 'passwords'
+
+/** The users with a lock of one of these causes in force; `now` in milliseconds since 1970. */
+export const locked = (causes: readonly LockCause[], now: number): Condition => {
+  const byCause = {
+    manual: {
+      test: eb('user.status', '=', 'locked'),
+      ids: sql`select id from ${sql.table('user')} where status = 'locked'`,
+    },
+    passwords: {
+      test: isLockedOut(eb.ref('user.id'), now),
+      ids: sql`select user_id as id from guess_count where user_id is not null and locked_until > ${now}`,
+    },
+  } as const
+  const chosen = causes.map((cause) => byCause[cause])
+  return {
+    test: eb.or(chosen.map(({ test }) => test)),
+    ids: sql`${sql.join(
+      chosen.map(({ ids }) => ids),
+      sql` union `,
+    )}`,
+    // A count of wrong passwords may outlive its account.
+    superset: true,
+    reads: true,
+    // Wrong passwords, and the end of a lock, change no version.
+    volatile: true,
+  }
+}

@@ -1,9 +1,12 @@
-import type { Database } from '../../database/schema.ts'
+import { expressionBuilder, sql } from 'kysely'
+import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { openSessionsAt } from '../../identity/login-session.ts'
 import type { Account } from '../../kernel/account.ts'
+import { type Condition, ledBy } from '../../kernel/condition.ts'
 import { scope } from '../../kernel/scope.ts'
 import { dayOf, startOfDay } from '../../kernel/time.ts'
+import { inScope, locked } from './conditions.ts'
 
 const day = 24 * 3_600_000
 
@@ -14,15 +17,15 @@ const day = 24 * 3_600_000
 export const userFigures: Handler<'userFigures'> = async ({ db, clock, account }) => {
   const now = clock.now()
   const today = startOfDay('today', dayOf(now))
-  const [online, signedIn, before, failed, locked, pending] = await Promise.all([
+  const [online, signedIn, before, failed, lockedOnes, waiting] = await Promise.all([
     countOnline(db, account, now),
     countSignIns(db, account, { from: today, to: now, succeeded: 1 }),
     countSignIns(db, account, { from: today - day, to: now - day, succeeded: 1 }),
     countSignIns(db, account, { from: today, to: now, succeeded: 0 }),
-    countUsers(db, account, 'locked'),
-    countUsers(db, account, 'pending'),
+    countUsers(db, account, locked(['manual', 'passwords'], now)),
+    countUsers(db, account, pending),
   ])
-  return { online, signIns: signedIn, signInsBefore: before, failures: failed, locked, pending }
+  return { online, signIns: signedIn, signInsBefore: before, failures: failed, locked: lockedOnes, pending: waiting }
 }
 
 const withinScope = (db: Database, account: Account) =>
@@ -55,12 +58,10 @@ async function countSignIns(db: Database, account: Account, { from, to, succeede
   return Number(count)
 }
 
-async function countUsers(db: Database, account: Account, status: 'locked' | 'pending'): Promise<number> {
-  const { count } = await db
-    .selectFrom('user')
-    .where('status', '=', status)
-    .where(scope('user', account))
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+const pending: Condition = { test: expressionBuilder<Tables, 'user'>()('user.status', '=', 'pending') }
+
+async function countUsers(db: Database, account: Account, condition: Condition): Promise<number> {
+  const { counted } = ledBy(db, 'user', [...inScope(account), condition], condition)
+  const { count } = await counted.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
 }

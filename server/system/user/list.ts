@@ -8,8 +8,8 @@ import { beginExport, type ExportKind, exportRows } from '../../kernel/export/li
 import { paged } from '../../kernel/paged.ts'
 import { orgIdsFrom } from '../../kernel/scope.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
-import { holding, inScope, named, userCounts } from './conditions.ts'
-import { answerUsers, orgColumns, rolesOfUser, userColumns } from './user-answer.ts'
+import { holding, inScope, type LockCause, locked, named, userCounts } from './conditions.ts'
+import { answerUsers, lockedOutAt, orgColumns, rolesOfUser, userColumns } from './user-answer.ts'
 
 type Query = NonNullable<operations['listUsers']['parameters']['query']>
 
@@ -41,17 +41,19 @@ const orders = {
 interface Reader {
   readonly db: Database
   readonly account: Account
+  readonly clock: { now(): number }
 }
 
 /**
  * A page of the users in the account's data scope that match every filter, and of these only those with the given ids;
  * with masked phone numbers, newest first when `orders` is omitted.
  */
-const pageOfUsers = async ({ db, account }: Reader, query: Query, ids?: readonly string[]) => {
+const pageOfUsers = async ({ db, account, clock }: Reader, query: Query, ids?: readonly string[]) => {
+  const now = clock.now()
   const rows = db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
-    .select([...userColumns, ...orgColumns, rolesOfUser(db)])
+    .select([...userColumns, ...orgColumns, rolesOfUser(db), lockedOutAt(now)])
   const page = await paged(rows, query, {
     id: 'user.id',
     orders,
@@ -59,12 +61,12 @@ const pageOfUsers = async ({ db, account }: Reader, query: Query, ids?: readonly
     large: {
       db,
       name: 'user',
-      conditions: [...inScope(account), ...conditionsOf(db, query), ...chosen(ids)],
+      conditions: [...inScope(account), ...conditionsOf(db, query, now), ...chosen(ids)],
       counts: userCounts(db, account.versions),
       inOrder: { orgName: byOrganisation(db) },
     },
   })
-  return { rows: await answerUsers({ db, account }, page.rows, 'masked'), total: page.total }
+  return { rows: await answerUsers({ db, account }, page.rows, { phone: 'masked', now }), total: page.total }
 }
 
 /**
@@ -99,8 +101,8 @@ const byOrganisation = (db: Database) => ({
   keys: [orgs.ref('org.name_key'), orgs.ref('org.id')],
 })
 
-function conditionsOf(db: Database, query: Query): readonly Condition[] {
-  const { orgId, keyword, phone, status, roleId } = query
+function conditionsOf(db: Database, query: Query, now: number): readonly Condition[] {
+  const { orgId, keyword, phone, status, lock, roleId } = query
   const tests = [
     ...(orgId === undefined ? [] : [ofOrganisation(orgId, query.includeChildren)]),
     // as: the schema's pattern allows these words only.
@@ -111,6 +113,8 @@ function conditionsOf(db: Database, query: Query): readonly Condition[] {
     ...tests.map((test) => ({ test })),
     // A sign-in changes no version.
     ...range(query, 'login', lastLogin).map((test) => ({ test, volatile: true })),
+    // as: the schema's pattern allows these words only.
+    ...(lock ? [locked([...new Set(lock.split(',') as LockCause[])], now)] : []),
     ...(keyword ? [named(db, keyword)] : []),
     ...(phone ? [{ test: hasPhone(phone), reads: true }] : []),
     ...(roleId === undefined ? [] : [holding(roleId)]),

@@ -21,7 +21,7 @@ const userFields = [
   'version',
 ] as const
 
-type ManagedUser = Pick<UserTable, (typeof userFields)[number]> & { readonly roleIds: readonly string[] }
+export type ManagedUser = Pick<UserTable, (typeof userFields)[number]> & { readonly roleIds: readonly string[] }
 
 /**
  * The users with these ids, locked until the transaction ends, ordered by id. Throws `outOfScope` for one outside the data

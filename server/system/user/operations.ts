@@ -4,6 +4,7 @@ import { getUser } from './detail.ts'
 import { userFigures } from './figures.ts'
 import { checkUserImport, importUsers, undoUserImport } from './import/user-import.ts'
 import { beginUserExport, exportUserRows, listUsers } from './list.ts'
+import { lockUsers, unlockUsers } from './lock.ts'
 import { removeUsers } from './remove.ts'
 import { resetUserPassword } from './reset-password.ts'
 import { setUserStatus } from './status.ts'
@@ -17,6 +18,8 @@ export const userOperations: Operations = {
   createUser,
   updateUser,
   setUserStatus,
+  lockUsers,
+  unlockUsers,
   resetUserPassword,
   removeUsers,
   beginUserExport,

@@ -1,3 +1,4 @@
+import { userStatusLabels } from '../../../openapi/facts.ts'
 import type { UserStatus } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -5,15 +6,8 @@ import { endSessionsOf } from '../../identity/login-session.ts'
 import { audited } from '../../kernel/audited.ts'
 import { writeMessage } from '../../message/write.ts'
 import { lockRights, requireAdministrator } from '../role/administrators.ts'
+import { changeStatus } from './change-status.ts'
 import { managedUsers } from './managed-users.ts'
-
-const words: Readonly<Record<UserStatus, string>> = {
-  normal: '正常',
-  disabled: '停用',
-  locked: '锁定',
-  pending: '待激活',
-  cancelled: '已注销',
-}
 
 /** The allowed transitions. Enabling a locked or cancelled user would bypass the reason for that state. */
 const from: Readonly<Record<'normal' | 'disabled', readonly UserStatus[]>> = {
@@ -36,7 +30,7 @@ export const setUserStatus: Handler<'setUserStatus'> = async (context) => {
     const other = users.find((user) => !from[status].includes(user.status))
     if (other) {
       const verb = status === 'normal' ? '启用' : '停用'
-      throw refused(`用户“${other.name}”的状态为${words[other.status]}，不能${verb}`)
+      throw refused(`用户“${other.name}”的状态为${userStatusLabels[other.status]}，不能${verb}`)
     }
     const changed = users.filter((user) => user.status !== status)
     // Without a role the user could sign in and see no page.
@@ -44,12 +38,7 @@ export const setUserStatus: Handler<'setUserStatus'> = async (context) => {
     if (bare) throw refused(`用户“${bare.name}”还没有角色，请先选择机构和角色再激活`)
     const idsOf = (some: typeof users) => some.map(({ id }) => id)
     if (changed.length === 0) return
-    await tx
-      .updateTable('user')
-      .set((eb) => ({ status, updated_at: clock.now(), version: eb('version', '+', 1) }))
-      .where('id', 'in', idsOf(changed))
-      .execute()
-    for (const user of changed) record({ kind: 'user', id: user.id, name: user.name, before: user, after: { status } })
+    await changeStatus(tx, record, changed, { status, now: clock.now() })
     if (status === 'disabled') {
       await requireAdministrator(tx, account)
       return endSessionsOf(tx, idsOf(changed))

@@ -1,7 +1,8 @@
-import { expressionBuilder, PostgresAdapter } from 'kysely'
+import { expressionBuilder, PostgresAdapter, sql } from 'kysely'
 import * as postgresql from 'kysely/helpers/postgres'
 import * as sqlite from 'kysely/helpers/sqlite'
 import {
+  lockUsersPermission,
   removeUsersPermission,
   resetUserPasswordPermission,
   setUserStatusPermission,
@@ -9,6 +10,7 @@ import {
 } from '../../../openapi/facts/user.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import type { Database, OrgTable, Tables, UserTable } from '../../database/schema.ts'
+import { isLockedOut, type Lock, locksOf } from '../../identity/locks.ts'
 import type { Account } from '../../kernel/account.ts'
 import { maskPhone } from '../../kernel/mask.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
@@ -47,14 +49,27 @@ type UserRow = Pick<
   org_path: string
   /** SQLite returns JSON as its text. */
   roles: RoleRef[] | string
+  /** SQLite answers a condition as a number. */
+  locked_out: unknown
 }
 
 /** Columns of the user's organisation (`org`) beside them. */
 export const orgColumns = ['org.name as org_name', 'org.kind as org_kind', 'org.path as org_path'] as const
 
+const users = expressionBuilder<Tables, 'user'>()
+
+/** Whether wrong passwords have locked the user, so that locks are read only for those who have any. */
+export const lockedOutAt = (now: number) => sql`${isLockedOut(users.ref('user.id'), now)}`.as('locked_out')
+
+interface Manner {
+  readonly phone: 'masked' | 'clear'
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
 /** The user's roles, in their order, as the column `roles`. */
 export function rolesOfUser(db: Database) {
-  const roles = expressionBuilder<Tables, 'user'>()
+  const roles = users
     .selectFrom('user_role')
     .innerJoin('role', 'role.id', 'user_role.role_id')
     .select(['role.id', 'role.name'])
@@ -68,19 +83,21 @@ export function rolesOfUser(db: Database) {
 const rowActions = [
   updateUserPermission,
   setUserStatusPermission,
+  lockUsersPermission,
   resetUserPasswordPermission,
   removeUsersPermission,
 ] as const
 
 /**
- * Rows of the database as the API returns them to the account; the phone is masked unless requested otherwise. A user to
- * whom an operation does not apply says so (decision 0050).
+ * Rows of the database as the API returns them to the account. A user to whom an operation does not apply says so (decision 0050).
  */
 export async function answerUsers(
   { db, account }: { readonly db: Database; readonly account: Account },
   rows: readonly UserRow[],
-  phone: 'masked' | 'clear',
+  { phone, now }: Manner,
 ): Promise<User[]> {
+  const lockedOut = rows.flatMap(({ id, locked_out }) => (locked_out ? [id] : []))
+  const locks = Map.groupBy(await locksOf(db, lockedOut, now), ({ userId }) => userId)
   const placeOf = ({ org_kind: kind, org_path: path }: UserRow) => ({ kind, path })
   const officeOf = await officesOf(db, account.versions, rows.map(placeOf))
   return rows.map((row) =>
@@ -98,6 +115,7 @@ export async function answerUsers(
       position: row.position,
       roles: rolesIn(row),
       status: row.status,
+      passwordLocks: locks.get(row.id)?.map(shownLock) ?? null,
       validUntil: row.valid_until,
       lastLoginTime: row.last_login_at === null ? null : formatDateTime(row.last_login_at),
       lastLoginIp: row.last_login_ip,
@@ -114,3 +132,6 @@ export async function answerUsers(
 // as: the select of `rolesOfUser`
 const rolesIn = ({ roles }: UserRow): RoleRef[] =>
   typeof roles === 'string' ? (JSON.parse(roles) as RoleRef[]) : roles
+
+const shownLock = ({ refuses, network, until }: Lock) =>
+  withoutNulls({ refuses, network, until: formatDateTime(until) })

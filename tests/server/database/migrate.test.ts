@@ -81,6 +81,7 @@ const expectReady = async () => {
     '0016-sign-ins',
     '0017-list-exports',
     '0020-audit-by-object',
+    '0021-user-locks',
   ])
   await db.destroy()
 }
@@ -123,7 +124,7 @@ it('S10.4 the users of an older database are found by each part and sound of the
   await db.destroy()
 })
 
-it('adds later buttons to an existing menu, for roles that may create users', async () => {
+it('adds later buttons to an existing menu, for roles that have a similar one', async () => {
   const db = openDatabase(location)
   await migratorOf(db).migrateTo('0004-list-views')
   const entry = { parent_id: null, link: '', icon: null, icon_img: null, sort: 1, hidden: 0 as const }
@@ -143,7 +144,8 @@ it('adds later buttons to an existing menu, for roles that may create users', as
     route_name: '',
     permission: 'system:user:add',
   }
-  await db.insertInto('menu').values([page, add]).execute()
+  const status = { ...add, id: '3', name: '启用停用', permission: 'system:user:status' }
+  await db.insertInto('menu').values([page, add, status]).execute()
   const role = { data_scope: 'all' as const, built_in: 1 as const, sort: 1, status: 'normal' as const }
   await db
     .insertInto('role')
@@ -158,6 +160,7 @@ it('adds later buttons to an existing menu, for roles that may create users', as
       { role_id: '1', menu_id: '1' },
       { role_id: '1', menu_id: '2' },
       { role_id: '2', menu_id: '1' },
+      { role_id: '2', menu_id: '3' },
     ])
     .execute()
   await migrate(db)
@@ -165,12 +168,13 @@ it('adds later buttons to an existing menu, for roles that may create users', as
     .selectFrom('role_menu')
     .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
     .select(['role_id', 'permission', 'parent_id'])
-    .where('permission', 'in', ['system:user:import', 'system:user:export'])
+    .where('permission', 'in', ['system:user:import', 'system:user:export', 'system:user:lock'])
     .orderBy('permission')
     .execute()
   expect(granted).toEqual([
     { role_id: '1', permission: 'system:user:export', parent_id: '1' },
     { role_id: '1', permission: 'system:user:import', parent_id: '1' },
+    { role_id: '2', permission: 'system:user:lock', parent_id: '1' },
   ])
   await db.destroy()
 })

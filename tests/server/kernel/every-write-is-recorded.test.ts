@@ -275,6 +275,21 @@ const writing: Readonly<Record<string, WritingCase>> = {
       return () => admin.post('/api/system/user/status', { ids: [id], status: 'disabled' })
     },
   ],
+  lockUsers: [
+    ['user'],
+    async () => {
+      const { id } = await newUser()
+      return () => admin.post('/api/system/user/lock', { ids: [id] })
+    },
+  ],
+  unlockUsers: [
+    ['user'],
+    async () => {
+      const { id } = await newUser()
+      await admin.post('/api/system/user/lock', { ids: [id] })
+      return () => admin.post('/api/system/user/unlock', { ids: [id] })
+    },
+  ],
   resetUserPassword: [
     ['external_identity', 'user'],
     async () => {

@@ -19,6 +19,8 @@ const calls: Readonly<Record<string, Call>> = {
       password: 'Jiancha-2026',
     }),
   'system:user:status': (caller) => caller.post('/api/system/user/status', { ids: ['1001'], status: 'disabled' }),
+  'system:user:lock': (caller) => caller.post('/api/system/user/lock', { ids: ['1001'] }),
+  'system:user:lock (unlock)': (caller) => caller.post('/api/system/user/unlock', { ids: ['1001'] }),
   'system:user:resetPwd': (caller) => caller.post('/api/system/user/reset-password', { id: '1001' }),
   'system:user:export': (caller) =>
     caller.post('/api/system/user/export', { exportPurpose: '核对名册', columns: ['用户名'] }),

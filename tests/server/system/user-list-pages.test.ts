@@ -28,7 +28,7 @@ const list = async (query: Query, db: Database = test.db, scope: object = everyt
     orgPath: '/1/',
     scope,
   }
-  return listUsers({ db, query, account } as Context<'listUsers'>) // as: all that it reads
+  return listUsers({ db, query, account, clock: { now: () => now } } as Context<'listUsers'>) // as: all that it reads
 }
 
 const readAll = async () => {

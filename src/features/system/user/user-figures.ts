@@ -53,7 +53,7 @@ export const figuresOf = (
       value: grouped(failures),
       note: locked === 0 ? '没有账号被锁定' : `${grouped(locked)} 个账号已锁定`,
       ...(locked > 0 && { tone: 'danger' }),
-      to: '/system/user?status=locked',
+      to: '/system/user?lock=manual&lock=passwords',
     },
     {
       label: '待激活',

@@ -3,7 +3,7 @@ import { listUsersQueryFields, userExportFields } from '../../../../openapi/fact
 import { Account } from '../../../core/account/account.ts'
 import { appliesTo } from '../../../core/permission/applies-to.ts'
 import type { AssignableRole } from '../../../core/ports/directory-gateway.ts'
-import { namesOf } from '../../../ui/action/names-of.ts'
+import { idsOf, namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -22,7 +22,19 @@ import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { lately, minutes } from '../../../ui/time/time-text.tsx'
-import { genderOf, may, rolesOf, statusOf, statusOptions, type User, UserGateway, type UserQuery } from './user.ts'
+import {
+  genderOf,
+  isLocked,
+  lockOptions,
+  may,
+  rolesOf,
+  statusOf,
+  statusOptions,
+  type User,
+  UserGateway,
+  type UserQuery,
+  unlockDetail,
+} from './user.ts'
 import { userImport } from './user-import.ts'
 
 const UserForm = lateDialog('用户表单', () => import('./user-form.tsx').then((code) => code.UserForm))
@@ -35,7 +47,7 @@ const columns: readonly Column<User>[] = [
     header: '状态',
     sortKey: 'status',
     mark: true,
-    width: 100,
+    width: 150,
     filter: { options: statusOptions, multiple: true },
     render: (user) => <StatusMark {...statusOf(user)} />,
     exported: (user) => statusOf(user).label,
@@ -77,6 +89,7 @@ const searchFields = (roles: readonly AssignableRole[]): readonly SearchField[] 
     private: true,
   },
   { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
+  { kind: 'select', name: 'lock', label: '锁定', multiple: true, options: lockOptions },
   {
     kind: 'select',
     name: 'roleId',
@@ -130,6 +143,37 @@ export const UserList = () => {
     // Who has registered has no role yet, and stands in the topmost organisation.
     run: ([user]) => user && activation.edit(user),
   })
+  const lock = useAction<User>(list, {
+    label: '锁定',
+    icon: 'lock',
+    need: may.lock,
+    applies: ({ id, status }) => id !== me && (status === 'normal' || status === 'locked'),
+    skipped: '已跳过当前登录的账号和不能锁定的用户',
+    visible: (user) => !isLocked(user),
+    ask: (users) => ({
+      title: '锁定用户',
+      message: `锁定用户“${namesOf(users, '人')}”？`,
+      detail: '锁定后立即退出登录，不能再次登录，直至管理员解锁。',
+      danger: true,
+    }),
+    run: (users) => gateway.lock(idsOf(users)),
+    done: '已锁定',
+  })
+  const unlock = useAction<User>(list, {
+    label: '解锁',
+    icon: 'lock-open',
+    need: may.lock,
+    insteadOf: '锁定',
+    applies: isLocked,
+    skipped: '已跳过未锁定的用户',
+    ask: (users) => ({
+      title: '解锁用户',
+      message: `解除用户“${namesOf(users, '人')}”的锁定？`,
+      detail: unlockDetail(users),
+    }),
+    run: (users) => gateway.unlock(idsOf(users)),
+    done: '已解锁',
+  })
   const resetPassword = useAction<User>(list, {
     ...others,
     label: '重置密码',
@@ -161,8 +205,8 @@ export const UserList = () => {
       aside={aside}
       criteria={criteria}
       exportAs={{ need: may.export, purpose: userExportFields.exportPurpose }}
-      actions={[change, disable, enable, activate, resetPassword, remove]}
-      bulk={[enable, disable, remove]}
+      actions={[change, disable, enable, activate, lock, unlock, resetPassword, remove]}
+      bulk={[enable, disable, lock, unlock, remove]}
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />

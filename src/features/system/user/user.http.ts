@@ -28,6 +28,8 @@ export const userGateway = (api: ApiClient): UserGateway => ({
   },
   update: (change) => api.post('/api/system/user/update', { body: change, quiet: true }),
   setStatus: (ids, status) => api.post('/api/system/user/status', { body: { ids: [...ids], status } }),
+  lock: (ids) => api.post('/api/system/user/lock', { body: { ids: [...ids] } }),
+  unlock: (ids) => api.post('/api/system/user/unlock', { body: { ids: [...ids] } }),
   resetPassword: async (id) => (await api.post('/api/system/user/reset-password', { body: { id } })).password,
   remove: (ids) => api.post('/api/system/user/remove', { body: { ids: [...ids] } }),
 })

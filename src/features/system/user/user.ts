@@ -4,6 +4,7 @@ import {
   genderLabels,
   importUsersPermission,
   listUsersPermission,
+  lockUsersPermission,
   newUserFields,
   removeUsersPermission,
   resetUserPasswordPermission,
@@ -35,6 +36,10 @@ export interface UserGateway {
   update(change: UserChange): Promise<void>
   /** All of the users, or none. */
   setStatus(ids: readonly string[], status: 'normal' | 'disabled'): Promise<void>
+  /** Until `unlock`; all of the users, or none. */
+  lock(ids: readonly string[]): Promise<void>
+  /** Lifts locks by an administrator and by wrong passwords; all of the users, or none. */
+  unlock(ids: readonly string[]): Promise<void>
   /** Resolves to the new password; it cannot be asked for again. */
   resetPassword(id: string): Promise<string>
   /** All of the users, or none. */
@@ -47,6 +52,7 @@ export const may = {
   add: createUserPermission,
   edit: updateUserPermission,
   status: setUserStatusPermission,
+  lock: lockUsersPermission,
   resetPassword: resetUserPasswordPermission,
   remove: removeUsersPermission,
   import: importUsersPermission,
@@ -61,7 +67,46 @@ const severities = {
   cancelled: 'neutral',
 } as const
 
-export const statusOf = ({ status }: User) => ({ label: userStatusLabels[status], severity: severities[status] })
+/** When the last of the user's temporary locks ends: `HH:mm`. */
+const lockedUntil = ({ passwordLocks }: User): string | undefined => passwordLocks?.[0]?.until.slice(11, 16)
+
+export const isLocked = ({ status, passwordLocks }: User): boolean => status === 'locked' || passwordLocks !== undefined
+
+/** The status; wrong passwords lock some sign-ins of a user who is otherwise 正常. */
+export const statusOf = (user: User) => {
+  const until = user.status === 'normal' ? lockedUntil(user) : undefined
+  return until === undefined
+    ? { label: userStatusLabels[user.status], severity: severities[user.status] }
+    : ({ label: `临时锁定 至 ${until}`, severity: 'warning' } as const)
+}
+
+const refusedBy = {
+  network: (from: string) => `来自 ${from} 的登录`,
+  strangers: () => '所有未登录过本账号的设备',
+  device: (from: string) => `一台登录过本账号的设备（${from}）`,
+} as const
+
+/** What the user's locks refuse and until when: `密码错误锁定：来自 10.20.3.15 的登录，至 10:15`. */
+export const locksOf = ({ status, passwordLocks = [] }: User): readonly string[] => [
+  ...(status === 'locked' ? ['管理员锁定：不能登录，直至解锁'] : []),
+  ...passwordLocks.map(
+    ({ refuses, network = '', until }) => `密码错误锁定：${refusedBy[refuses](network)}，至 ${until.slice(11, 16)}`,
+  ),
+]
+
+/** What unlocking lifts: each lock of one user, or the kinds of several. */
+export const unlockDetail = (users: readonly User[]): string => {
+  const [one, ...others] = users
+  return one && others.length === 0
+    ? locksOf(one).join('\n')
+    : '管理员的锁定和多次输错密码造成的临时锁定一并解除，输错次数重新计算。'
+}
+
+export const lockOptions = [
+  { value: 'manual', label: '管理员锁定' },
+  { value: 'passwords', label: '临时锁定（密码错误）' },
+] as const
+
 export const statusOptions = Object.entries(userStatusLabels).map(([value, label]) => ({ value, label }))
 export const genderOf = ({ gender }: User): string => genderLabels[gender]
 export const rolesOf = ({ roles }: User): string => roles.map(({ name }) => name).join('、')

@@ -32,7 +32,7 @@ describe('figures of the home page', () => {
     expect(figuresOf(quiet, now).map(({ to }) => to)).toEqual([
       '/system/user?orders=lastLoginTime:false',
       '/system/user?lastLogin=2026-11-21&lastLogin=2026-11-21',
-      '/system/user?status=locked',
+      '/system/user?lock=manual&lock=passwords',
       '/system/user?status=pending',
     ])
   })

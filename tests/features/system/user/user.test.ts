@@ -4,7 +4,15 @@ import { newUserFields } from '../../../../openapi/facts.ts'
 import { passwordMistake } from '../../../../src/core/account/password-rule.ts'
 import { filledIn, mistakeIn } from '../../../../src/core/form/field-rule.ts'
 import { user as manifest } from '../../../../src/features/system/user/index.ts'
-import { changeOf, may, statusOf, type User, valuesOf } from '../../../../src/features/system/user/user.ts'
+import {
+  changeOf,
+  locksOf,
+  may,
+  statusOf,
+  type User,
+  unlockDetail,
+  valuesOf,
+} from '../../../../src/features/system/user/user.ts'
 
 const { schemas } = description.components
 
@@ -145,6 +153,7 @@ it('S6.1 the screen checks the permissions that the operations require', () => {
     add: 'system:user:add',
     edit: 'system:user:edit',
     status: 'system:user:status',
+    lock: 'system:user:lock',
     resetPassword: 'system:user:resetPwd',
     remove: 'system:user:remove',
     import: 'system:user:import',
@@ -163,6 +172,25 @@ it('S9.3 a status has a word and a colour', () => {
   ])
 })
 
+it('S9.3 a lock by wrong passwords is told with its end and what it refuses, but not over another state', () => {
+  const passwordLocks = [
+    { refuses: 'strangers', until: '2026-11-21 11:00:00' },
+    { refuses: 'device', network: '10.20.3.16', until: '2026-11-21 10:20:00' },
+    { refuses: 'network', network: '10.20.3.15', until: '2026-11-21 10:15:00' },
+  ] as const
+  const guessed: User = { ...user, passwordLocks: [...passwordLocks] }
+  expect(statusOf(guessed)).toEqual({ label: '临时锁定 至 11:00', severity: 'warning' })
+  expect(statusOf({ ...guessed, status: 'disabled' }).label).toBe('停用')
+  expect(locksOf({ ...guessed, status: 'locked' })).toEqual([
+    '管理员锁定：不能登录，直至解锁',
+    '密码错误锁定：所有未登录过本账号的设备，至 11:00',
+    '密码错误锁定：一台登录过本账号的设备（10.20.3.16），至 10:20',
+    '密码错误锁定：来自 10.20.3.15 的登录，至 10:15',
+  ])
+  expect(unlockDetail([{ ...user, status: 'locked' }])).toBe('管理员锁定：不能登录，直至解锁')
+  expect(unlockDetail([user, guessed])).toContain('一并解除')
+})
+
 it('S3.7 the tab is stored with the list’s state in its address, and without the phone number', () => {
   expect(manifest.queryKeys).toEqual([
     'current',
@@ -172,6 +200,7 @@ it('S3.7 the tab is stored with the list’s state in its address, and without t
     'includeChildren',
     'keyword',
     'status',
+    'lock',
     'roleId',
     'created',
     'lastLogin',

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { attemptPassword } from '../../../server/identity/lock-out.ts'
+import { type Caller, testNow, testPassword, useManagementSite } from './management-site.ts'
+
+describe('locking and unlocking users', () => {
+  const { site, admin, orgAdmin } = useManagementSite()
+
+  const newUser = async (username: string, roleIds = ['5']): Promise<string> => {
+    const { data } = (await orgAdmin.get('/api/system/org/tree')).body
+    const user = { username, name: '测试', orgId: data[0].id, roleIds, password: testPassword }
+    return (await admin.post('/api/system/user/create', user)).body.data.id
+  }
+  /** Enters a wrong password until the username is locked for this network. */
+  const lockOut = async (username: string, ...ips: string[]) => {
+    for (const ip of ips)
+      for (let time = 0; time < 5; time++)
+        await attemptPassword(site.db, { username, ip, now: testNow }, async () => undefined).catch(() => undefined)
+  }
+  const detailOf = async (id: string) => (await admin.get(`/api/system/user/${id}`)).body.data
+  const rowsOf = async (query: Record<string, string>, caller = admin) =>
+    (await caller.get('/api/system/user/list', query)).body.data
+  const lock = (caller: Caller, ...ids: string[]) => caller.post('/api/system/user/lock', { ids })
+  const unlock = (caller: Caller, ...ids: string[]) => caller.post('/api/system/user/unlock', { ids })
+  const messagesTo = (userId: string) =>
+    site.db.selectFrom('message').select(['kind', 'title', 'content']).where('user_id', '=', userId).execute()
+  const auditOf = (userId: string) =>
+    site.db
+      .selectFrom('audit')
+      .select(['operation', 'object_kind', 'changes'])
+      .where('object_id', '=', userId)
+      .where('operation', 'in', ['lockUsers', 'unlockUsers'])
+      .orderBy('id')
+      .execute()
+
+  it('S7.7 a lock by hand ends the sessions and refuses signing in until it is lifted', async () => {
+    const id = await newUser('held')
+    const person = await site.signIn('held')
+    expect((await lock(orgAdmin, id)).status).toBe(200)
+    expect(await detailOf(id)).toMatchObject({ status: 'locked', version: 2 })
+    expect((await person.get('/api/system/user/current-user-info')).status).toBe(401)
+    await expect(site.signIn('held')).rejects.toThrow(/账号已被管理员锁定/)
+    expect((await lock(orgAdmin, id)).status).toBe(200)
+    expect((await detailOf(id)).version).toBe(2)
+    expect((await unlock(orgAdmin, id)).status).toBe(200)
+    expect(await detailOf(id)).toMatchObject({ status: 'normal', version: 3 })
+    await site.signIn('held')
+    expect(await messagesTo(id)).toEqual([
+      { kind: 'status', title: '您的账号已解锁', content: '管理员已解除您账号的锁定，可以正常使用。' },
+    ])
+    expect(await auditOf(id)).toEqual([
+      { operation: 'lockUsers', object_kind: 'user', changes: '{"status":{"before":"normal","after":"locked"}}' },
+      { operation: 'unlockUsers', object_kind: 'user', changes: '{"status":{"before":"locked","after":"normal"}}' },
+    ])
+  })
+
+  it('S1.2 locks by wrong passwords are seen with their place and end, and lifted', async () => {
+    const id = await newUser('guessed')
+    await lockOut('guessed', '10.20.3.15')
+    const locks = [{ refuses: 'network', network: '10.20.3.15', until: '2026-11-21 10:15:00' }]
+    expect(await detailOf(id)).toMatchObject({ status: 'normal', passwordLocks: locks })
+    expect(await rowsOf({ keyword: 'guessed' })).toMatchObject([{ passwordLocks: locks }])
+    await lockOut('guessed', '127.0.0.1', '10.20.3.16', '10.20.3.17')
+    expect((await detailOf(id)).passwordLocks).toEqual([
+      { refuses: 'strangers', until: '2026-11-21 11:00:00' },
+      ...Array.from({ length: 4 }, () => ({
+        refuses: 'network',
+        until: '2026-11-21 10:15:00',
+        network: expect.any(String),
+      })),
+    ])
+    await expect(site.signIn('guessed')).rejects.toThrow(/尝试次数过多/)
+    expect((await unlock(orgAdmin, id)).status).toBe(200)
+    const after = await detailOf(id)
+    expect([after.passwordLocks, after.status, after.version]).toEqual([undefined, 'normal', 1])
+    await site.signIn('guessed')
+    expect(await messagesTo(id)).toEqual([
+      {
+        kind: 'status',
+        title: '您的账号已解锁',
+        content: '您的账号因多次输错密码被临时锁定，管理员已解除。如非本人输错，请修改密码并告知管理员。',
+      },
+    ])
+    const trace = await auditOf(id)
+    expect(trace.map(({ object_kind }) => object_kind)).toEqual(Array(5).fill('guess_count'))
+    expect(JSON.parse(trace[0]?.changes ?? '')).toEqual({
+      refuses: { before: 'strangers' },
+      until: { before: '2026-11-21 11:00:00' },
+    })
+  })
+
+  it('S10.4 the list finds who is locked: by hand, by wrong passwords, or either', async () => {
+    const [byHand, guessed, outside] = [await newUser('found.hand'), await newUser('found.guessed'), 'auditor']
+    await newUser('found.free')
+    await lock(admin, byHand)
+    await lockOut('found.guessed', '10.20.3.15', '10.20.3.16')
+    await lockOut(outside, '10.20.3.15')
+    const found = async (query: Record<string, string>, caller = admin) =>
+      (await rowsOf({ ...query, size: '100' }, caller)).map(({ username }: { username: string }) => username)
+    const within = { keyword: 'found.', orders: 'username:true' }
+    expect(await found({ ...within, lock: 'manual' })).toEqual(['found.hand'])
+    expect(await found({ ...within, lock: 'passwords' })).toEqual(['found.guessed'])
+    expect(await found({ ...within, lock: 'manual,passwords' })).toEqual(['found.guessed', 'found.hand'])
+    expect(await found({ lock: 'passwords', orders: 'username:true' })).toEqual(['auditor', 'found.guessed'])
+    expect(await found({ lock: 'passwords' }, orgAdmin)).toEqual(['found.guessed'])
+    const figures = (await orgAdmin.get('/api/system/user/figures')).body.data
+    expect(figures.locked).toBe((await found({ lock: 'manual,passwords' }, orgAdmin)).length)
+    await unlock(admin, guessed, await site.idOf(outside))
+    expect(await found({ lock: 'passwords' })).toEqual([])
+  })
+
+  it('S10.4 the count of the locked is not that of an account that was deleted', async () => {
+    const id = await newUser('gone')
+    await lockOut('gone', '10.20.3.15')
+    await admin.post('/api/system/user/remove', { ids: [id] })
+    expect((await admin.get('/api/system/user/list', { lock: 'passwords' })).body).toMatchObject({ data: [], total: 0 })
+  })
+
+  it('cannot lock the account itself, nor one in another state', async () => {
+    const [id, other] = [await newUser('lock.beside'), await newUser('lock.disabled')]
+    await admin.post('/api/system/user/status', { ids: [other], status: 'disabled' })
+    const self = await lock(admin, id, await site.idOf('admin'))
+    expect([self.status, self.body.message]).toEqual([400, '不能锁定自己的账号'])
+    const disabled = await lock(admin, id, other)
+    expect([disabled.status, disabled.body.message]).toEqual([400, '用户“测试”的状态为停用，不能锁定'])
+    expect((await detailOf(id)).status).toBe('normal')
+    expect((await unlock(admin, other)).status).toBe(200)
+    expect((await detailOf(other)).status).toBe('disabled')
+  })
+
+  it('S6.1 touches no user outside the data scope, and none with more permissions', async () => {
+    const [inside, superior] = [await newUser('lock.inside'), await newUser('lock.superior', ['1'])]
+    const outside = await site.idOf('casemgr')
+    for (const change of [lock, unlock]) {
+      expect((await change(orgAdmin, inside, '99999999')).body.code).toBe('AA0005')
+      const { status, body } = await change(orgAdmin, inside, superior)
+      expect([status, body.code]).toEqual([403, 'AA0002'])
+    }
+    expect((await lock(orgAdmin, inside, await site.idOf('auditor'))).status).toBe(404)
+    expect((await detailOf(inside)).status).toBe('normal')
+    expect((await detailOf(outside)).status).toBe('normal')
+  })
+
+  it.each([
+    ['lock', { ids: [] }],
+    ['unlock', { ids: ['1', '1'] }],
+    ['unlock', { ids: ["1' or '1'='1"] }],
+  ])('%s refuses wrong ids', async (name, body) => {
+    const reply = await admin.post(`/api/system/user/${name}`, body)
+    expect([reply.status, reply.body.code, reply.body.data.errors[0].field]).toEqual([400, 'AA0004', 'ids'])
+  })
+
+  it('S7.7 two administrators who lock each other: one remains', async () => {
+    const id = await newUser('lock.second', ['1'])
+    const [second, own] = [await site.signIn('lock.second'), await site.idOf('admin')]
+    const others = site.db.selectFrom('user_role').select('user_id').where('role_id', '=', '1')
+    await site.db
+      .updateTable('user')
+      .set({ status: 'disabled' })
+      .where('id', 'in', others)
+      .where('id', 'not in', [id, own])
+      .execute()
+    const replies = await Promise.all([lock(admin, id), lock(second, own)])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = site.db.selectFrom('user').select('status').where('id', 'in', [id, own]).orderBy('status')
+    expect(await left.execute()).toEqual([{ status: 'locked' }, { status: 'normal' }])
+  })
+})
