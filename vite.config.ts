@@ -18,15 +18,15 @@ const chromium = findChromium()
 /**
  * What the first page imports (`$initial`), in two files: third-party code, which stays in the browser's cache across
  * our releases, and our own. Then what a call of the backend needs, alone, so that the first calls do not wait for the
- * shell; what every signed-in page needs; and what every list needs beyond that, the table and
- * the search form: a further screen is its own code only. The base of the widgets is separate, because a message on the
+ * shell; what every signed-in page needs, and the home page with its cards, which each sign-in shows; and what every list
+ * needs beyond that, the table and the search form: a further screen is its own code only. The base of the widgets is separate, because a message on the
  * login page must not load the shell. Each group includes its imports, except those of an earlier group. Without this
  * the bundler creates a file, and a request, for each module that two pages share, and adds to the first list what the
  * second one will share with it.
  */
 const groups = [
   { name: 'framework', test: /node_modules/, tags: ['$initial' as const], priority: 1 },
-  { name: 'app', test: /src[\\/](?!main)/, tags: ['$initial' as const] },
+  { name: 'app', test: /src[\\/]/, tags: ['$initial' as const] },
   { name: 'backend', test: /src[\\/]app[\\/]wiring[\\/]late[\\/]backend\./ },
   {
     name: 'ground',
@@ -34,7 +34,7 @@ const groups = [
   },
   {
     name: 'shell',
-    test: /src[\\/](app[\\/]shell[\\/](frame[\\/]shell|password[\\/]held-shell)\.|app[\\/]wiring[\\/]late[\\/](signed-in|shell)\.|app[\\/]loading[\\/]report-fault|core[\\/]navigation[\\/]menu-pages|ui[\\/](empty-state|facts|highlight|panel|tree[\\/]use-matching))/,
+    test: /src[\\/](app[\\/]shell[\\/](frame[\\/]shell|password[\\/]held-shell)\.|app[\\/]wiring[\\/]late[\\/](signed-in|shell)\.|app[\\/]loading[\\/]report-fault|core[\\/]navigation[\\/]menu-pages|features[\\/](dashboard[\\/]home[\\/]home\.|[^.]+-card\.|[^.]+(figures|sign-ins)\.http)|ui[\\/](empty-state|failure|request-id|facts|highlight|panel|tree[\\/]use-matching))/,
   },
   {
     name: 'list',
@@ -148,6 +148,25 @@ const leanRxjs: Plugin = {
   },
 }
 
+/**
+ * PrimeReact's selects show long lists by a scroller that renders the visible rows only. Ours never ask for it; a release
+ * omits its 36 kB. Does nothing for a version with different code.
+ */
+const leanSelects: Plugin = {
+  name: 'lean-selects',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules[\\/]primereact[\\/](dropdown|multiselect)[\\/].*\.esm\.js$/ },
+    handler: (code) => ({
+      code: code.replace(
+        /^import \{ VirtualScroller \} from 'primereact\/virtualscroller';$/m,
+        'const VirtualScroller = () => null',
+      ),
+      map: null,
+    }),
+  },
+}
+
 /** The commit that is built, where this is a checkout. */
 const commit = (): string => {
   try {
@@ -177,8 +196,9 @@ const buildMark: Plugin = {
 }
 
 /**
- * The scripts of the shell, requested with the page's own by a browser that is signed in: otherwise the line idles until
- * those have run. At low priority and behind those, once the page is parsed. The server allows the script by its hash.
+ * The scripts and style sheets of the shell, requested with the page's own by a browser that is signed in: otherwise the
+ * line idles until those have run. At low priority and behind those, once the page is parsed. The server allows the script
+ * by its hash.
  */
 const shellAhead: Plugin = {
   name: 'shell-ahead',
@@ -187,11 +207,13 @@ const shellAhead: Plugin = {
     order: 'post',
     handler: (_html, { bundle }) => {
       const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-      const files = ['backend', 'ground', 'shell'].map((group) => {
+      const needed = ['backend', 'ground', 'shell'].map((group) => {
         const chunk = chunks.find(({ name }) => name === group)
         if (!chunk) throw new Error(`The build has no chunk ${group}`)
-        return chunk.fileName
+        return chunk
       })
+      const scripts = needed.map(({ fileName }) => fileName)
+      const sheets = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
       const children = `
         document.addEventListener('readystatechange', () => {
           try {
@@ -199,11 +221,13 @@ const shellAhead: Plugin = {
           } catch {
             return // Storage that is out of reach: the application requests them later.
           }
-          for (const file of ${JSON.stringify(files)}) {
+          const ahead = (file, kind) => {
             const link = document.createElement('link')
-            Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href: '/authCenter/' + file })
+            Object.assign(link, { fetchPriority: 'low', href: '/authCenter/' + file }, kind)
             document.head.append(link)
           }
+          for (const file of ${JSON.stringify(scripts)}) ahead(file, { rel: 'modulepreload' })
+          for (const file of ${JSON.stringify(sheets)}) ahead(file, { rel: 'preload', as: 'style' })
         }, { once: true })
       `
       // Before the style sheet, for which it would wait, and the page's frame behind it.
@@ -253,6 +277,7 @@ export default defineConfig({
     leanInversify,
     leanMetadata,
     leanRxjs,
+    leanSelects,
     siteNames,
     buildMark,
     shellAhead,

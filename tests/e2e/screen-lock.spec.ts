@@ -46,8 +46,8 @@ restartableTest(
     consoleLog.allow(/ERR_FAILED|Unable to preload CSS/)
     const { site } = restartable
     // The lock page is prefetched before all others; a later page's missing style sheet must not block it.
-    await page.route('**/assets/home-*.css', (route) => route.abort())
-    const stylesAreLost = page.waitForEvent('requestfailed', (request) => /home-.*\.css$/.test(request.url()))
+    await page.route('**/assets/diagnostics-*.css', (route) => route.abort())
+    const stylesAreLost = page.waitForEvent('requestfailed', (request) => /diagnostics-.*\.css$/.test(request.url()))
     await page.goto(`${site.url}system/user`)
     await signInAt(page, site, 'admin')
     await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()

@@ -33,7 +33,7 @@ import { SigningOut } from './signing-out.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useTopBarScroll } from './use-top-bar-scroll.ts'
-import { useViewsAhead } from './use-views-ahead.ts'
+import { idle, useViewsAhead } from './use-views-ahead.ts'
 import './shell.css'
 
 /** The side menu: the whole menu, the chosen section of a mixed one, or nothing. */
@@ -64,7 +64,9 @@ export const Shell = () => {
 
   useEffect(() => {
     // Before the first notice, which may be that the network is down; where this fails, that notice retries.
-    loadToasts().catch(() => undefined)
+    idle()
+      .then(loadToasts)
+      .catch(() => undefined)
   }, [])
 
   // A new function for each user, so that consumers of the context re-render.

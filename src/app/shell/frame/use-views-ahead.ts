@@ -10,7 +10,7 @@ interface Line {
 }
 
 /** Resolves when the browser is idle; in Safari, which has no such event, after a paint. */
-const idle = (): Promise<unknown> =>
+export const idle = (): Promise<unknown> =>
   new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200)))
 
 /**
