@@ -26,7 +26,7 @@ const changes = [
   grantRoleMenusPermission,
 ] as const
 
-/** The permissions that do not apply to a role (decision 0050), of those that change it, and of 分配用户. */
+/** The permissions that do not apply to a role within reach (decision 0050), of those that change it, and 分配用户. */
 const beyond = (account: Account, role: ReachedRole): string[] => [
   ...permissionsBeyond(account, changes, (scope) => mayChange(account, role, scope)),
   ...permissionsBeyond(account, [addRoleMembersPermission], (scope) => isWithinReach(account, role, scope)),
@@ -40,8 +40,9 @@ export async function answerRoles(
 ): Promise<Role[]> {
   const ids = rows.map(({ id }) => id)
   const rights = await rolesWithRights(db, account, ids)
-  const reached = new Set(rights.filter((role) => isWithinReach(account, role)).map(({ id }) => id))
-  const outOfScope = new Map(rights.map((role) => [role.id, beyond(account, role)]))
+  const reached = new Map(
+    rights.filter((role) => isWithinReach(account, role)).map((role) => [role.id, beyond(account, role)]),
+  )
   const orgIds = await chosenOrgs(db, ids)
   const counts = await userCounts(db, ids)
   return rows.map((row) =>
@@ -60,7 +61,7 @@ export async function answerRoles(
       createTime: formatDateTime(row.created_at),
       version: row.version,
       withinReach: reached.has(row.id),
-      outOfScope: nullIfEmpty(outOfScope.get(row.id) ?? []),
+      outOfScope: nullIfEmpty(reached.get(row.id) ?? []),
     }),
   )
 }
