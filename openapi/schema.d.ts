@@ -631,8 +631,8 @@ export interface paths {
         /**
          * Change the user's own password
          * @description A wrong old password counts like a failed sign-in (400 AA0001 at `oldPassword`, 423 once the username is locked).
-         *     All other login sessions of the user end; the present one stays, with its tokens. `endBindings` ends the bindings of
-         *     other sign-in methods as well.
+         *     All other login sessions of the user end. The present one goes on with new cookies and the tokens of the answer; its
+         *     former cookie and tokens are refused. `endBindings` ends the bindings of other sign-in methods as well.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -4561,7 +4561,30 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "accessToken": "8pD0mYqkq2m0bq0G1mT6m3t6T8cS5m1B1s8m2Vq9w4E",
+                     *         "refreshToken": "Zk2v7QyW0n4s9T1b6X8c3M5f2J7h4K9p1R6d8G3a5Ls",
+                     *         "tokenType": "Bearer",
+                     *         "expiresIn": 900
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["TokenSet"];
+                    } & components["schemas"]["Done"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

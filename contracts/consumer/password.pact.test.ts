@@ -5,7 +5,8 @@ import type { PasswordGateway } from '../../src/core/ports/password-gateway.ts'
 import { state } from '../states.ts'
 import type { Who } from './change.ts'
 import { contract, success } from './contract.ts'
-import { count } from './matchers.ts'
+import { example } from './given.ts'
+import { count, token } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { expired, malformed, notAllowed, notSignedIn, refusal, refusedBy, tooMany } from './refusal.ts'
 
@@ -13,7 +14,7 @@ const signedIn = state('a user is signed in', { role: 'staff' })
 const oldPassword = 'Jiancha-2026'
 const newPassword = 'Jiancha-2027'
 
-const reading: Who<PasswordGateway> = { role: 'staff', gateway: ({ api }) => createPasswordGateway(api) }
+const reading: Who<PasswordGateway> = { role: 'staff', gateway: ({ api }) => createPasswordGateway(api, api) }
 const due = (because: 'initial' | 'overdue') => state('the signed-in user must change the password', { because })
 
 stateReads<PasswordGateway>(
@@ -64,6 +65,11 @@ describe('change-password', () => {
   const path = '/api/system/user/change-password'
   const known = state('the signed-in user has the password', { password: oldPassword })
   const change = { oldPassword, newPassword, endBindings: false }
+  const tokens = {
+    accessToken: token(example.accessToken),
+    refreshToken: token(example.refreshToken),
+    tokenType: 'Bearer',
+  }
 
   it.each([
     ['changes it', '', [signedIn, known], false],
@@ -81,9 +87,14 @@ describe('change-password', () => {
         description: `changing the password${which}`,
         by: 'signed in',
         request: { method: 'POST', path, body: { ...change, endBindings } },
-        response: { status: 200, body: success() },
+        response: { status: 200, body: success(tokens) },
       },
-      ({ api }) => expect(createPasswordGateway(api).change({ ...change, endBindings })).resolves.toBeUndefined(),
+      ({ api }) =>
+        expect(createPasswordGateway(api, api).change({ ...change, endBindings })).resolves.toEqual({
+          accessToken: example.accessToken,
+          refreshToken: example.refreshToken,
+          tokenType: 'Bearer',
+        }),
     ),
   )
 
@@ -136,7 +147,7 @@ describe('change-password', () => {
         request: { method: 'POST', path, body },
         refused,
       },
-      ({ api }) => createPasswordGateway(api).change(body),
+      ({ api }) => createPasswordGateway(api, api).change(body),
     ),
   )
 })

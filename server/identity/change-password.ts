@@ -4,18 +4,23 @@ import { withheld } from '../kernel/audit-changes.ts'
 import { audited } from '../kernel/audited.ts'
 import { attemptOwnPassword } from './attempt-own-password.ts'
 import { endBindings } from './external/end-bindings.ts'
+import { deviceCookie, forgetDevices } from './known-devices.ts'
+import { keepSession, replaceSessions } from './login-session.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { hashPassword } from './password.ts'
+import { issueTokens, sessionOver } from './token.ts'
 import { refuseBadPassword } from './weak-password.ts'
 
 /**
  * POST /api/system/user/change-password: changes the user's own password. 400 AA0001 at the field for a weak or
  * unchanged new password and for a wrong old one, which counts like a failed sign-in and locks the username like one
  * (423, 429; security 10). Ends every other login session of the user, so that anyone who knew the old password is
- * signed out, and with `endBindings` the bindings of other sign-in methods, which work without a password.
+ * signed out, makes the other devices unknown, and with `endBindings` ends the bindings of other sign-in methods, which
+ * work without a password. The present session goes on under a new cookie and with the tokens of the answer: copies of
+ * the former ones are refused. 401 AA0010 if it has ended meanwhile.
  */
 export const changePassword: Handler<'changePassword'> = async (context) => {
-  const { account, body, clock } = context
+  const { account, body, clock, cookies } = context
   const { oldPassword, newPassword } = body
   await refuseBadPassword(newPassword, 'newPassword', account)
   if (newPassword === oldPassword) throw refused('新密码不能与原密码相同', 'newPassword')
@@ -25,7 +30,7 @@ export const changePassword: Handler<'changePassword'> = async (context) => {
   if (presentHash === undefined) throw wrongPassword()
 
   const passwordHash = await hashPassword(newPassword)
-  await audited(context, async (tx, record) => {
+  const { session, tokens } = await audited(context, async (tx, record) => {
     // A concurrent change or reset invalidates this old password.
     const { numUpdatedRows } = await tx
       .updateTable('user')
@@ -35,12 +40,17 @@ export const changePassword: Handler<'changePassword'> = async (context) => {
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrongPassword()
     record({ kind: 'user', id: userId, name: account.name, after: { password: withheld } })
-    await tx.deleteFrom('login_session').where('user_id', '=', userId).where('id', '!=', sessionId).execute()
+    const session = await replaceSessions(tx, { userId, sessionId })
+    if (!session) throw sessionOver()
+    await forgetDevices(tx, userId, cookies.get(deviceCookie))
     const user = { id: userId, username: account.username }
     const unbound = body.endBindings ? await endBindings(tx, record, { user, providers: context.providers() }) : []
     const by = { by: 'owner', now: clock.now() } as const
     await notifyOwner(tx, userId, { of: 'password', how: 'changed', unbound }, by)
+    return { session, tokens: await issueTokens(tx, session, clock.now()) }
   })
+  keepSession(cookies, session)
+  return tokens
 }
 
 const wrongPassword = () => refused('原密码错误', 'oldPassword')

@@ -5,15 +5,7 @@ import { dayOf } from '../kernel/time.ts'
 import { isPast } from './account.ts'
 import { AccountUnusable } from './account-unusable.ts'
 import { deviceCookie, keepDevice, rememberDevice } from './known-devices.ts'
-import {
-  endSession,
-  type LoginSession,
-  nameOf,
-  openSession,
-  type Proof,
-  sessionCookie,
-  xsrfCookie,
-} from './login-session.ts'
+import { endSession, keepSession, type LoginSession, nameOf, openSession, type Proof } from './login-session.ts'
 import { recordSignIn } from './sign-in-record.ts'
 
 /** The request data that opening a login session needs. */
@@ -72,8 +64,7 @@ export async function enter(
     return { ...session, device: await rememberDevice(tx, cookies.get(deviceCookie), user.id, now) }
   })
   if (!opened) return undefined
-  cookies.set(sessionCookie, opened.secret, { httpOnly: true })
-  cookies.set(xsrfCookie, opened.xsrf, { httpOnly: false })
+  keepSession(cookies, opened)
   keepDevice(cookies, opened.device)
   return { id: opened.id, expires_at: opened.expires_at }
 }

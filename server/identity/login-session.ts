@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { SignInMethod } from '../database/identity-tables.ts'
 import type { Database } from '../database/schema.ts'
 import type { LoginSessionTable } from '../database/session-tables.ts'
+import type { Cookies } from '../http/handler.ts'
 import type { Recorder } from '../kernel/audited.ts'
 import { lifetimes } from './lifetimes.ts'
 import { hashSecret, newSecret } from './secret.ts'
@@ -10,6 +11,9 @@ export const sessionCookie = 'AC_SESSION'
 export const xsrfCookie = 'XSRF-TOKEN'
 
 export type LoginSession = Selectable<LoginSessionTable>
+
+/** A session with the secret of its cookie, of which only the hash is stored. */
+type WithSecrets = Pick<LoginSession, 'id' | 'expires_at' | 'xsrf'> & { readonly secret: string }
 
 /** The browser that opened a session. */
 interface Origin {
@@ -34,7 +38,7 @@ export async function openSession(
   { ip, deviceId, userAgent }: Origin,
   now: number,
   { method, provider, logoutHint }: Proof = { method: 'password' },
-): Promise<{ id: string; expires_at: number; secret: string; xsrf: string }> {
+): Promise<WithSecrets> {
   const secret = newSecret()
   const xsrf = newSecret()
   const [id, expires_at] = [hashSecret(secret), now + lifetimes.sessionAbsolute]
@@ -56,6 +60,32 @@ export async function openSession(
     })
     .execute()
   return { id, expires_at, secret, xsrf }
+}
+
+/**
+ * Ends all sessions of a user with their tokens, and reopens the present one under a new id, so that its former cookie
+ * and tokens are refused; its lifetime goes on. Resolves to undefined if the present one has already ended.
+ */
+export async function replaceSessions(
+  tx: Database,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+): Promise<WithSecrets | undefined> {
+  const ended = await tx.deleteFrom('login_session').where('user_id', '=', userId).returningAll().execute()
+  const present = ended.find(({ id }) => id === sessionId)
+  if (!present) return undefined
+  const [secret, xsrf] = [newSecret(), newSecret()]
+  const session = { ...present, id: hashSecret(secret), xsrf }
+  await tx.insertInto('login_session').values(session).execute()
+  return { id: session.id, expires_at: session.expires_at, xsrf, secret }
+}
+
+/** Sends the cookies of a session to its browser. */
+export function keepSession(
+  cookies: Pick<Cookies, 'set'>,
+  { secret, xsrf }: Pick<WithSecrets, 'secret' | 'xsrf'>,
+): void {
+  cookies.set(sessionCookie, secret, { httpOnly: true })
+  cookies.set(xsrfCookie, xsrf, { httpOnly: false })
 }
 
 /** The live sessions of all users. */

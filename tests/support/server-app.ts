@@ -108,7 +108,9 @@ export class TestBrowser {
       else this.cookies.set(name, value)
     }
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
+    const body = isJson ? answer.json() : answer.body
+    if (rest.url === '/api/system/user/change-password' && body.success) this.#keep(body.data)
+    return { status: answer.statusCode, headers: answer.headers, body }
   }
 
   login(username: string, password = testPassword, captcha?: CaptchaAnswer): Promise<Reply> {
@@ -120,8 +122,20 @@ export class TestBrowser {
     const opened = await this.login(username, password)
     const tokens = await this.post('/api/oauth2/getToken')
     if (opened.status !== 200 || tokens.status !== 200) throw new Error(JSON.stringify([opened.body, tokens.body]))
-    this.accessToken = tokens.body.data.accessToken
-    this.refreshToken = tokens.body.data.refreshToken
+    this.#keep(tokens.body.data)
     return this
+  }
+
+  /** Another browser with the same cookies and tokens, as a thief of them has. */
+  copy(): TestBrowser {
+    const copy = new TestBrowser(this.#app)
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value)
+    copy.#keep(this)
+    return copy
+  }
+
+  #keep({ accessToken, refreshToken }: Pick<TestBrowser, 'accessToken' | 'refreshToken'>): void {
+    this.accessToken = accessToken
+    this.refreshToken = refreshToken
   }
 }

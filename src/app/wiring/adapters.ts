@@ -76,7 +76,7 @@ export const adapters = (site: SiteConfig) => ({
 
   // For a signed-in user
   menuGateway: late(MenuGateway, signedIn, (code, get) => code.createMenuGateway(get(ApiClient))),
-  passwordGateway: late(PasswordGateway, signedIn, (code, get) => code.createPasswordGateway(get(ApiClient))),
+  passwordGateway: late(PasswordGateway, signedIn, (code, get) => code.createPasswordGateway(get(ApiClient), get(SignInApiClient))),
   versionGateway: late(VersionGateway, signedIn, (code, get) => code.createVersionGateway(get(ApiClient), get(SilentApiClient))),
   confirmation: late(Confirmation, signedIn, (code, get) => code.createConfirmation(get(code.ConfirmationDialog), (text) => window.confirm(text))),
   pinyin: late(Pinyin, signedIn, (code) => code.createPinyin()),

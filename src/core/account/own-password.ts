@@ -1,7 +1,9 @@
 import { defer, filter, retry, type Subscription, switchMap, take, takeUntil, throwError, timer } from 'rxjs'
 import { ApiError } from '../failure/api-error.ts'
+import type { Mutex } from '../ports/mutex.ts'
 import type { PasswordChange, PasswordGateway, PasswordState } from '../ports/password-gateway.ts'
 import { isLocked } from '../session/authorization.ts'
+import { type Refused, SESSION_MUTEX, type SessionRenewal } from '../session/renewal.ts'
 import type { Session } from '../session/session.ts'
 import { mutable, type State } from '../state.ts'
 
@@ -22,12 +24,16 @@ export const isDue = (known: KnownPasswordState): boolean =>
 export class OwnPassword {
   readonly #gateway: PasswordGateway
   readonly #session: Session
+  readonly #mutex: Mutex
+  readonly #renewal: Pick<SessionRenewal, 'recover'>
   readonly #state = mutable<KnownPasswordState>('asking')
   #asking: Subscription | undefined
 
-  constructor(gateway: PasswordGateway, session: Session) {
+  constructor(gateway: PasswordGateway, session: Session, mutex: Mutex, renewal: Pick<SessionRenewal, 'recover'>) {
     this.#gateway = gateway
     this.#session = session
+    this.#mutex = mutex
+    this.#renewal = renewal
   }
 
   get state(): State<KnownPasswordState> {
@@ -81,14 +87,41 @@ export class OwnPassword {
   }
 
   /**
-   * Changes the password, clears the due state, and requests how long the new password is valid. Rejects with `ApiError`
-   * where the change itself fails.
+   * Changes the password, takes the tokens that replace the present ones, clears the due state, and requests how long the
+   * new password is valid. Rejects with `ApiError` where the change itself fails.
    */
   async change(change: PasswordChange): Promise<void> {
-    await this.#gateway.change(change)
+    const refused = await this.#exchange(change)
+    if (refused && (await this.#renewal.recover(refused)) !== 'replay') throw refused.error
+    const again = refused && (await this.#exchange(change))
+    if (again) {
+      await this.#renewal.recover(again) // Ends the session: a second 401 is final.
+      throw again.error
+    }
     if (!this.#session.authorization.value) return
     this.#state.next({ overdue: false, initial: false })
     void this.#renewDays()
+  }
+
+  /**
+   * Sends the change and stores the new tokens while no tab can renew: a request of another tab that is refused because
+   * of them waits, and is replayed with them (S5.3). Resolves to the credentials that were refused with a 401, to be
+   * renewed after the lock is free; undefined for success.
+   */
+  #exchange(change: PasswordChange): Promise<(Refused & { readonly error: ApiError }) | undefined> {
+    return this.#mutex.exclusively(SESSION_MUTEX, async () => {
+      this.#session.reread()
+      const { generation } = this.#session
+      const accessToken = this.#session.authorization.value?.accessToken
+      try {
+        const renewed = await this.#gateway.change(change)
+        if (renewed && generation === this.#session.generation) this.#session.renewed(renewed)
+        return undefined
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return { accessToken, generation, error }
+        throw error
+      }
+    })
   }
 
   async #renewDays(): Promise<void> {

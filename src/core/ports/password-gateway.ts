@@ -1,4 +1,5 @@
 import { token } from '../token.ts'
+import type { Renewed } from './auth-gateway.ts'
 
 /** The state of the user's password. */
 export interface PasswordState {
@@ -21,7 +22,11 @@ export interface PasswordChange {
 export interface PasswordGateway {
   /** Whether it must be changed. */
   state(): Promise<PasswordState>
-  /** Changes it; an invalid password is reported in the error's `fields`, `oldPassword` or `newPassword`. */
-  change(change: PasswordChange): Promise<void>
+  /**
+   * Changes it; an invalid password is reported in the error's `fields`, `oldPassword` or `newPassword`. Resolves to the
+   * tokens that replace the present ones, which the backend refuses from then on; undefined where it keeps them. A 401 is
+   * not followed by a renewal: the caller holds the lock that a renewal needs.
+   */
+  change(change: PasswordChange): Promise<Renewed | undefined>
 }
 export const PasswordGateway = token<PasswordGateway>('PasswordGateway')

@@ -127,14 +127,15 @@ describe('password gateway', () => {
     ],
   ])('S7.7 reads the password state from %j', async (data, expected) => {
     const { api, sent } = open(data)
-    expect(await createPasswordGateway(api).state()).toEqual(expected)
+    expect(await createPasswordGateway(api, api).state()).toEqual(expected)
     expect(sent[0]?.url).toBe('http://backend.test/api/system/user/validatePasswordOverdue')
   })
 
   it.each([null, {}, 'text', { overdue: 1, initial: false }, { overdue: true }])(
     'S7.7 rejects the password state in %j',
     async (data) => {
-      await expect(createPasswordGateway(open(data).api).state()).rejects.toMatchObject({ kind: 'malformed' })
+      const { api } = open(data)
+      await expect(createPasswordGateway(api, api).state()).rejects.toMatchObject({ kind: 'malformed' })
     },
   )
 
@@ -142,9 +143,28 @@ describe('password gateway', () => {
     const { api, sent } = open(null)
     const change = { oldPassword: 'Jiancha-2026', newPassword: 'Jiancha-2027', endBindings: true }
     const form = { ...change, again: 'Jiancha-2027' }
-    await createPasswordGateway(api).change(form)
+    expect(await createPasswordGateway(api, api).change(form)).toBeUndefined()
     expect(sent[0]?.url).toBe('http://backend.test/api/system/user/change-password')
     expect(await sent[0]?.json()).toEqual(change)
+  })
+
+  const change = { oldPassword: 'Jiancha-2026', newPassword: 'Jiancha-2027', endBindings: false }
+  const tokens = { accessToken: 'access-2', refreshToken: 'refresh-2', tokenType: 'Bearer' }
+
+  it('S7.7 resolves to the new tokens of a change', async () => {
+    const { api } = open({ ...tokens, expiresIn: 900 })
+    expect(await createPasswordGateway(api, api).change(change)).toEqual(tokens)
+  })
+
+  it.each([
+    {},
+    'text',
+    { ...tokens, accessToken: '' },
+    { ...tokens, refreshToken: 'a b' },
+    { ...tokens, tokenType: 1 },
+  ])('S7.7 rejects %j as the new tokens of a change', async (data) => {
+    const { api } = open(data)
+    await expect(createPasswordGateway(api, api).change(change)).rejects.toMatchObject({ kind: 'malformed' })
   })
 })
 

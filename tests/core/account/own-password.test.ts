@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLocalMutex } from '../../../src/adapters/lock/local-mutex.ts'
 import { isDue, type KnownPasswordState, OwnPassword } from '../../../src/core/account/own-password.ts'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import type { PasswordGateway, PasswordState } from '../../../src/core/ports/password-gateway.ts'
-import { authorization, signedInTab } from '../session/tabs-of-a-browser.ts'
+import { SessionRenewal } from '../../../src/core/session/renewal.ts'
+import { mutable } from '../../../src/core/state.ts'
+import { authorization, openTabs, signedInTab } from '../session/tabs-of-a-browser.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +17,8 @@ const away = new ApiError({ kind: 'network', message: 'Network Error' })
 const open = (state: PasswordGateway['state'], change: PasswordGateway['change'] = async () => undefined) => {
   const { session } = signedInTab()
   const gateway = { state: vi.fn(state), change: vi.fn(change) }
-  return { session, gateway, own: new OwnPassword(gateway, session) }
+  const renewal = { recover: vi.fn<SessionRenewal['recover']>(async () => 'replay') }
+  return { session, gateway, renewal, own: new OwnPassword(gateway, session, createLocalMutex(), renewal) }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -154,5 +158,99 @@ describe('OwnPassword', () => {
     expect(own.state.value).toBe(fine)
     await own.lookAgain()
     expect(gateway.state).toHaveBeenCalledTimes(3)
+  })
+})
+
+const change = { oldPassword: 'old', newPassword: 'new', endBindings: false }
+const replaced = { accessToken: 'access-2', refreshToken: 'refresh-2', tokenType: 'Bearer' }
+const refused = new ApiError({ kind: 'status', status: 401, message: '登录已过期，请重新登录' })
+
+describe('the tokens of a change', () => {
+  it('S7.7 replace the present ones for every tab, in the same sign-in', async () => {
+    const [tab, other] = openTabs(2)
+    if (!tab || !other) throw new Error('no tabs')
+    tab.session.start(authorization)
+    await settle()
+    const gateway = { state: async () => fine, change: async () => replaced }
+    await new OwnPassword(gateway, tab.session, createLocalMutex(), { recover: async () => 'replay' }).change(change)
+    await settle()
+    for (const { session } of [tab, other]) {
+      expect(session.authorization.value).toEqual(replaced)
+      expect(session.generation).toBe(0)
+    }
+  })
+
+  it('S7.7 stay the present ones where the backend keeps them', async () => {
+    const { own, session } = open(async () => fine)
+    await own.change(change)
+    expect(session.authorization.value).toEqual(authorization)
+  })
+
+  it('S5.3 a renewal waits for them, so that a request refused because of the change is replayed and nobody signed out', async () => {
+    const [tab, other] = openTabs(2)
+    if (!tab || !other) throw new Error('no tabs')
+    tab.session.start(authorization)
+    await settle()
+    const mutex = createLocalMutex()
+    const renew = vi.fn(() => Promise.reject(refused))
+    const network = { online: mutable(true) }
+    const renewal = new SessionRenewal(other.session, { renew }, other.storage, mutex, { now: () => 0 }, network)
+    const answer = Promise.withResolvers<typeof replaced>()
+    const own = new OwnPassword({ state: async () => fine, change: () => answer.promise }, tab.session, mutex, renewal)
+    const changed = own.change(change)
+    const recovery = renewal.recover({ accessToken: 'access-1', generation: other.session.generation })
+    await settle()
+    answer.resolve(replaced)
+    await changed
+    expect(await recovery).toBe('replay')
+    expect(renew).not.toHaveBeenCalled()
+    expect(other.session.authorization.value).toEqual(replaced)
+  })
+
+  it('S5.3 a change refused for an expired token is sent again after a renewal outside the lock', async () => {
+    const answers = [() => Promise.reject(refused), async () => replaced]
+    const { own, session, renewal, gateway } = open(
+      async () => fine,
+      () => answers.shift()?.() ?? Promise.reject(refused),
+    )
+    renewal.recover.mockImplementation(async () => {
+      session.renewed({ accessToken: 'access-renewed' })
+      return 'replay'
+    })
+    await own.change(change)
+    expect(renewal.recover.mock.calls).toEqual([[expect.objectContaining({ accessToken: 'access-1', generation: 0 })]])
+    expect(gateway.change).toHaveBeenCalledTimes(2)
+    expect(session.authorization.value).toEqual(replaced)
+  })
+
+  it('S5.4 a second refusal is final, and one without a renewal too', async () => {
+    const twice = open(
+      async () => initial,
+      () => Promise.reject(refused),
+    )
+    await expect(twice.own.change(change)).rejects.toBe(refused)
+    expect([twice.gateway.change.mock.calls.length, twice.renewal.recover.mock.calls.length]).toEqual([2, 2])
+    const once = open(
+      async () => initial,
+      () => Promise.reject(refused),
+    )
+    once.renewal.recover.mockResolvedValue('signed-out')
+    await expect(once.own.change(change)).rejects.toBe(refused)
+    expect([once.gateway.change.mock.calls.length, once.renewal.recover.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('S5.1 are dropped where another user has signed in meanwhile', async () => {
+    const answer = Promise.withResolvers<typeof replaced>()
+    const { own, session } = open(
+      async () => fine,
+      () => answer.promise,
+    )
+    const changed = own.change(change)
+    await settle()
+    session.clear()
+    session.start({ ...authorization, accessToken: 'another-user' })
+    answer.resolve(replaced)
+    await changed
+    expect(session.authorization.value?.accessToken).toBe('another-user')
   })
 })

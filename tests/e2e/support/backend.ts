@@ -62,14 +62,15 @@ export const openBackend = async (site: Site, username = 'admin', password = sit
     const text = await answer.text()
     const envelope = JSON.parse(text) as { readonly success: boolean; readonly data: unknown } // as: the API's envelope (S7.6)
     if (!envelope.success) throw new Error(`${call}: ${answer.status} ${text}`)
+    const { accessToken } = (envelope.data ?? {}) as { readonly accessToken?: string } // as: any answer; tokens have this field
+    if (accessToken !== undefined) authorization = `Bearer ${accessToken}`
     return envelope.data
   }
 
   const signIn = async (): Promise<void> => {
     authorization = undefined
     await dataOf(await send('POST', '/api/oauth2/doLogin', { username, password }), 'doLogin')
-    const tokens = await dataOf(await send('POST', '/api/oauth2/getToken'), 'getToken')
-    authorization = `Bearer ${(tokens as { readonly accessToken: string }).accessToken}` // as: TokenSet of the API description
+    await dataOf(await send('POST', '/api/oauth2/getToken'), 'getToken')
   }
 
   const call: Backend['call'] = async (method, path, body) => {

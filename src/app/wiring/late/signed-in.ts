@@ -8,11 +8,13 @@ import { Permissions } from '../../../core/permission/permissions.ts'
 import { Confirmation } from '../../../core/ports/confirmation.ts'
 import { KeyValueStorage } from '../../../core/ports/key-value-storage.ts'
 import { MenuGateway } from '../../../core/ports/menu-gateway.ts'
+import { Mutex } from '../../../core/ports/mutex.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { PasswordGateway } from '../../../core/ports/password-gateway.ts'
 import { QuickList } from '../../../core/preferences/quick-list.ts'
 import { RecentPages } from '../../../core/preferences/recent-pages.ts'
 import { noticeSession } from '../../../core/session/notice-session.ts'
+import { SessionRenewal } from '../../../core/session/renewal.ts'
 import { Session } from '../../../core/session/session.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
@@ -49,8 +51,8 @@ export const services: LatePart['services'] = [
     bind(ConfirmationDialog).toResolvedValue(() => new ConfirmationDialog(), [])
     bind(Permissions).toResolvedValue((account) => new Permissions(account), [Account])
     bind(OwnPassword).toResolvedValue(
-      (gateway, session) => new OwnPassword(gateway, session),
-      [PasswordGateway, Session],
+      (gateway, session, mutex, renewal) => new OwnPassword(gateway, session, mutex, renewal),
+      [PasswordGateway, Session, Mutex, SessionRenewal],
     )
     bind(Menus).toResolvedValue(
       (gateway, account, session, allowedHosts) =>
