@@ -27,7 +27,8 @@ export function compiledOnce<Values extends readonly unknown[], Row>(
     const query = known ?? build(db, ...(values.map((_, at) => new Placeholder(at)) as unknown as Values)).compile()
     if (!known) {
       compiled.set(db, query)
-      statementNames.set(query.sql, `compiled-${statementNames.size}`)
+      // A statement keeps its name for another database or transaction: a name stands for one text on a connection.
+      if (!statementNames.has(query.sql)) statementNames.set(query.sql, `compiled-${statementNames.size}`)
     }
     const parameters = query.parameters.map((it) => (it instanceof Placeholder ? values[it.at] : it))
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
