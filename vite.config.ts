@@ -26,7 +26,7 @@ const chromium = findChromium()
  */
 const groups = [
   { name: 'framework', test: /node_modules/, tags: ['$initial' as const], priority: 1 },
-  { name: 'app', test: /src[\\/]/, tags: ['$initial' as const] },
+  { name: 'app', test: /src[\\/](?!main)/, tags: ['$initial' as const] },
   { name: 'backend', test: /src[\\/]app[\\/]wiring[\\/]late[\\/]backend\./ },
   {
     name: 'ground',
@@ -227,7 +227,7 @@ const shellAhead: Plugin = {
             document.head.append(link)
           }
           for (const file of ${JSON.stringify(scripts)}) ahead(file, { rel: 'modulepreload' })
-          for (const file of ${JSON.stringify(sheets)}) ahead(file, { rel: 'preload', as: 'style' })
+          for (const file of ${JSON.stringify(sheets)}) ahead(file, { rel: 'preload', as: 'style', crossOrigin: '' })
         }, { once: true })
       `
       // Before the style sheet, for which it would wait, and the page's frame behind it.
