@@ -1135,8 +1135,8 @@ export interface paths {
         put?: never;
         /**
          * Enable or disable users
-         * @description Disabling ends the login sessions; enabling also activates registered (pending) users, unless they have no role. All of
-         *     the ids or none.
+         * @description Each user by itself: disabling ends the login sessions; enabling also activates registered (pending) users, unless
+         *     they have no role. The answer names the refused ones.
          */
         post: operations["setUserStatus"];
         delete?: never;
@@ -1172,8 +1172,8 @@ export interface paths {
         put?: never;
         /**
          * Lock users until they are unlocked
-         * @description Ends the login sessions. 400 for the caller itself, for a user who is neither normal nor locked, and where no
-         *     administrator would remain. All of the ids or none.
+         * @description Each user by itself; ends the login sessions. Refused for the caller itself, for a user who is neither normal nor
+         *     locked, and where no administrator would remain. The answer names the refused ones.
          */
         post: operations["lockUsers"];
         delete?: never;
@@ -1209,8 +1209,8 @@ export interface paths {
         put?: never;
         /**
          * Lift the locks of users
-         * @description Lifts a lock set by lockUsers and those caused by wrong passwords, and forgets the wrong passwords. A user without a
-         *     lock is unchanged. All of the ids or none.
+         * @description Each user by itself: lifts a lock set by lockUsers and those caused by wrong passwords, and forgets the wrong
+         *     passwords. A user without a lock is unchanged. The answer names the refused ones.
          */
         post: operations["unlockUsers"];
         delete?: never;
@@ -1283,7 +1283,7 @@ export interface paths {
         put?: never;
         /**
          * Delete users
-         * @description All of the ids or none. The caller cannot delete itself.
+         * @description Each user by itself; the caller cannot delete itself. The answer names the refused ones.
          */
         post: operations["removeUsers"];
         delete?: never;
@@ -1758,8 +1758,8 @@ export interface paths {
         put?: never;
         /**
          * Enable or disable roles
-         * @description All of the ids or none. Users lose the rights of a disabled role at once. Refused if no enabled account could
-         *     grant menus to roles afterwards.
+         * @description Each role by itself. Users lose the rights of a disabled role at once. Refused for a role without which no enabled
+         *     account could grant menus to roles. The answer names the refused ones.
          */
         post: operations["setRoleStatus"];
         delete?: never;
@@ -1795,8 +1795,7 @@ export interface paths {
         put?: never;
         /**
          * Delete roles
-         * @description All of the ids or none. Refused for a built-in role and for one with users; the message contains its name and the
-         *     number of users.
+         * @description Each role by itself. Refused for a built-in role and for one with users. The answer names the refused ones.
          */
         post: operations["removeRoles"];
         delete?: never;
@@ -1972,8 +1971,8 @@ export interface paths {
         put?: never;
         /**
          * Assign a role to users
-         * @description All of the users or none; users who already hold the role are unchanged. Refused for the caller itself. Each
-         *     changed user gets a message.
+         * @description Each user by itself; one who already holds the role is unchanged. Refused for the caller itself and for a user with
+         *     20 roles. Each changed user gets a message. The answer names the refused ones.
          */
         post: operations["addRoleMembers"];
         delete?: never;
@@ -2009,8 +2008,8 @@ export interface paths {
         put?: never;
         /**
          * Remove a role from users
-         * @description All of the users or none; users who do not hold the role are unchanged. Refused for the caller itself, and for a user
-         *     who has no other role, because a user's form requires one. Each changed user gets a message.
+         * @description Each user by itself; one who does not hold the role is unchanged. Refused for the caller itself, and for a user who has
+         *     no other role, because a user's form requires one. Each changed user gets a message. The answer names the refused ones.
          */
         post: operations["removeRoleMembers"];
         delete?: never;
@@ -2833,6 +2832,35 @@ export interface components {
             /** @enum {string} */
             status: "normal" | "disabled";
         };
+        /**
+         * @description AA0001 业务异常, AA0002 请求未授权, AA0003 服务器异常, AA0004 参数错误, AA0005 404 没找到请求,
+         *     AA0006 消息不能读取, AA0007 不支持当前请求方法, AA0008 不支持当前媒体类型, AA0009 服务不可用, AA0010 用户未登录
+         * @enum {string}
+         */
+        code: "AA0001" | "AA0002" | "AA0003" | "AA0004" | "AA0005" | "AA0006" | "AA0007" | "AA0008" | "AA0009" | "AA0010";
+        BatchRefusal: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Omitted for a record that does not exist or that the caller must not see.
+             * @example 陈静
+             */
+            name?: string;
+            code: components["schemas"]["code"];
+            /**
+             * @description For the user who reads it; names no record
+             * @example 该用户的权限高于您，不能操作
+             */
+            message: string;
+        };
+        /**
+         * @description What became of each record of a batch. Each is changed by its own rules, and those that are refused keep none of
+         *     the others back.
+         */
+        BatchResult: {
+            /** @description Records that are now as requested, including those that already were. */
+            done: components["schemas"]["Id"][];
+            refused: components["schemas"]["BatchRefusal"][];
+        };
         UserRefs: {
             ids: components["schemas"]["Ids"];
         };
@@ -3338,6 +3366,37 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Done for some, all or none of the records; with an answer for each. */
+        Batch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "code": "AA0000",
+                 *       "message": "操作成功",
+                 *       "data": {
+                 *         "done": [
+                 *           "1001"
+                 *         ],
+                 *         "refused": [
+                 *           {
+                 *             "id": "1002",
+                 *             "name": "陈静",
+                 *             "code": "AA0002",
+                 *             "message": "该用户的权限高于您，不能操作"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    data: components["schemas"]["BatchResult"];
+                } & components["schemas"]["Done"];
             };
         };
     };
@@ -5447,11 +5506,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["Batch"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5495,11 +5553,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["Batch"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5543,11 +5600,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["Batch"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -5661,11 +5717,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["Batch"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6647,11 +6702,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["Batch"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6695,11 +6749,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["Batch"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7030,7 +7083,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["Batch"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7079,7 +7132,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["Batch"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

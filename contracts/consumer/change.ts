@@ -13,6 +13,15 @@ type Attempt<Gateway> = readonly [
   refused: Refused,
 ]
 
+type Outcome<Gateway> = readonly [
+  how: string,
+  given: readonly ProviderState[],
+  body: unknown,
+  call: (gateway: Gateway) => Promise<unknown>,
+  data: unknown,
+  resolves: unknown,
+]
+
 /** A POST of the signed-in user, with what it resolves to and why it is refused. */
 export interface Change<Gateway> {
   readonly name: string
@@ -24,6 +33,8 @@ export interface Change<Gateway> {
   readonly data?: unknown
   readonly resolves?: unknown
   readonly refusals: readonly Attempt<Gateway>[]
+  /** Other successes: how each differs, its states, its body, its call, and what it answers and resolves to. */
+  readonly outcomes?: readonly Outcome<Gateway>[]
 }
 
 export interface Who<Gateway> {
@@ -36,7 +47,7 @@ export interface Who<Gateway> {
 
 /** States each change: its success, its refusal with an expired token and without the permission, and its own refusals. */
 export const stateChanges = <Gateway>(changes: readonly Change<Gateway>[], { role, lacking, gateway }: Who<Gateway>) =>
-  describe.each(changes)('$name', ({ name, path, query, given: states, body, call, data, resolves, refusals }) => {
+  describe.each(changes)('$name', ({ name, path, query, given: states, body, call, data, resolves, ...other }) => {
     const request = { method: 'POST', path, ...(query && { query }), body } as const
     const signedIn = state('a user is signed in', { role })
 
@@ -63,7 +74,20 @@ export const stateChanges = <Gateway>(changes: readonly Change<Gateway>[], { rol
       ),
     )
 
-    it.each(refusals)('S8.1 S8.2 is refused%s', (how, more, sent, attempt, refused) =>
+    it.each(other.outcomes ?? [])('S7.7 is done%s', (how, more, sent, attempt, answered, read) =>
+      contract(
+        {
+          given: [signedIn, ...more],
+          description: `${name}${how}`,
+          by: 'signed in',
+          request: { method: 'POST', path, body: sent },
+          response: { status: 200, body: success(answered) },
+        },
+        (tab) => expect(attempt(gateway(tab))).resolves.toEqual(read),
+      ),
+    )
+
+    it.each(other.refusals)('S8.1 S8.2 is refused%s', (how, more, sent, attempt, refused) =>
       refusal(
         {
           given: [signedIn, ...more],

@@ -1,6 +1,7 @@
 import { roleGateway } from '../../src/features/system/role/role.http.ts'
 import type { RoleGateway } from '../../src/features/system/role/role.ts'
 import { state } from '../states.ts'
+import { allDone, noneDone } from './batch.ts'
 import { stateChanges } from './change.ts'
 import { example, given } from './given.ts'
 import { id } from './matchers.ts'
@@ -79,14 +80,18 @@ stateChanges<RoleGateway>(
       given: [clerk],
       body: { ids: [given('customRoleId')], status: 'disabled' },
       call: (gateway) => gateway.setStatus([example.customRoleId], 'disabled'),
-      refusals: [
+      data: allDone(given('customRoleId')),
+      resolves: allDone(example.customRoleId),
+      outcomes: [
         [
-          ', one of which does not exist',
+          ' but not one that does not exist',
           [],
           { ids: [noId], status: 'disabled' },
           (gateway) => gateway.setStatus([noId], 'disabled'),
-          missing('角色不存在'),
+          ...noneDone({ id: noId, example: noId, code: 'AA0005', message: '角色不存在' }),
         ],
+      ],
+      refusals: [
         [
           ' with an empty selection',
           [],
@@ -102,15 +107,23 @@ stateChanges<RoleGateway>(
       given: [clerk],
       body: { ids: [given('customRoleId')] },
       call: (gateway) => gateway.remove([example.customRoleId]),
-      refusals: [
+      data: allDone(given('customRoleId')),
+      resolves: allDone(example.customRoleId),
+      outcomes: [
         [
-          ' that users hold',
+          ' but not one that users hold',
           [clerk, state('a user holds the role', { key: 'contract-clerk', username: 'chenjing' })],
           { ids: [given('customRoleId')] },
           (gateway) => gateway.remove([example.customRoleId]),
-          refusedBy('角色“书记员”下有 1 个用户，不能删除'),
+          ...noneDone({
+            id: given('customRoleId'),
+            example: example.customRoleId,
+            code: 'AA0001',
+            message: '该角色下有 1 个用户，不能删除',
+          }),
         ],
       ],
+      refusals: [[' with an empty selection', [], { ids: [] }, (gateway) => gateway.remove([]), malformed()]],
     },
     {
       name: 'copying a role',
@@ -158,20 +171,31 @@ stateChanges<RoleGateway>(
       given: [clerk, chenjing],
       body: { id: given('customRoleId'), userIds: [given('userId')] },
       call: (gateway) => gateway.addMembers(example.customRoleId, [example.userId]),
-      refusals: [
+      data: allDone(given('userId')),
+      resolves: allDone(example.userId),
+      outcomes: [
         [
-          ', including the signed-in user',
+          ' but not to the signed-in user',
           [clerk],
           { id: given('customRoleId'), userIds: [given('ownId')] },
           (gateway) => gateway.addMembers(example.customRoleId, [example.ownId]),
-          refusedBy('不能修改自己的角色'),
+          ...noneDone({ id: given('ownId'), example: example.ownId, code: 'AA0001', message: '不能修改自己的角色' }),
         ],
         [
-          ', one of which does not exist',
+          ' but not to one that does not exist',
           [clerk, state('no user has the id', { id: noId })],
           { id: given('customRoleId'), userIds: [noId] },
           (gateway) => gateway.addMembers(example.customRoleId, [noId]),
-          missing('用户不存在'),
+          ...noneDone({ id: noId, example: noId, code: 'AA0005', message: '用户不存在' }),
+        ],
+      ],
+      refusals: [
+        [
+          ' where the role does not exist',
+          [chenjing],
+          { id: noId, userIds: [given('userId')] },
+          (gateway) => gateway.addMembers(noId, [example.userId]),
+          missing('角色不存在'),
         ],
       ],
     },
@@ -181,20 +205,36 @@ stateChanges<RoleGateway>(
       given: [clerk, state('a user holds the role', { key: 'contract-clerk', username: 'chenjing' })],
       body: { id: given('customRoleId'), userIds: [given('userId')] },
       call: (gateway) => gateway.removeMembers(example.customRoleId, [example.userId]),
-      refusals: [
+      data: allDone(given('userId')),
+      resolves: allDone(example.userId),
+      outcomes: [
         [
-          ', including the signed-in user',
+          ' but not from the signed-in user',
           [clerk],
           { id: given('customRoleId'), userIds: [given('ownId')] },
           (gateway) => gateway.removeMembers(example.customRoleId, [example.ownId]),
-          refusedBy('不能修改自己的角色'),
+          ...noneDone({ id: given('ownId'), example: example.ownId, code: 'AA0001', message: '不能修改自己的角色' }),
         ],
         [
-          ' who have no other',
+          ' but not from one who has no other',
           [chenjing],
           { id: given('roleId'), userIds: [given('userId')] },
           (gateway) => gateway.removeMembers(example.roleId, [example.userId]),
-          refusedBy('用户“陈静”只有这一个角色，不能移除'),
+          ...noneDone({
+            id: given('userId'),
+            example: example.userId,
+            code: 'AA0001',
+            message: '该用户只有这一个角色，不能移除',
+          }),
+        ],
+      ],
+      refusals: [
+        [
+          ' where the role does not exist',
+          [chenjing],
+          { id: noId, userIds: [given('userId')] },
+          (gateway) => gateway.removeMembers(noId, [example.userId]),
+          missing('角色不存在'),
         ],
       ],
     },

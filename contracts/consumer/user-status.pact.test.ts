@@ -1,6 +1,7 @@
 import { userGateway } from '../../src/features/system/user/user.http.ts'
 import type { UserGateway } from '../../src/features/system/user/user.ts'
 import { state } from '../states.ts'
+import { allDone, noneDone } from './batch.ts'
 import { stateChanges } from './change.ts'
 import { example, given } from './given.ts'
 import { text } from './matchers.ts'
@@ -18,21 +19,25 @@ stateChanges<UserGateway>(
       given: [chenjing],
       body: { ids: [given('userId')], status: 'disabled' },
       call: (gateway) => gateway.setStatus([example.userId], 'disabled'),
-      refusals: [
+      data: allDone(given('userId')),
+      resolves: allDone(example.userId),
+      outcomes: [
         [
-          ', including the signed-in user',
+          ' but not for the signed-in user',
           [],
           { ids: [given('ownId')], status: 'disabled' },
           (gateway) => gateway.setStatus([example.ownId], 'disabled'),
-          refusedBy('不能停用自己的账号'),
+          ...noneDone({ id: given('ownId'), example: example.ownId, code: 'AA0001', message: '不能停用自己的账号' }),
         ],
         [
-          ', one of which does not exist',
+          ' but not for one that does not exist',
           [none],
           { ids: [noId], status: 'disabled' },
           (gateway) => gateway.setStatus([noId], 'disabled'),
-          missing('用户不存在'),
+          ...noneDone({ id: noId, example: noId, code: 'AA0005', message: '用户不存在' }),
         ],
+      ],
+      refusals: [
         [
           ' with an empty selection',
           [],
@@ -48,23 +53,25 @@ stateChanges<UserGateway>(
       given: [chenjing],
       body: { ids: [given('userId')] },
       call: (gateway) => gateway.lock([example.userId]),
-      refusals: [
+      data: allDone(given('userId')),
+      resolves: allDone(example.userId),
+      outcomes: [
         [
-          ', including the signed-in user',
+          ' but not the signed-in user',
           [],
           { ids: [given('ownId')] },
           (gateway) => gateway.lock([example.ownId]),
-          refusedBy('不能锁定自己的账号'),
+          ...noneDone({ id: given('ownId'), example: example.ownId, code: 'AA0001', message: '不能锁定自己的账号' }),
         ],
         [
-          ', one of which does not exist',
+          ' but not one that does not exist',
           [none],
           { ids: [noId] },
           (gateway) => gateway.lock([noId]),
-          missing('用户不存在'),
+          ...noneDone({ id: noId, example: noId, code: 'AA0005', message: '用户不存在' }),
         ],
-        [' with an empty selection', [], { ids: [] }, (gateway) => gateway.lock([]), malformed()],
       ],
+      refusals: [[' with an empty selection', [], { ids: [] }, (gateway) => gateway.lock([]), malformed()]],
     },
     {
       name: 'unlocking users',
@@ -72,16 +79,18 @@ stateChanges<UserGateway>(
       given: [chenjing],
       body: { ids: [given('userId')] },
       call: (gateway) => gateway.unlock([example.userId]),
-      refusals: [
+      data: allDone(given('userId')),
+      resolves: allDone(example.userId),
+      outcomes: [
         [
-          ', one of which does not exist',
+          ' but not one that does not exist',
           [none],
           { ids: [noId] },
           (gateway) => gateway.unlock([noId]),
-          missing('用户不存在'),
+          ...noneDone({ id: noId, example: noId, code: 'AA0005', message: '用户不存在' }),
         ],
-        [' with an empty selection', [], { ids: [] }, (gateway) => gateway.unlock([]), malformed()],
       ],
+      refusals: [[' with an empty selection', [], { ids: [] }, (gateway) => gateway.unlock([]), malformed()]],
     },
     {
       name: 'resetting a password',
@@ -115,23 +124,25 @@ stateChanges<UserGateway>(
       given: [chenjing],
       body: { ids: [given('userId')] },
       call: (gateway) => gateway.remove([example.userId]),
-      refusals: [
+      data: allDone(given('userId')),
+      resolves: allDone(example.userId),
+      outcomes: [
         [
-          ', including the signed-in user',
+          ' but not the signed-in user',
           [],
           { ids: [given('ownId')] },
           (gateway) => gateway.remove([example.ownId]),
-          refusedBy('不能删除自己的账号'),
+          ...noneDone({ id: given('ownId'), example: example.ownId, code: 'AA0001', message: '不能删除自己的账号' }),
         ],
         [
-          ', one of which does not exist',
+          ' but not one that does not exist',
           [none],
           { ids: [noId] },
           (gateway) => gateway.remove([noId]),
-          missing('用户不存在'),
+          ...noneDone({ id: noId, example: noId, code: 'AA0005', message: '用户不存在' }),
         ],
-        [' with an empty selection', [], { ids: [] }, (gateway) => gateway.remove([]), malformed()],
       ],
+      refusals: [[' with an empty selection', [], { ids: [] }, (gateway) => gateway.remove([]), malformed()]],
     },
   ],
   { role: 'admin', lacking: 'staff', gateway: ({ api }) => userGateway(api) },

@@ -18,6 +18,7 @@ export const loggableFields = [
   'daysLeft',
   'density',
   'disabled',
+  'done',
   'endBindings',
   'ended',
   'existing',

@@ -1,3 +1,6 @@
+/** The list names the refused rows itself. */
+const batch = ['data.refused.*.name']
+
 /**
  * The parts of an answer that the application does not read, by operation: a backend may change them freely. Everything else
  * that the reference backend sends counts as read.
@@ -17,6 +20,14 @@ const unread: Readonly<Record<string, readonly string[]>> = {
     (field) => `data.${field}`,
   ),
   currentUserInfo: ['data.orgId'],
+  setUserStatus: batch,
+  lockUsers: batch,
+  unlockUsers: batch,
+  removeUsers: batch,
+  setRoleStatus: batch,
+  removeRoles: batch,
+  addRoleMembers: batch,
+  removeRoleMembers: batch,
   versionInfo: ['data.node', 'data.database'],
 }
 

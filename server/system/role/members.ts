@@ -6,6 +6,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited, type Recorder } from '../../kernel/audited.ts'
 import type { Condition } from '../../kernel/condition.ts'
+import { eachRecord } from '../../kernel/each-record.ts'
 import { paged } from '../../kernel/paged.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { officesOf } from '../offices.ts'
@@ -62,61 +63,64 @@ const conditionsOf = (
 ]
 
 /**
- * POST /api/system/role/members/add: assigns the role to all of the users or none; users who already hold it are
- * unchanged. Each changed user gets a message. 404 and 403 as `managedRole` (for a role that the account may not
- * give) and `managedUsers`; 400 AA0001 for a role
- * that is not in effect, for the account itself, and for a user with 20 roles.
+ * POST /api/system/role/members/add: assigns the role to each of the users; one who already holds it is unchanged. Each
+ * changed user gets a message. 404 and 403 as `managedRole`, for a role that the account may not give; 400 AA0001 for a
+ * role that is not in effect. Refused for the account itself and for a user with 20 roles (AA0001); further refusals as
+ * `managedUsers`.
  */
 export const addRoleMembers: Handler<'addRoleMembers'> = async (context) => {
   const { account, body } = context
-  await audited(context, async (tx, record) => {
+  return audited(context, async (tx, record) => {
     const role = await managedRole(tx, account, { id: body.id }, mayGive)
     const [found] = await rolesWithRights(tx, account, [role.id])
     if (!found?.enabled) throw refused(`角色“${role.name}”已停用或已过有效期，不能分配给用户`)
-    await changeMembers(tx, record, context, (roleIds) => (roleIds.includes(role.id) ? roleIds : [...roleIds, role.id]))
+    return changeMembers(tx, record, context, (roleIds) => [...new Set([...roleIds, role.id])])
   })
 }
 
 /**
- * POST /api/system/role/members/remove: removes the role from all of the users or none; users who do not hold it are
- * unchanged. Each changed user gets a message. 404 and 403 as `managedRole` and `managedUsers`; 400 AA0001 for the
- * account itself, for a user who has no other role (a user's form requires one, too), and when no user could manage roles
- * afterwards.
+ * POST /api/system/role/members/remove: removes the role from each of the users; one who does not hold it is unchanged.
+ * Each changed user gets a message. 404 and 403 as `managedRole`. Refused for the account itself, for a user who has no
+ * other role (a user's form requires one, too), and when no user could manage roles afterwards (AA0001); further
+ * refusals as `managedUsers`.
  */
 export const removeRoleMembers: Handler<'removeRoleMembers'> = async (context) => {
   const { account, body } = context
-  await audited(context, async (tx, record) => {
+  return audited(context, async (tx, record) => {
     const role = await managedRole(tx, account, { id: body.id }, mayGive)
-    await changeMembers(tx, record, context, (roleIds) => roleIds.filter((id) => id !== role.id))
-    await requireAdministrator(tx, account)
+    const without = (roleIds: readonly string[]) => roleIds.filter((id) => id !== role.id)
+    return changeMembers(tx, record, context, without, () => requireAdministrator(tx, account))
   })
 }
 
 type Context = Parameters<typeof addRoleMembers>[0]
 
 /**
- * Sets the users' roles to the result of `change`. It increments the users' versions, so that a form opened before is
- * stale.
+ * Sets the roles of each user to the result of `change`; `check` may still refuse the change after it was written. It
+ * increments the user's version, so that a form opened before is stale.
  */
 async function changeMembers(
   tx: Database,
   record: Recorder,
   { account, body: { userIds }, clock }: Pick<Context, 'account' | 'body' | 'clock'>,
   change: (roleIds: readonly string[]) => readonly string[],
-): Promise<void> {
+  check?: () => Promise<void>,
+) {
   const now = clock.now()
-  if (userIds.includes(account.userId)) throw refused(ownRoles)
-  for (const { id, name, roleIds: before } of await managedUsers(tx, account, userIds)) {
+  const users = await managedUsers(tx, account, userIds)
+  return eachRecord(tx, record, users, async ({ id, name, roleIds: before }, recordUser) => {
+    if (id === account.userId) throw refused(ownRoles)
     const after = change(before)
-    if (after.length === before.length) continue
-    if (after.length === 0) throw refused(`用户“${name}”只有这一个角色，不能移除`)
-    if (after.length > maxRoles) throw refused(`用户“${name}”已有 ${maxRoles} 个角色`)
+    if (after.length === before.length) return
+    if (after.length === 0) throw refused('该用户只有这一个角色，不能移除')
+    if (after.length > maxRoles) throw refused(`该用户已有 ${maxRoles} 个角色`)
     await replaceRoles(tx, { userId: id, before, after }, now)
     await tx
       .updateTable('user')
       .set((user) => ({ updated_at: now, version: user('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
-    record({ kind: 'user', id, name, before: { roleIds: before }, after: { roleIds: after } })
-  }
+    recordUser({ kind: 'user', id, name, before: { roleIds: before }, after: { roleIds: after } })
+    await check?.()
+  })
 }

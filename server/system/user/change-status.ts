@@ -8,19 +8,17 @@ interface NewStatus {
   readonly now: number
 }
 
-/** Gives these users another status, and audits each. */
+/** Gives the user another status, and audits it. */
 export async function changeStatus(
   tx: Database,
   record: Recorder,
-  users: readonly ManagedUser[],
+  user: ManagedUser,
   { status, now }: NewStatus,
 ): Promise<void> {
-  if (users.length === 0) return
-  const ids = users.map(({ id }) => id)
   await tx
     .updateTable('user')
     .set((eb) => ({ status, updated_at: now, version: eb('version', '+', 1) }))
-    .where('id', 'in', ids)
+    .where('id', '=', user.id)
     .execute()
-  for (const user of users) record({ kind: 'user', id: user.id, name: user.name, before: user, after: { status } })
+  record({ kind: 'user', id: user.id, name: user.name, before: user, after: { status } })
 }

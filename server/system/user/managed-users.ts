@@ -1,6 +1,7 @@
 import type { Database, UserTable } from '../../database/schema.ts'
 import { forbidden } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
+import { type Candidate, rowOf } from '../../kernel/each-record.ts'
 import { scope } from '../../kernel/scope.ts'
 import { mayGive, rolesWithRights } from '../role/reach.ts'
 import { outOfScope } from './out-of-scope.ts'
@@ -24,15 +25,16 @@ const userFields = [
 export type ManagedUser = Pick<UserTable, (typeof userFields)[number]> & { readonly roleIds: readonly string[] }
 
 /**
- * The users with these ids, locked until the transaction ends, ordered by id. Throws `outOfScope` for one outside the data
- * scope of the present operation; 403 AA0002 when one holds a role that the account could not give by it.
+ * The users with these ids, locked until the transaction ends, ordered by id; each with a refusal instead when it is
+ * outside the data scope of the present operation (`outOfScope`), or holds a role that the account could not give by it
+ * (AA0002).
  */
 export async function managedUsers(
   tx: Database,
   account: Account,
   ids: readonly string[],
-): Promise<readonly ManagedUser[]> {
-  const users = []
+): Promise<readonly Candidate<ManagedUser>[]> {
+  const found = new Map<string, Omit<ManagedUser, 'roleIds'>>()
   // Locked one by one in a fixed order, so that two transactions over the same users cannot deadlock.
   for (const id of ids.toSorted()) {
     const user = await tx
@@ -42,16 +44,26 @@ export async function managedUsers(
       .where(scope('user', account))
       .returning(userFields)
       .executeTakeFirst()
-    if (!user) throw await outOfScope(tx, account, id)
-    users.push(user)
+    if (user) found.set(id, user)
   }
   const held = await tx.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute()
+  const rolesOf = Map.groupBy(held, ({ user_id }) => user_id)
   const roles = await rolesWithRights(tx, account)
   const beyond = new Set(roles.filter((role) => !mayGive(account, role)).map(({ id }) => id))
-  const above = users.find(({ id }) => held.some((row) => row.user_id === id && beyond.has(row.role_id)))
-  if (above) throw forbidden(`用户“${above.name}”的权限高于您，不能操作`)
-  return users.map((user) => ({
-    ...user,
-    roleIds: held.filter((row) => row.user_id === user.id).map((row) => row.role_id),
-  }))
+  const candidate = async (id: string): Promise<Candidate<ManagedUser>> => {
+    const user = found.get(id)
+    if (!user) return { id, refusal: await outOfScope(tx, account, id) }
+    const roleIds = (rolesOf.get(id) ?? []).map(({ role_id }) => role_id)
+    if (roleIds.some((role) => beyond.has(role)))
+      return { id, name: user.name, refusal: forbidden('该用户的权限高于您，不能操作') }
+    return { id, row: { ...user, roleIds } }
+  }
+  return Promise.all(ids.toSorted().map(candidate))
+}
+
+/** One user, as `managedUsers`; throws the refusal: 404 AA0005 or 403 AA0002. */
+export async function managedUser(tx: Database, account: Account, id: string): Promise<ManagedUser> {
+  const [user] = await managedUsers(tx, account, [id])
+  if (!user) throw await outOfScope(tx, account, id)
+  return rowOf(user)
 }

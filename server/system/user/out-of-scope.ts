@@ -5,8 +5,8 @@ import type { Account } from '../../kernel/account.ts'
 import { scope } from '../../kernel/scope.ts'
 
 /**
- * Why no user with this id is in the data scope of the present operation: 403 AA0002 with the name of a user whom the
- * account sees in the list; otherwise 404 AA0005, which does not reveal whether the user exists.
+ * Why no user with this id is in the data scope of the present operation: 403 AA0002 for one that the account
+ * sees in the list; otherwise 404 AA0005, which does not reveal whether the user exists.
  */
 export async function outOfScope(db: Database, account: Account, id: string): Promise<Failure> {
   const listed = account.permissions.get(listUsersPermission)
@@ -14,9 +14,9 @@ export async function outOfScope(db: Database, account: Account, id: string): Pr
     listed &&
     (await db
       .selectFrom('user')
-      .select('name')
+      .select('id')
       .where('id', '=', id)
       .where(scope('user', account, listed))
       .executeTakeFirst())
-  return seen ? forbidden(`用户“${seen.name}”不在您可以进行此操作的机构范围内`) : notFound('用户不存在')
+  return seen ? forbidden('该用户不在您可以进行此操作的机构范围内') : notFound('用户不存在')
 }

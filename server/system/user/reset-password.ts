@@ -1,4 +1,4 @@
-import { notFound, refused } from '../../http/failure.ts'
+import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { endBindings } from '../../identity/external/end-bindings.ts'
 import { forgetDevices } from '../../identity/known-devices.ts'
@@ -8,7 +8,7 @@ import { notifyOwner } from '../../identity/notify-owner.ts'
 import { hashPassword } from '../../identity/password.ts'
 import { withheld } from '../../kernel/audit-changes.ts'
 import { audited } from '../../kernel/audited.ts'
-import { managedUsers } from './managed-users.ts'
+import { managedUser } from './managed-users.ts'
 import { randomPassword } from './random-password.ts'
 
 /**
@@ -22,7 +22,7 @@ export const resetUserPassword: Handler<'resetUserPassword'> = async (context) =
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
   await audited(context, async (tx, record) => {
-    const [user] = await managedUsers(tx, account, [body.id])
+    const user = await managedUser(tx, account, body.id)
     const now = clock.now()
     await tx
       .updateTable('user')
@@ -35,7 +35,6 @@ export const resetUserPassword: Handler<'resetUserPassword'> = async (context) =
       }))
       .where('id', '=', body.id)
       .execute()
-    if (!user) throw notFound('用户不存在')
     record({ kind: 'user', id: user.id, name: user.name, after: { password: withheld } })
     await liftLocks(tx, user)
     await forgetDevices(tx, user.id)

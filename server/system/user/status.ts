@@ -4,6 +4,7 @@ import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { endSessionsOf } from '../../identity/login-session.ts'
 import { audited } from '../../kernel/audited.ts'
+import { eachRecord } from '../../kernel/each-record.ts'
 import { writeMessage } from '../../message/write.ts'
 import { lockRights, requireAdministrator } from '../role/administrators.ts'
 import { changeStatus } from './change-status.ts'
@@ -16,36 +17,32 @@ const from: Readonly<Record<'normal' | 'disabled', readonly UserStatus[]>> = {
 }
 
 /**
- * POST /api/system/user/status: changes 正常 to 停用 or back, and 待激活 to 正常, for all of the ids or none. Disabling ends the
- * login sessions. Rejects any other change, the activation of a user without a role, disabling the account itself, and one that leaves no administrator (400 AA0001). A user that already has the
- * status is unchanged.
+ * POST /api/system/user/status: changes 正常 to 停用 or back, and 待激活 to 正常, of each user by itself. Disabling ends the
+ * login sessions. Refused: any other change, the activation of a user without a role, disabling the account itself, and
+ * one that leaves no administrator (AA0001); further refusals as `managedUsers`. A user that already has the status is
+ * unchanged.
  */
 export const setUserStatus: Handler<'setUserStatus'> = async (context) => {
   const { account, body, clock } = context
   const { ids, status } = body
-  if (status === 'disabled' && ids.includes(account.userId)) throw refused('不能停用自己的账号')
-  await audited(context, async (tx, record) => {
+  return audited(context, async (tx, record) => {
     await lockRights(tx)
     const users = await managedUsers(tx, account, ids)
-    const other = users.find((user) => !from[status].includes(user.status))
-    if (other) {
-      const verb = status === 'normal' ? '启用' : '停用'
-      throw refused(`用户“${other.name}”的状态为${userStatusLabels[other.status]}，不能${verb}`)
-    }
-    const changed = users.filter((user) => user.status !== status)
-    // Without a role the user could sign in and see no page.
-    const bare = changed.find((user) => user.status === 'pending' && user.roleIds.length === 0)
-    if (bare) throw refused(`用户“${bare.name}”还没有角色，请先选择机构和角色再激活`)
-    const idsOf = (some: typeof users) => some.map(({ id }) => id)
-    if (changed.length === 0) return
-    await changeStatus(tx, record, changed, { status, now: clock.now() })
-    if (status === 'disabled') {
+    return eachRecord(tx, record, users, async (user, recordUser) => {
+      if (status === 'disabled' && user.id === account.userId) throw refused('不能停用自己的账号')
+      if (!from[status].includes(user.status)) {
+        const verb = status === 'normal' ? '启用' : '停用'
+        throw refused(`该用户的状态为${userStatusLabels[user.status]}，不能${verb}`)
+      }
+      if (user.status === status) return
+      const activates = user.status === 'pending'
+      // Without a role the user could sign in and see no page.
+      if (activates && user.roleIds.length === 0) throw refused('该用户还没有角色，请先选择机构和角色再激活')
+      await changeStatus(tx, recordUser, user, { status, now: clock.now() })
+      if (status === 'normal') return writeMessage(tx, [user.id], activates ? activation : enabling, clock.now())
       await requireAdministrator(tx, account)
-      return endSessionsOf(tx, idsOf(changed))
-    }
-    const isNew = (user: (typeof users)[number]) => user.status === 'pending'
-    await writeMessage(tx, idsOf(changed.filter(isNew)), activation, clock.now())
-    await writeMessage(tx, idsOf(changed.filter((user) => !isNew(user))), enabling, clock.now())
+      await endSessionsOf(tx, [user.id])
+    })
   })
 }
 

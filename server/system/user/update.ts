@@ -1,11 +1,11 @@
-import { notFound, refused } from '../../http/failure.ts'
+import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { notifyOwner } from '../../identity/notify-owner.ts'
 import { audited } from '../../kernel/audited.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { lockRights, requireAdministrator } from '../role/administrators.ts'
 import { checkAssignment } from './assignment.ts'
-import { managedUsers } from './managed-users.ts'
+import { managedUser } from './managed-users.ts'
 import { ownRecordFaults } from './own-record.ts'
 import { orPhoneTaken } from './phone.ts'
 import { profileColumns, rejectExpiredAccount } from './profile-columns.ts'
@@ -22,8 +22,7 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
   const columns = profileColumns(body)
   await audited(context, async (tx, record) => {
     await lockRights(tx)
-    const [user] = await managedUsers(tx, account, [body.id])
-    if (!user) throw notFound('用户不存在')
+    const user = await managedUser(tx, account, body.id)
     if (user.version !== body.version) throw await changedSince(tx, '用户', { kind: 'user', ...user }, body.version)
     if (columns.valid_until !== user.valid_until) rejectExpiredAccount(columns.valid_until, clock.now())
     await checkAssignment(tx, account, body)

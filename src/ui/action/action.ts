@@ -8,7 +8,7 @@ export interface Reloadable {
 }
 
 /** One operation on rows of a list, described once for the row and for the selection. */
-export interface ActionOptions<Row> {
+interface Shared<Row> {
   readonly label: string
   /** A name of primeicons; shown in the selection bar. */
   readonly icon?: string
@@ -16,29 +16,57 @@ export interface ActionOptions<Row> {
   readonly danger?: boolean
   /** Without this permission the action is not shown (S6.1). */
   readonly need?: string | undefined
-  /** Whether it can be done with a row at all; a selection continues without the others, and `skipped` says so. */
-  readonly applies?: (row: Row) => boolean
-  readonly skipped?: string
-  /** Whether a single row shows it, beyond `applies`: 启用 is not shown on an enabled row. */
+  /** Why it cannot be done with a row; undefined where it can. A selection continues without the others. */
+  readonly cannot?: (row: Row) => string | undefined
+  /** Whether a single row shows it, beyond `cannot`: 启用 is not shown on an enabled row. */
   readonly visible?: (row: Row) => boolean
   /** Label of the action whose place in the row it shares: 启用 stands where 停用 does. */
   readonly insteadOf?: string
   /** The question before it runs; nothing is asked where this is left out or returns undefined. */
   readonly ask?: (rows: readonly Row[]) => Question | undefined
+  /** The rows are gone afterwards. */
+  readonly removes?: boolean
+}
+
+/** Done for all of the rows or none. */
+interface Whole<Row> {
   /** Runs it for one row or for many; rejects with `ApiError`, which the HTTP client has reported already. */
   readonly run: (rows: readonly Row[]) => unknown
   /** The success notice; the list reloads after it. Without it nothing is said and nothing reloads. */
   readonly done?: string | ((rows: readonly Row[]) => string)
-  /** The rows are gone afterwards. */
-  readonly removes?: boolean
   /** Reloads after a failure too: what failed may be over already. */
   readonly stale?: boolean
 }
 
+/** Done for each row by itself: some may be refused, and the list shows which and why. */
+interface Batch<Row> {
+  /** Runs it, and resolves to the rows that were refused (`eachById`); rejects as `run`. */
+  readonly each: (rows: readonly Row[]) => Promise<readonly Unhandled<Row>[]>
+  /** What was done, such as 已停用; it is followed by the number of rows where there are several. */
+  readonly done: string | ((rows: readonly Row[]) => string)
+  /** Counts rows; 项 unless told. */
+  readonly unit?: string | undefined
+}
+
+export type ActionOptions<Row> = Shared<Row> & (Whole<Row> | Batch<Row>)
+
+/** A row that an action left as it is, and why. */
+export interface Unhandled<Row> {
+  readonly row: Row
+  readonly reason: string
+}
+
+/** What became of the rows of an action that has run. */
+export interface Outcome<Row> {
+  /** 已停用 8 人，2 人未处理 */
+  readonly summary: string
+  readonly unhandled: readonly Unhandled<Row>[]
+}
+
 /** An action as a list takes it, in its rows and in its selection bar. */
-export interface Action<Row> extends Pick<ActionOptions<Row>, 'label' | 'icon' | 'danger' | 'need' | 'insteadOf'> {
+export interface Action<Row> extends Pick<Shared<Row>, 'label' | 'icon' | 'danger' | 'need' | 'insteadOf'> {
   /** Whether a row shows it. */
   shows(row: Row): boolean
-  /** Asks, runs, notifies and reloads. */
-  start(rows: readonly Row[]): Promise<void>
+  /** Asks, runs, notifies and reloads; the list shows the rows left. Undefined where it did not run or failed. */
+  start(rows: readonly Row[]): Promise<Outcome<Row> | undefined>
 }

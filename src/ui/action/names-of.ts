@@ -3,5 +3,3 @@ export const namesOf = (rows: readonly { readonly name: string }[], unit = '项'
   const names = rows.slice(0, 3).map(({ name }) => name)
   return rows.length > names.length ? `${names.join('、')} 等 ${rows.length} ${unit}` : names.join('、')
 }
-
-export const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)

@@ -3,12 +3,14 @@ import { appliesTo } from '../../core/permission/applies-to.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
 import { useService } from '../hooks/use-service.ts'
-import type { Action, ActionOptions, Reloadable } from './action.ts'
+import type { Action, ActionOptions, Outcome, Reloadable, Unhandled } from './action.ts'
 
 const always = () => true
+const none: readonly never[] = []
 
 /**
- * One operation on rows: asks, runs, notifies, reloads. The same description serves a single row and a selection.
+ * One operation on rows: asks, runs, notifies, reloads. The same description serves a single row and a selection. Rows
+ * that it cannot be done with, and those that the backend refuses, are left as they are and returned with their reasons.
  * A call that fails leaves the list as it is: the HTTP client has shown the failure. `list` is left out where nothing
  * is to be reloaded.
  */
@@ -18,31 +20,56 @@ export const useAction = <Row extends object>(
 ): Action<Row> => {
   const notifier = useService(Notifier)
   const confirm = useConfirm()
-  const { label, icon, danger, need, insteadOf, applies = always, visible = always, ask, run, done } = options
+  const { label, icon, danger, need, insteadOf, cannot, visible = always, ask, done } = options
+  const unit = ('each' in options && options.unit) || '项'
 
-  /** A row may say that the permission does not apply to it. */
-  const isInScope = (row: Row): boolean => appliesTo(row, need)
+  /** Why it cannot be done with a row, which may say itself that the permission does not apply to it. */
+  const reasonAgainst = (row: Row) => (appliesTo(row, need) ? cannot?.(row) : '不在您可以进行此操作的机构范围内')
 
-  const start = async (chosen: readonly Row[]) => {
-    const inScope = chosen.filter(isInScope)
-    const beyond = chosen.length - inScope.length
-    if (beyond > 0) notifier.info(`已跳过 ${beyond} 项：不在您可以进行此操作的机构范围内`)
-    const rows = inScope.filter(applies)
-    if (rows.length < inScope.length) notifier.info(options.skipped ?? `已跳过 ${inScope.length - rows.length} 项`)
-    if (rows.length === 0) return
+  const reload = (gone: number) => {
+    if (options.removes && gone > 0 && list?.reloadAfterRemoval) list.reloadAfterRemoval(gone)
+    else list?.reload()
+  }
+  const wordOf = (rows: readonly Row[]) => (typeof done === 'function' ? done(rows) : done)
+
+  const accepted = async (rows: readonly Row[], left: number) => {
     const question = ask?.(rows)
-    if (question && !(await confirm({ accept: label, ...(danger && { danger }), ...question }))) return
+    if (!question) return true
+    const detail = left > 0 ? [question.detail, `另有 ${left} ${unit}不能${label}，将保持不变。`] : question.detail
+    return confirm({ accept: label, ...(danger && { danger }), ...question, detail })
+  }
+
+  /** Runs it for rows that it can be done with; rejects with `ApiError`. */
+  const run = async (rows: readonly Row[]): Promise<readonly Unhandled<Row>[]> => {
+    if (!('each' in options)) {
+      await options.run(rows)
+      if (done !== undefined) reload(rows.length)
+      return none
+    }
+    const refused = await options.each(rows)
+    reload(rows.length - refused.length)
+    return refused
+  }
+
+  const start = async (chosen: readonly Row[]): Promise<Outcome<Row> | undefined> => {
+    const left = chosen.map((row) => ({ row, reason: reasonAgainst(row) })).filter(isUnhandled)
+    const rows = chosen.filter((row) => left.every((one) => one.row !== row))
+    if (rows.length > 0 && !(await accepted(rows, left.length))) return undefined
+    let refused: readonly Unhandled<Row>[] = none
     try {
-      await run(rows)
+      if (rows.length > 0) refused = await run(rows)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (options.stale) list?.reload()
-      return
+      if ('stale' in options && options.stale) list?.reload()
+      return undefined
     }
-    if (done === undefined) return
-    notifier.success(typeof done === 'string' ? done : done(rows))
-    if (options.removes && list?.reloadAfterRemoval) list.reloadAfterRemoval(rows.length)
-    else list?.reload()
+    const changed = rows.filter((row) => refused.every((one) => one.row !== row))
+    const unhandled = [...left, ...refused]
+    const count = chosen.length > 1 && ('each' in options || unhandled.length > 0) ? ` ${changed.length} ${unit}` : ''
+    const word = changed.length > 0 && done !== undefined ? `${wordOf(changed)}${count}` : undefined
+    if (unhandled.length === 0 && word !== undefined) notifier.success(word)
+    const rest = unhandled.length > 0 ? [`${unhandled.length} ${unit}未处理`] : []
+    return { summary: [...(word === undefined ? [] : [word]), ...rest].join('，'), unhandled }
   }
   return {
     label,
@@ -50,7 +77,10 @@ export const useAction = <Row extends object>(
     ...(danger && { danger }),
     need,
     ...(insteadOf !== undefined && { insteadOf }),
-    shows: (row) => isInScope(row) && applies(row) && visible(row),
+    shows: (row) => reasonAgainst(row) === undefined && visible(row),
     start,
   }
 }
+
+const isUnhandled = <Row>(one: { readonly row: Row; readonly reason: string | undefined }): one is Unhandled<Row> =>
+  one.reason !== undefined

@@ -1,5 +1,7 @@
+import type { BatchResult } from '../../core/list/batch-result.ts'
 import type { Action, ActionOptions, Reloadable } from './action.ts'
-import { idsOf, namesOf } from './names-of.ts'
+import { eachById } from './each-by-id.ts'
+import { namesOf } from './names-of.ts'
 import { useAction } from './use-action.ts'
 
 interface Named {
@@ -7,7 +9,7 @@ interface Named {
   readonly name: string
 }
 
-interface Common<Row> extends Pick<ActionOptions<Row>, 'need' | 'applies' | 'skipped'> {
+interface Common<Row> extends Pick<ActionOptions<Row>, 'need' | 'cannot'> {
   /** What a row is, such as 角色. */
   readonly noun: string
   /** Counts rows in a question: 人, 个角色. */
@@ -17,7 +19,7 @@ interface Common<Row> extends Pick<ActionOptions<Row>, 'need' | 'applies' | 'ski
 }
 
 interface StatusOptions<Row> extends Common<Row> {
-  readonly set: (ids: readonly string[], status: 'normal' | 'disabled') => Promise<unknown>
+  readonly set: (ids: readonly string[], status: 'normal' | 'disabled') => Promise<BatchResult>
   /** 已启用 unless told. */
   readonly enabled?: (rows: readonly Row[]) => string
 }
@@ -25,16 +27,16 @@ interface StatusOptions<Row> extends Common<Row> {
 /** 停用, which asks first, and 启用 in its place, for rows with a `status`. */
 export const useStatusActions = <Row extends Named & { readonly status: string }>(
   list: Reloadable,
-  { noun, unit, detail, set, enabled, need, applies, skipped }: StatusOptions<Row>,
+  { noun, unit, detail, set, enabled, need, cannot }: StatusOptions<Row>,
 ): { readonly enable: Action<Row>; readonly disable: Action<Row> } => {
-  const shared = { need, ...(applies && { applies }), ...(skipped !== undefined && { skipped }) }
+  const shared = { need, unit, ...(cannot && { cannot }) }
   const disable = useAction<Row>(list, {
     ...shared,
     label: '停用',
     icon: 'ban',
     visible: ({ status }) => status === 'normal',
     ask: (rows) => ({ title: `停用${noun}`, message: `停用${noun}“${namesOf(rows, unit)}”？`, detail, danger: true }),
-    run: (rows) => set(idsOf(rows), 'disabled'),
+    each: eachById((ids) => set(ids, 'disabled')),
     done: '已停用',
   })
   const enable = useAction<Row>(list, {
@@ -43,14 +45,14 @@ export const useStatusActions = <Row extends Named & { readonly status: string }
     icon: 'check',
     insteadOf: '停用',
     visible: ({ status }) => status === 'disabled',
-    run: (rows) => set(idsOf(rows), 'normal'),
+    each: eachById((ids) => set(ids, 'normal')),
     done: enabled ?? '已启用',
   })
   return { enable, disable }
 }
 
 interface RemoveOptions<Row> extends Common<Row>, Pick<ActionOptions<Row>, 'visible'> {
-  readonly remove: (ids: readonly string[]) => Promise<unknown>
+  readonly remove: (ids: readonly string[]) => Promise<BatchResult>
 }
 
 /** 删除, which asks first. */
@@ -64,7 +66,8 @@ export const useRemoveAction = <Row extends Named>(
     icon: 'trash',
     danger: true,
     ask: (rows) => ({ title: `删除${noun}`, message: `删除${noun}“${namesOf(rows, unit)}”？`, detail }),
-    run: (rows) => remove(idsOf(rows)),
+    unit,
+    each: eachById(remove),
     done: '已删除',
     removes: true,
   })

@@ -52,7 +52,8 @@ export interface BulkAction<Row> {
   readonly icon?: string
   readonly danger?: boolean
   readonly need?: string
-  readonly onSelect: (rows: readonly Row[]) => void
+  /** Resolves to the rows that stay selected, because it left them as they are; to undefined where it did not run. */
+  readonly onSelect: (rows: readonly Row[]) => Promise<readonly Row[] | undefined> | void
 }
 
 /** Height of the rows: 44, 40 or 52 px. */

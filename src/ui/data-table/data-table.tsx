@@ -97,7 +97,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
             rows={selection.selected}
             elsewhere={selection.selected.length > selection.onPage}
             actions={bulk}
-            onAct={() => selection.await('bulk')}
+            onAct={(left) => void selection.after(left)}
             onClear={selection.clear}
           />
         )

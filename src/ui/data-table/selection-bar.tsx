@@ -6,8 +6,8 @@ interface Props<Row> {
   /** Some of them stand on other pages. */
   readonly elsewhere: boolean
   readonly actions: readonly BulkAction<Row>[]
-  /** An action begins. */
-  readonly onAct: () => void
+  /** An action begins; resolves to what it left, as `BulkAction.onSelect`. */
+  readonly onAct: (left: ReturnType<BulkAction<Row>['onSelect']>) => void
   readonly onClear: () => void
 }
 
@@ -23,10 +23,7 @@ export const SelectionBar = <Row,>({ rows, elsewhere, actions, onAct, onClear }:
         small
         look={danger ? 'text-danger' : 'text'}
         {...(icon ? { icon } : {})}
-        onClick={() => {
-          onAct()
-          onSelect(rows)
-        }}
+        onClick={() => onAct(onSelect(rows))}
       >
         {label}
       </Button>

@@ -1,15 +1,18 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { filtersOf } from '../../core/list/list-filters.ts'
-import type { Action } from '../action/action.ts'
+import type { Action, Outcome } from '../action/action.ts'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { ListExport } from '../export/use-export.tsx'
+import { lateDialog } from '../late/late-dialog.tsx'
 import type { SearchField } from '../search-form/search-field.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { type Criterion, searchWords } from '../search-form/search-words.ts'
 import type { ListOf } from './use-list-of.ts'
 import { useStableActions } from './use-stable-actions.ts'
 import './list-page.css'
+
+const BatchReport = lateDialog('处理结果', () => import('../action/batch-report.tsx').then((code) => code.BatchReport))
 
 interface Props<Row> {
   readonly title: string
@@ -40,7 +43,7 @@ const nameOf = ({ name }: { readonly name: string }) => name
 
 /**
  * A list screen (S10): search form, table and what stands beside it, in the height of the page. Rows are named by their
- * `name`; a column with a `filter` filters the search value of its field. With the list of `useTreeOf` the rows are a tree.
+ * `name`; what an action leaves undone is listed with the reasons, and stays selected. A column with a `filter` filters the search value of its field. With the list of `useTreeOf` the rows are a tree.
  */
 export const ListPage = <Row extends { readonly id: string; readonly name: string }>(props: Props<Row>) => {
   const { title, list, columns, search = none, aside, criteria = none, exportAs } = props
@@ -48,7 +51,10 @@ export const ListPage = <Row extends { readonly id: string; readonly name: strin
   const filtered = useMemo(() => columns.flatMap(({ field, filter }) => (filter ? [field] : [])), [columns])
   const { columnsOf } = list
   const shown = useMemo(() => columnsOf?.(columns) ?? columns, [columnsOf, columns])
-  const actions = useStableActions(props.actions ?? none, props.bulk ?? none, state.rows)
+  const [report, setReport] = useState<{ readonly label: string; readonly outcome: Outcome<Row> }>()
+  const actions = useStableActions(props.actions ?? none, props.bulk ?? none, state.rows, (label, outcome) => {
+    if (outcome.unhandled.length > 0) setReport({ label, outcome })
+  })
   const table = (
     <div className="ac-list-page-main">
       {search.length > 0 && (
@@ -90,6 +96,14 @@ export const ListPage = <Row extends { readonly id: string; readonly name: strin
         </div>
       ) : (
         table
+      )}
+      {report && (
+        <BatchReport
+          label={report.label}
+          summary={report.outcome.summary}
+          unhandled={report.outcome.unhandled.map(({ row, reason }) => ({ id: row.id, name: row.name, reason }))}
+          onClose={() => setReport(undefined)}
+        />
       )}
       {props.children}
     </>

@@ -1,5 +1,5 @@
 import { useInsertionEffect, useRef, useState } from 'react'
-import type { Action } from '../action/action.ts'
+import type { Action, Outcome } from '../action/action.ts'
 import type { BulkAction, RowAction } from '../data-table/column.ts'
 
 interface Made<Row> {
@@ -22,27 +22,34 @@ const signatureOf = <Row>(actions: readonly Action<Row>[], bulk: readonly Action
 
 /**
  * The actions in the form that the table takes. Screens make them on each render; the table compares rows by their
- * identity, so it is given the same ones until a row would show something else. They start the latest version.
+ * identity, so it is given the same ones until a row would show something else. They start the latest version, and
+ * `onOutcome` is called with what became of the rows.
  */
 export const useStableActions = <Row>(
   actions: readonly Action<Row>[],
   bulk: readonly Action<Row>[],
   rows: readonly Row[],
+  onOutcome: (label: string, outcome: Outcome<Row>) => void,
 ): Pick<Made<Row>, 'row' | 'bulk'> => {
-  const latest = useRef({ actions, bulk })
+  const latest = useRef({ actions, bulk, onOutcome })
   useInsertionEffect(() => {
-    latest.current = { actions, bulk }
+    latest.current = { actions, bulk, onOutcome }
   })
+  const start = async (action: Action<Row> | undefined, some: readonly Row[]) => {
+    const outcome = await action?.start(some)
+    if (action && outcome) latest.current.onOutcome(action.label, outcome)
+    return outcome?.unhandled.map(({ row }) => row)
+  }
   const make = (signature: string): Made<Row> => ({
     signature,
     row: actions.map((action, index) => ({
       ...partsOf(action),
       visible: (row) => action.shows(row),
-      onSelect: (row) => void latest.current.actions[index]?.start([row]),
+      onSelect: (row) => void start(latest.current.actions[index], [row]),
     })),
     bulk: bulk.map((action, index) => ({
       ...partsOf(action),
-      onSelect: (some) => void latest.current.bulk[index]?.start(some),
+      onSelect: (some) => start(latest.current.bulk[index], some),
     })),
   })
   const signature = signatureOf(actions, bulk, rows)

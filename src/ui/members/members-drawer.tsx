@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import type { BatchResult } from '../../core/list/batch-result.ts'
 import type { ListRequest } from '../../core/list/list-request.ts'
 import type { Page } from '../../core/list/page.ts'
-import { idsOf, namesOf } from '../action/names-of.ts'
+import { eachById } from '../action/each-by-id.ts'
+import { namesOf } from '../action/names-of.ts'
 import { useAction } from '../action/use-action.ts'
 import { Button } from '../button/button.tsx'
 import { usePermission } from '../can-access/permission-context.ts'
@@ -46,8 +48,8 @@ interface Props {
   readonly change: {
     /** The permission to add and remove; undefined where the person may look only. */
     readonly need: string | undefined
-    readonly add: (ids: readonly string[]) => Promise<unknown>
-    readonly remove: (ids: readonly string[]) => Promise<unknown>
+    readonly add: (ids: readonly string[]) => Promise<BatchResult>
+    readonly remove: (ids: readonly string[]) => Promise<BatchResult>
     /** What removing means for those concerned. */
     readonly detail: string
   }
@@ -74,7 +76,8 @@ export const MembersDrawer = ({ others = false, ...props }: Props & { readonly o
   const add = useAction<Member>(reloads, {
     label: '添加',
     icon: 'plus',
-    run: (users) => change.add(idsOf(users)),
+    unit: '人',
+    each: eachById(change.add),
     done: `已添加到${of}`,
     removes: true,
   })
@@ -87,7 +90,8 @@ export const MembersDrawer = ({ others = false, ...props }: Props & { readonly o
       detail: change.detail,
       danger: true,
     }),
-    run: (users) => change.remove(idsOf(users)),
+    unit: '人',
+    each: eachById(change.remove),
     done: '已移除',
     removes: true,
   })

@@ -83,12 +83,14 @@ describe('registering', { timeout: 60_000 }, () => {
       const admin = await site.browser().signIn('admin')
       const ids = [(await row())?.id]
       const activate = () => admin.post('/api/system/user/status', { ids, status: 'normal' })
-      expect((await activate()).body.message).toBe('用户“陈静”还没有角色，请先选择机构和角色再激活')
+      expect((await activate()).body.data.refused).toEqual([
+        { id: ids[0], name: '陈静', code: 'AA0001', message: '该用户还没有角色，请先选择机构和角色再激活' },
+      ])
       await site.db
         .insertInto('user_role')
         .values({ user_id: String(ids[0]), role_id: '5' })
         .execute()
-      expect((await activate()).status).toBe(200)
+      expect((await activate()).body.data.done).toEqual(ids)
       expect((await browser.login('chenjing', password)).status).toBe(200)
       const messages = await site.db
         .selectFrom('message')

@@ -106,6 +106,14 @@ describe('menus of a role', () => {
   })
 })
 
+/** The reasons of the refused records, by id. */
+const refusalsOf = ({ refused }: { readonly refused: readonly { readonly id: string; readonly message: string }[] }) =>
+  Object.fromEntries(refused.map(({ id, message }) => [id, message]))
+
+/** Whether the change was made: of a batch, for at least one record. */
+const hasDone = ({ status, body }: Awaited<ReturnType<typeof post>>): boolean =>
+  status === 200 && body.data?.done?.length !== 0
+
 describe('members of a role', () => {
   it('are listed within the data scope, and found by name; other users can be added', async () => {
     const all = await members({ id: '5', size: '1' })
@@ -145,27 +153,34 @@ describe('members of a role', () => {
     'security 6: %s changes neither the account itself nor users outside the data scope',
     async (name) => {
       const id = await createRole(manager, { key: name.replace('/', '-') })
-      const self = post(name, { id, userIds: [await site.idOf('casemgr')] }, manager)
-      expect(await refusal(self)).toEqual([400, 'AA0001', '不能修改自己的角色', undefined])
-      const outside = post(name, { id, userIds: [await site.idOf('clerk'), await site.idOf('auditor')] }, manager)
-      expect(await refusal(outside)).toEqual([404, 'AA0005', '用户不存在', undefined])
+      const [self, outside] = [await site.idOf('casemgr'), await site.idOf('auditor')]
+      const reply = await post(name, { id, userIds: [self, outside] }, manager)
+      expect([reply.status, reply.body.data.done, refusalsOf(reply.body.data)]).toEqual([
+        200,
+        [],
+        { [self]: '不能修改自己的角色', [outside]: '用户不存在' },
+      ])
       const above = post(name, { id: '2', userIds: [await site.idOf('clerk')] }, manager)
-      expect(await refusal(above)).toEqual([403, 'AA0002', '角色“机构管理员”的权限高于您，不能操作', undefined])
+      expect(await refusal(above)).toEqual([403, 'AA0002', '该角色的权限高于您，不能操作', undefined])
       expect((await members({ id })).total).toBe(0)
     },
   )
 
-  it('S5.7 are not left without a role: all of them keep theirs', async () => {
+  it('S5.7 S10.2 are not left without a role; the others lose it', async () => {
     const id = await createRole(admin, { key: 'only', name: '速录员' })
     const [clerk, auditor] = [await site.idOf('clerk'), await site.idOf('auditor')]
     await post('members/add', { id, userIds: [clerk] })
     await post('members/add', { id: '5', userIds: [auditor] })
     const last = post('members/remove', { id: '4', userIds: [auditor] })
     expect((await last).status).toBe(200)
-    const reply = post('members/remove', { id: '5', userIds: [clerk, auditor] })
-    expect(await refusal(reply)).toEqual([400, 'AA0001', '用户“周慧敏”只有这一个角色，不能移除', undefined])
-    expect((await members({ id: '5', keyword: 'clerk' })).total).toBe(1)
+    const { data } = (await post('members/remove', { id: '5', userIds: [clerk, auditor] })).body
+    expect(data).toEqual({
+      done: [clerk],
+      refused: [{ id: auditor, name: '周慧敏', code: 'AA0001', message: '该用户只有这一个角色，不能移除' }],
+    })
+    expect((await members({ id: '5', keyword: 'clerk' })).total).toBe(0)
     await post('members/add', { id: '4', userIds: [auditor] })
+    await post('members/add', { id: '5', userIds: [clerk] })
     await post('members/remove', { id: '5', userIds: [auditor] })
     await post('members/remove', { id, userIds: [clerk] })
   })
@@ -192,8 +207,9 @@ describe('members of a role', () => {
       post('members/remove', { id: '1', userIds: [orgAdmin] }),
       post('members/remove', { id: '1', userIds: [await site.idOf('admin')] }, other),
     ])
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await members({ id: '1' }, replies[0].status === 200 ? admin : other)).total).toBe(1)
+    const succeeded = replies.map(hasDone)
+    expect(succeeded.filter(Boolean)).toHaveLength(1)
+    expect((await members({ id: '1' }, succeeded[0] ? admin : other)).total).toBe(1)
   })
 
   describe('of two administrators who concurrently', () => {
@@ -256,7 +272,7 @@ describe('members of a role', () => {
         .execute()
       await site.db.deleteFrom('user').where('id', 'in', [one.id, other.id]).execute()
       await setOthers('normal', [one.id, other.id])
-      expect([replies.filter(({ status }) => status === 200).length, left.length]).toEqual([1, 1])
+      expect([replies.filter(hasDone).length, left.length]).toEqual([1, 1])
     })
   })
 })

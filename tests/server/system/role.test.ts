@@ -173,20 +173,29 @@ describe('security 6: no user exceeds their own rights', () => {
 
   it.each([
     ['update', { version: 1, name: '甲', dataScope: 'self', sort: 1 }],
+    ['copy', { key: 'copied', name: '甲' }],
+  ])('%s is refused if the role exceeds the account’s own rights', async (name, body) => {
+    const before = await roleOf(admin, '3')
+    const reply = post(name, { ...body, id: '3' }, manager)
+    expect(await refusal(reply)).toEqual([403, 'AA0002', '该角色的权限高于您，不能操作', undefined])
+    expect(await roleOf(admin, '3')).toEqual(before)
+  })
+
+  it.each([
     ['status', { status: 'disabled' }],
     ['remove', {}],
-    ['copy', { key: 'copied', name: '甲' }],
-  ])('%s is refused if one of the roles exceeds the account’s own rights', async (name, body) => {
+  ])('S10.2 %s changes the roles within the account’s own rights, and names the others', async (name, body) => {
     const before = await roleOf(admin, '3')
-    const sent = name === 'status' || name === 'remove' ? { ...body, ids: ['5', '3'] } : { ...body, id: '3' }
-    expect(await refusal(post(name, sent, manager))).toEqual([
-      403,
-      'AA0002',
-      '角色“案件管理员”的权限高于您，不能操作',
-      undefined,
-    ])
+    const own = await createRole(manager, { key: `batch-${name}`, dataScope: 'org' })
+    const { data } = (await post(name, { ...body, ids: ['3', own, '99999999'] }, manager)).body
+    expect(data).toEqual({
+      done: [own],
+      refused: [
+        { id: '3', name: '案件管理员', code: 'AA0002', message: '该角色的权限高于您，不能操作' },
+        { id: '99999999', code: 'AA0005', message: '角色不存在' },
+      ],
+    })
     expect(await roleOf(admin, '3')).toEqual(before)
-    expect(await roleOf(admin, '5')).toMatchObject({ status: 'normal' })
   })
 
   it('S8.1 accepts at most 100 roles at a time', async () => {
@@ -219,12 +228,9 @@ describe('status, copy and removal', () => {
 
   it('refuses a change after which no user could manage roles', async () => {
     const message = '此操作会使系统中没有可用的角色管理员，不能执行'
-    expect(await refusal(post('status', { ids: ['1'], status: 'disabled' }))).toEqual([
-      400,
-      'AA0001',
-      message,
-      undefined,
-    ])
+    const { data } = (await post('status', { ids: ['1', '4'], status: 'disabled' })).body
+    expect(data).toEqual({ done: ['4'], refused: [{ id: '1', name: '系统管理员', code: 'AA0001', message }] })
+    await post('status', { ids: ['4'], status: 'normal' })
     const narrowed = { ...(await formOf('1')), dataScope: 'org_and_below' }
     expect(await refusal(post('update', narrowed))).toEqual([400, 'AA0001', message, undefined])
     expect(await roleOf(admin, '1')).toMatchObject({ status: 'normal', dataScope: 'all', version: 1 })
@@ -254,30 +260,25 @@ describe('status, copy and removal', () => {
     ])
   })
 
-  it('removes roles, all or none, but no built-in role and no role with users', async () => {
+  it('S10.2 removes roles, but no built-in role and no role with users', async () => {
     const [one, other] = [
       await createRole(admin, { key: 'gone-1' }),
       await createRole(admin, { key: 'gone-2', name: '速录员' }),
     ]
-    expect(await refusal(post('remove', { ids: [one, '3'] }))).toEqual([
-      400,
-      'AA0001',
-      '角色“案件管理员”是内置角色，不能删除',
-      undefined,
-    ])
     await site.db
       .insertInto('user_role')
       .values({ user_id: await site.idOf('clerk'), role_id: other })
       .execute()
-    expect(await refusal(post('remove', { ids: [one, other] }))).toEqual([
-      400,
-      'AA0001',
-      '角色“速录员”下有 1 个用户，不能删除',
-      undefined,
-    ])
-    expect(await keysOf({ key: 'gone' })).toEqual(['gone-1', 'gone-2'])
+    expect((await post('remove', { ids: [one, '3', other] })).body.data).toEqual({
+      done: [one],
+      refused: [
+        { id: '3', name: '案件管理员', code: 'AA0001', message: '内置角色不能删除' },
+        { id: other, name: '速录员', code: 'AA0001', message: '该角色下有 1 个用户，不能删除' },
+      ],
+    })
+    expect(await keysOf({ key: 'gone' })).toEqual(['gone-2'])
     await site.db.deleteFrom('user_role').where('role_id', '=', other).execute()
-    expect((await post('remove', { ids: [one, other] })).status).toBe(200)
+    expect((await post('remove', { ids: [other] })).body.data).toEqual({ done: [other], refused: [] })
     expect(await keysOf({ key: 'gone' })).toEqual([])
   })
 })

@@ -21,6 +21,8 @@ describe('locking and unlocking users', () => {
     (await caller.get('/api/system/user/list', query)).body.data
   const lock = (caller: Caller, ...ids: string[]) => caller.post('/api/system/user/lock', { ids })
   const unlock = (caller: Caller, ...ids: string[]) => caller.post('/api/system/user/unlock', { ids })
+  const reasonsOf = ({ refused }: { readonly refused: readonly { readonly id: string; readonly message: string }[] }) =>
+    Object.fromEntries(refused.map(({ id, message }) => [id, message]))
   const messagesTo = (userId: string) =>
     site.db.selectFrom('message').select(['kind', 'title', 'content']).where('user_id', '=', userId).execute()
   const auditOf = (userId: string) =>
@@ -118,25 +120,28 @@ describe('locking and unlocking users', () => {
   it('cannot lock the account itself, nor one in another state', async () => {
     const [id, other] = [await newUser('lock.beside'), await newUser('lock.disabled')]
     await admin.post('/api/system/user/status', { ids: [other], status: 'disabled' })
-    const self = await lock(admin, id, await site.idOf('admin'))
-    expect([self.status, self.body.message]).toEqual([400, '不能锁定自己的账号'])
-    const disabled = await lock(admin, id, other)
-    expect([disabled.status, disabled.body.message]).toEqual([400, '用户“测试”的状态为停用，不能锁定'])
-    expect((await detailOf(id)).status).toBe('normal')
+    const own = await site.idOf('admin')
+    const { data } = (await lock(admin, id, own, other)).body
+    expect([data.done, reasonsOf(data)]).toEqual([
+      [id],
+      { [own]: '不能锁定自己的账号', [other]: '该用户的状态为停用，不能锁定' },
+    ])
+    expect((await detailOf(id)).status).toBe('locked')
     expect((await unlock(admin, other)).status).toBe(200)
     expect((await detailOf(other)).status).toBe('disabled')
   })
 
   it('S6.1 touches no user outside the data scope, and none with more permissions', async () => {
     const [inside, superior] = [await newUser('lock.inside'), await newUser('lock.superior', ['1'])]
-    const outside = await site.idOf('casemgr')
+    const outside = await site.idOf('auditor')
     for (const change of [lock, unlock]) {
-      expect((await change(orgAdmin, inside, '99999999')).body.code).toBe('AA0005')
-      const { status, body } = await change(orgAdmin, inside, superior)
-      expect([status, body.code]).toEqual([403, 'AA0002'])
+      const { data } = (await change(orgAdmin, inside, '99999999', superior, outside)).body
+      expect([data.done, reasonsOf(data)]).toEqual([
+        [inside],
+        { 99999999: '用户不存在', [superior]: '该用户的权限高于您，不能操作', [outside]: '用户不存在' },
+      ])
     }
-    expect((await lock(orgAdmin, inside, await site.idOf('auditor'))).status).toBe(404)
-    expect((await detailOf(inside)).status).toBe('normal')
+    expect((await detailOf(superior)).status).toBe('normal')
     expect((await detailOf(outside)).status).toBe('normal')
   })
 
@@ -160,7 +165,7 @@ describe('locking and unlocking users', () => {
       .where('id', 'not in', [id, own])
       .execute()
     const replies = await Promise.all([lock(admin, id), lock(second, own)])
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status, body }) => status === 200 && body.data.done.length === 1)).toHaveLength(1)
     const left = site.db.selectFrom('user').select('status').where('id', 'in', [id, own]).orderBy('status')
     expect(await left.execute()).toEqual([{ status: 'locked' }, { status: 'normal' }])
   })

@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { attemptPassword } from '../../../server/identity/lock-out.ts'
 import { type Caller, testNow, testPassword, useManagementSite } from './management-site.ts'
 
+interface Refusal {
+  readonly id: string
+  readonly code: string
+  readonly name?: string
+  readonly message: string
+}
+
 describe('changing accounts', () => {
   const { site, admin, orgAdmin } = useManagementSite()
 
@@ -14,6 +21,17 @@ describe('changing accounts', () => {
   const setStatus = (caller: Caller, ids: string[], status: string) =>
     caller.post('/api/system/user/status', { ids, status })
   const remove = (caller: Caller, ids: string[]) => caller.post('/api/system/user/remove', { ids })
+  /** What the answer of a batch says: the ids done, and the code, name and reason of the others by id. */
+  const outcomeOf = async (reply: ReturnType<Caller['post']>) => {
+    const { status, body } = await reply
+    const refused = body.data.refused.map(({ id, code, name, message }: Refusal) => [id, [code, name, message]])
+    return { status, done: body.data.done, refused: Object.fromEntries(refused) }
+  }
+  const refusal = (id: string, code: string, name: string | undefined, message: string) => ({
+    status: 200,
+    done: [],
+    refused: { [id]: [code, name, message] },
+  })
   const resetPassword = (caller: Caller, id: string) => caller.post('/api/system/user/reset-password', { id })
 
   describe('POST /api/system/user/status', () => {
@@ -36,10 +54,12 @@ describe('changing accounts', () => {
 
     it('does not remove a lock', async () => {
       const id = await site.idOf('locked')
-      for (const status of ['normal', 'disabled']) {
-        const { status: http, body } = await setStatus(admin, [id], status)
-        expect([http, body.code]).toEqual([400, 'AA0001'])
-        expect(body.message).toContain('锁定')
+      for (const [status, verb] of [
+        ['normal', '启用'],
+        ['disabled', '停用'],
+      ] as const) {
+        const message = `该用户的状态为锁定，不能${verb}`
+        expect((await outcomeOf(setStatus(admin, [id], status))).refused[id]).toEqual(['AA0001', '孙晓东', message])
       }
       expect(await statusOf(id)).toBe('locked')
     })
@@ -47,8 +67,8 @@ describe('changing accounts', () => {
     it('S7.7 activates a registered account, and cannot disable a pending one', async () => {
       const id = await newUser('waiting')
       await site.db.updateTable('user').set({ status: 'pending' }).where('id', '=', id).execute()
-      const refused = await setStatus(admin, [id], 'disabled')
-      expect([refused.status, refused.body.message]).toEqual([400, '用户“测试”的状态为待激活，不能停用'])
+      const refused = await outcomeOf(setStatus(admin, [id], 'disabled'))
+      expect(refused).toEqual(refusal(id, 'AA0001', '测试', '该用户的状态为待激活，不能停用'))
       expect((await setStatus(admin, [id], 'normal')).status).toBe(200)
       await site.signIn('waiting')
     })
@@ -57,35 +77,60 @@ describe('changing accounts', () => {
       const [id, other] = [await newUser('roleless'), await newUser('beside.roleless')]
       await site.db.updateTable('user').set({ status: 'pending' }).where('id', 'in', [id, other]).execute()
       await site.db.deleteFrom('user_role').where('user_id', '=', id).execute()
-      const { status, body } = await setStatus(admin, [other, id], 'normal')
-      expect([status, body.message]).toEqual([400, '用户“测试”还没有角色，请先选择机构和角色再激活'])
-      expect([await statusOf(id), await statusOf(other)]).toEqual(['pending', 'pending'])
+      expect(await outcomeOf(setStatus(admin, [other, id], 'normal'))).toEqual({
+        status: 200,
+        done: [other],
+        refused: { [id]: ['AA0001', '测试', '该用户还没有角色，请先选择机构和角色再激活'] },
+      })
+      expect([await statusOf(id), await statusOf(other)]).toEqual(['pending', 'normal'])
     })
 
     it('cannot disable the account itself', async () => {
-      const { status, body } = await setStatus(admin, [await newUser('beside'), await site.idOf('admin')], 'disabled')
-      expect([status, body.message]).toEqual([400, '不能停用自己的账号'])
-      expect(await statusOf(await site.idOf('beside'))).toBe('normal')
+      const id = await site.idOf('admin')
+      const outcome = await outcomeOf(setStatus(admin, [id], 'disabled'))
+      expect(outcome).toEqual(refusal(id, 'AA0001', '王建国', '不能停用自己的账号'))
+      expect(await statusOf(id)).toBe('normal')
     })
 
-    it('changes all of the ids or none, and no user outside the data scope', async () => {
-      const inside = await newUser('inside')
-      for (const other of [await site.idOf('auditor'), '99999999']) {
-        expect((await setStatus(orgAdmin, [inside, other], 'disabled')).status).toBe(404)
+    it('S10.2 changes those that it can, in one transaction, and names the others with the reason; repeated, it changes nothing', async () => {
+      const [one, other] = [await newUser('inside'), await newUser('inside2')]
+      const outside = await site.idOf('auditor')
+      const recorded = async () => {
+        const rows = await site.db.selectFrom('audit').select(['object_id', 'trace_id']).orderBy('id').execute()
+        return rows.filter(({ object_id }) => [one, other, outside].includes(object_id)).slice(2)
       }
-      expect(await statusOf(inside)).toBe('normal')
-      expect(await statusOf(await site.idOf('auditor'))).toBe('normal')
+      const disable = () => outcomeOf(setStatus(orgAdmin, [outside, one, '99999999', other], 'disabled'))
+      const expected = {
+        status: 200,
+        done: [one, other].toSorted(),
+        refused: {
+          [outside]: ['AA0005', undefined, '用户不存在'],
+          99999999: ['AA0005', undefined, '用户不存在'],
+        },
+      }
+      expect(await disable()).toEqual(expected)
+      const rows = await recorded()
+      expect([rows.map(({ object_id }) => object_id), new Set(rows.map((row) => row.trace_id)).size]).toEqual([
+        [one, other].toSorted(),
+        1,
+      ])
+      expect([await statusOf(one), await statusOf(other), await statusOf(outside)]).toEqual([
+        'disabled',
+        'disabled',
+        'normal',
+      ])
+      expect(await disable()).toEqual(expected)
+      expect(await recorded()).toEqual(rows)
     })
 
     it('cannot change a user who has more permissions', async () => {
       const id = await newUser('superior', ['1'])
-      for (const { status, body } of [
-        await setStatus(orgAdmin, [id], 'disabled'),
-        await resetPassword(orgAdmin, id),
-        await remove(orgAdmin, [id]),
-      ]) {
-        expect([status, body.code]).toEqual([403, 'AA0002'])
-      }
+      const message = '该用户的权限高于您，不能操作'
+      const expected = refusal(id, 'AA0002', '测试', message)
+      expect(await outcomeOf(setStatus(orgAdmin, [id], 'disabled'))).toEqual(expected)
+      expect(await outcomeOf(remove(orgAdmin, [id]))).toEqual(expected)
+      const { status, body } = await resetPassword(orgAdmin, id)
+      expect([status, body.code, body.message]).toEqual([403, 'AA0002', message])
       await site.signIn('superior')
     })
 
@@ -149,19 +194,27 @@ describe('changing accounts', () => {
     it('deletes all of the ids, and ends their sessions', async () => {
       const ids = [await newUser('leaving'), await newUser('leaving2')]
       const person = await site.signIn('leaving')
-      expect((await remove(orgAdmin, ids)).status).toBe(200)
+      expect(await outcomeOf(remove(orgAdmin, ids))).toEqual({ status: 200, done: ids.toSorted(), refused: {} })
       expect((await person.get('/api/system/user/current-user-info')).status).toBe(401)
       expect((await admin.get('/api/system/user/list', { keyword: 'leaving' })).body.total).toBe(0)
-      expect((await remove(orgAdmin, ids)).status).toBe(404)
+      const again = await outcomeOf(remove(orgAdmin, ids))
+      expect([again.done, Object.keys(again.refused)]).toEqual([[], ids.toSorted()])
     })
 
-    it('deletes none if one of them is the account itself, unknown or outside the data scope', async () => {
-      const id = await newUser('staying')
-      const self = await remove(admin, [id, await site.idOf('admin')])
-      expect([self.status, self.body.message]).toEqual([400, '不能删除自己的账号'])
-      expect((await remove(orgAdmin, [id, await site.idOf('auditor')])).status).toBe(404)
-      expect(await statusOf(id)).toBe('normal')
-      expect(await statusOf(await site.idOf('auditor'))).toBe('normal')
+    it('S10.2 deletes those that it can, and neither the account itself nor a user outside the data scope', async () => {
+      const [self, outside] = [await site.idOf('admin'), await site.idOf('auditor')]
+      const [one, other] = [await newUser('gone'), await newUser('gone2')]
+      expect(await outcomeOf(remove(admin, [one, self]))).toEqual({
+        status: 200,
+        done: [one],
+        refused: { [self]: ['AA0001', '王建国', '不能删除自己的账号'] },
+      })
+      expect(await outcomeOf(remove(orgAdmin, [outside, other]))).toEqual({
+        status: 200,
+        done: [other],
+        refused: { [outside]: ['AA0005', undefined, '用户不存在'] },
+      })
+      expect([await statusOf(self), await statusOf(outside)]).toEqual(['normal', 'normal'])
     })
   })
 })

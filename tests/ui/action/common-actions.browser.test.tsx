@@ -18,11 +18,17 @@ const roles: readonly Role[] = [
 ]
 
 it('S10.2 neither 停用 nor 启用 is offered for a row that they do not apply to', async () => {
-  const set = vi.fn(async () => undefined)
+  const set = vi.fn(async (ids: readonly string[]) => ({ done: ids, refused: [] }))
   const Starter = () => {
     const { enable, disable } = useStatusActions<Role>(
       { reload: () => undefined },
-      { noun: '角色', need: 'need', detail: '可随时重新启用。', applies: ({ ours }) => ours, skipped: '已跳过', set },
+      {
+        noun: '角色',
+        need: 'need',
+        detail: '可随时重新启用。',
+        cannot: ({ ours }) => (ours ? undefined : '权限高于您'),
+        set,
+      },
     )
     return (
       <>
@@ -37,5 +43,5 @@ it('S10.2 neither 停用 nor 启用 is offered for a row that they do not apply 
   await expect.element(page.getByRole('status')).toHaveTextContent('1;2')
   await page.getByText('启用所选').click()
   await vi.waitFor(() => expect(set).toHaveBeenCalledWith(['1', '2'], 'normal'))
-  expect(notices[0]).toEqual({ kind: 'info', text: '已跳过' })
+  expect(notices).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BatchReport } from '../../../ui/action/batch-report.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { FormField } from '../../../ui/form/form-field.tsx'
@@ -51,6 +52,28 @@ const Question = ({ danger }: { readonly danger: boolean }) => {
   )
 }
 
+const report = (summary: string, names: readonly string[]) =>
+  function Report() {
+    const [open, setOpen] = useState(true)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>打开</Button>
+        {open && (
+          <BatchReport
+            label="停用"
+            summary={summary}
+            unhandled={names.map((name, at) => ({
+              id: `${at}`,
+              name,
+              reason: at === 0 ? '这是当前登录的账号' : '该用户的状态为锁定，不能停用',
+            }))}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </>
+    )
+  }
+
 export const dialogs: StoryGroup = {
   title: '对话框与表单',
   stories: [
@@ -60,6 +83,14 @@ export const dialogs: StoryGroup = {
     { name: '抽屉', View: form(FormDrawer, {}) },
     { name: '抽屉 有错误', View: form(FormDrawer, { error: '请输入机构名称', failure: '机构编码已存在' }) },
     { name: '询问', View: () => <Question danger={false} /> },
+    { name: '批量结果', View: report('已停用 8 人，2 人未处理', ['王建国', '孙晓东']) },
+    {
+      name: '批量结果 全部未处理',
+      View: report(
+        '12 人未处理',
+        Array.from({ length: 12 }, () => '欧阳明远'),
+      ),
+    },
     { name: '询问 危险操作', View: () => <Question danger /> },
   ],
 }

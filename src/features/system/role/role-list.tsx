@@ -62,7 +62,7 @@ export const RoleList = () => {
   const [opened, setOpened] = useState<{ readonly View: typeof RoleMenus; readonly role: Role }>()
 
   /** A role beyond one's own rights can be looked at, not changed; the backend refuses it too. */
-  const ours = { applies: ({ withinReach }: Role) => withinReach, skipped: '已跳过权限高于您的角色' }
+  const ours = { cannot: ({ withinReach }: Role) => (withinReach ? undefined : '该角色的权限高于您') }
   const change = useAction<Role>(list, { ...ours, label: '修改', need: may.edit, run: ([role]) => role && edit(role) })
   const open =
     (View: typeof RoleMenus) =>
@@ -74,14 +74,15 @@ export const RoleList = () => {
   const { enable, disable } = useStatusActions<Role>(list, {
     ...ours,
     noun: '角色',
+    unit: '个',
     need: may.status,
     detail: '其用户立即失去该角色的权限；可随时重新启用。',
     set: gateway.setStatus,
   })
   const remove = useRemoveAction<Role>(list, {
-    applies: ({ withinReach, builtIn }) => withinReach && !builtIn,
-    skipped: '已跳过内置角色和权限高于您的角色',
+    cannot: (role) => ours.cannot(role) ?? (role.builtIn ? '内置角色不能删除' : undefined),
     noun: '角色',
+    unit: '个',
     need: may.remove,
     detail: '删除后不能恢复；仍有用户的角色不能删除。',
     remove: gateway.remove,

@@ -13,6 +13,7 @@ import {
 import type { components, operations } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
+import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
@@ -39,10 +40,10 @@ export interface RoleGateway {
   create(role: NewRole): Promise<void>
   /** Replaces what the form shows; rejects with 409 where another user changed the role since it was read. */
   update(change: RoleChange): Promise<void>
-  /** All of the roles, or none. */
-  setStatus(ids: readonly string[], status: Role['status']): Promise<void>
-  /** All of the roles, or none; rejects for a built-in role and for one that users hold. */
-  remove(ids: readonly string[]): Promise<void>
+  /** Each role by itself. */
+  setStatus(ids: readonly string[], status: Role['status']): Promise<BatchResult>
+  /** Each role by itself; refuses a built-in role and one that users hold. */
+  remove(ids: readonly string[]): Promise<BatchResult>
   /** Copies data scope, last day and menus, without the members. */
   copy(copy: RoleCopy): Promise<void>
   /** The whole menu, and the ids of the entries that the role has; an entry that the user does not have is disabled. */
@@ -51,9 +52,9 @@ export interface RoleGateway {
   grant(grant: RoleGrant): Promise<void>
   /** A page of the users of the data scope who hold the role, or with `assigned: false` of those who do not. */
   members(query: MemberQuery, signal: AbortSignal): Promise<Page<RoleMember>>
-  /** All of the users, or none; rejects where the user is among them. */
-  addMembers(id: string, userIds: readonly string[]): Promise<void>
-  removeMembers(id: string, userIds: readonly string[]): Promise<void>
+  /** Each user by itself; refuses the signed-in user. */
+  addMembers(id: string, userIds: readonly string[]): Promise<BatchResult>
+  removeMembers(id: string, userIds: readonly string[]): Promise<BatchResult>
 }
 export const RoleGateway = token<RoleGateway>('RoleGateway')
 

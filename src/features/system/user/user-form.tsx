@@ -39,7 +39,7 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
     save: async (values, of) => {
       if (!of) return gateway.create(values)
       await gateway.update(changeOf(values, of))
-      if (activates) await gateway.setStatus([of.id], 'normal')
+      if (activates) await gateway.activate(of.id)
     },
     reread: ({ id }) => gateway.detail(id),
     done: activates ? '已激活' : user ? '用户已修改' : '用户已新增',

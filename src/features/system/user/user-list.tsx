@@ -3,7 +3,8 @@ import { listUsersQueryFields, userExportFields } from '../../../../openapi/fact
 import { Account } from '../../../core/account/account.ts'
 import { appliesTo } from '../../../core/permission/applies-to.ts'
 import type { AssignableRole } from '../../../core/ports/directory-gateway.ts'
-import { idsOf, namesOf } from '../../../ui/action/names-of.ts'
+import { eachById } from '../../../ui/action/each-by-id.ts'
+import { namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -23,6 +24,7 @@ import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { lately, minutes } from '../../../ui/time/time-text.tsx'
 import {
+  canLock,
   genderOf,
   isLocked,
   lockOptions,
@@ -123,7 +125,7 @@ export const UserList = () => {
   const [reset, setReset] = useState<{ readonly user: User; readonly password: string }>()
 
   /** Disabling, deleting and resetting oneself is refused by the backend. */
-  const others = { applies: ({ id }: User) => id !== me, skipped: '已跳过当前登录的账号' }
+  const others = { cannot: ({ id }: User) => (id === me ? '这是当前登录的账号' : undefined) }
   const change = useAction<User>(list, { label: '修改', need: may.edit, run: ([user]) => user && edit(user) })
   const { enable, disable } = useStatusActions<User>(list, {
     ...others,
@@ -139,7 +141,7 @@ export const UserList = () => {
     need: may.status,
     insteadOf: '停用',
     visible: ({ status }) => status === 'pending',
-    applies: (user) => appliesTo(user, may.edit),
+    cannot: (user) => (appliesTo(user, may.edit) ? undefined : '不在您可以进行此操作的机构范围内'),
     // Who has registered has no role yet, and stands in the topmost organisation.
     run: ([user]) => user && activation.edit(user),
   })
@@ -147,8 +149,7 @@ export const UserList = () => {
     label: '锁定',
     icon: 'lock',
     need: may.lock,
-    applies: ({ id, status }) => id !== me && (status === 'normal' || status === 'locked'),
-    skipped: '已跳过当前登录的账号和不能锁定的用户',
+    cannot: (user) => others.cannot(user) ?? (canLock(user) ? undefined : '该用户的状态不能锁定'),
     visible: (user) => !isLocked(user),
     ask: (users) => ({
       title: '锁定用户',
@@ -156,7 +157,8 @@ export const UserList = () => {
       detail: '锁定后立即退出登录，不能再次登录，直至管理员解锁。',
       danger: true,
     }),
-    run: (users) => gateway.lock(idsOf(users)),
+    unit: '人',
+    each: eachById(gateway.lock),
     done: '已锁定',
   })
   const unlock = useAction<User>(list, {
@@ -164,14 +166,14 @@ export const UserList = () => {
     icon: 'lock-open',
     need: may.lock,
     insteadOf: '锁定',
-    applies: isLocked,
-    skipped: '已跳过未锁定的用户',
+    cannot: (user) => (isLocked(user) ? undefined : '该用户没有被锁定'),
     ask: (users) => ({
       title: '解锁用户',
       message: `解除用户“${namesOf(users, '人')}”的锁定？`,
       detail: unlockDetail(users),
     }),
-    run: (users) => gateway.unlock(idsOf(users)),
+    unit: '人',
+    each: eachById(gateway.unlock),
     done: '已解锁',
   })
   const resetPassword = useAction<User>(list, {

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
+import { throwRefusal } from '../../../adapters/http/throw-refusal.ts'
 import { UserGateway } from './user.ts'
 import { userImportGateway } from './user-import.http.ts'
 import { UserImportGateway } from './user-import.ts'
@@ -30,6 +31,13 @@ export const userGateway = (api: ApiClient): UserGateway => ({
   setStatus: (ids, status) => api.post('/api/system/user/status', { body: { ids: [...ids], status } }),
   lock: (ids) => api.post('/api/system/user/lock', { body: { ids: [...ids] } }),
   unlock: (ids) => api.post('/api/system/user/unlock', { body: { ids: [...ids] } }),
+  activate: async (id) => {
+    const { refused } = await api.post('/api/system/user/status', {
+      body: { ids: [id], status: 'normal' },
+      quiet: true,
+    })
+    throwRefusal(refused)
+  },
   resetPassword: async (id) => (await api.post('/api/system/user/reset-password', { body: { id } })).password,
   remove: (ids) => api.post('/api/system/user/remove', { body: { ids: [...ids] } }),
 })

@@ -15,6 +15,7 @@ import {
 import type { components, operations } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
+import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
@@ -34,16 +35,18 @@ export interface UserGateway {
   detail(id: string): Promise<User>
   create(user: NewUser): Promise<void>
   update(change: UserChange): Promise<void>
-  /** All of the users, or none. */
-  setStatus(ids: readonly string[], status: 'normal' | 'disabled'): Promise<void>
-  /** Until `unlock`; all of the users, or none. */
-  lock(ids: readonly string[]): Promise<void>
-  /** Lifts locks by an administrator and by wrong passwords; all of the users, or none. */
-  unlock(ids: readonly string[]): Promise<void>
+  /** Each user by itself. */
+  setStatus(ids: readonly string[], status: 'normal' | 'disabled'): Promise<BatchResult>
+  /** Until `unlock`; each user by itself. */
+  lock(ids: readonly string[]): Promise<BatchResult>
+  /** Lifts locks by an administrator and by wrong passwords; each user by itself. */
+  unlock(ids: readonly string[]): Promise<BatchResult>
+  /** Activates a registered user; rejects with `ApiError` where that is refused. */
+  activate(id: string): Promise<void>
   /** Resolves to the new password; it cannot be asked for again. */
   resetPassword(id: string): Promise<string>
-  /** All of the users, or none. */
-  remove(ids: readonly string[]): Promise<void>
+  /** Each user by itself. */
+  remove(ids: readonly string[]): Promise<BatchResult>
 }
 export const UserGateway = token<UserGateway>('UserGateway')
 
@@ -70,6 +73,7 @@ const severities = {
 /** When the last of the user's temporary locks ends: `HH:mm`. */
 const lockedUntil = ({ passwordLocks }: User): string | undefined => passwordLocks?.[0]?.until.slice(11, 16)
 
+export const canLock = ({ status }: User): boolean => status === 'normal' || status === 'locked'
 export const isLocked = ({ status, passwordLocks }: User): boolean => status === 'locked' || passwordLocks !== undefined
 
 /** The status; wrong passwords lock some sign-ins of a user who is otherwise 正常. */

@@ -16,6 +16,8 @@ export interface Selection<Row> {
   clear(): void
   /** Tells what the next rows will be. */
   await(awaited: Awaited): void
+  /** A bulk action has begun: the rows that it leaves undone stay selected, the others do not. */
+  after(left: Promise<readonly Row[] | undefined> | void): Promise<void>
 }
 
 const without = <Value>(map: ReadonlyMap<string, Value>, keys: Iterable<string>): ReadonlyMap<string, Value> => {
@@ -26,7 +28,7 @@ const without = <Value>(map: ReadonlyMap<string, Value>, keys: Iterable<string>)
 
 /**
  * Which rows are selected. They stay so over pages, sizes and orders; a row that is gone from its page when that comes
- * again leaves the selection, and a bulk action or a new search ends it.
+ * again leaves the selection. A new search ends it, and so does a bulk action, but for the rows that it left undone.
  */
 export const useSelection = <Row>({ rows, values }: TableState<Row>, keyOf: (row: Row) => string): Selection<Row> => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
@@ -59,5 +61,12 @@ export const useSelection = <Row>({ rows, values }: TableState<Row>, keyOf: (row
     toggleAll: (on: boolean) => set(rows, on),
     clear: () => setChosen(new Map()),
     await: setAwaited,
+    after: async (left) => {
+      setAwaited('bulk')
+      const rest = await left
+      if (left === undefined) return
+      setAwaited('reload')
+      if (rest) setChosen(new Map(rest.map((row) => [keyOf(row), row])))
+    },
   }
 }

@@ -1,0 +1,54 @@
+import { Button } from '../button/button.tsx'
+import { DialogBox } from '../dialog/dialog-box.tsx'
+import { Icon } from '../icon/icon.tsx'
+import './batch-report.css'
+
+interface Props {
+  /** The action's label: 停用. */
+  readonly label: string
+  /** 已停用 8 人，2 人未处理 */
+  readonly summary: string
+  readonly unhandled: readonly { readonly id: string; readonly name: string; readonly reason: string }[]
+  readonly onClose: () => void
+}
+
+/** What became of a batch: the rows that were left as they are, with the reasons. In the list they stay selected. */
+export const BatchReport = ({ label, summary, unhandled, onClose }: Props) => (
+  <DialogBox
+    shape="dialog"
+    visible
+    onHide={onClose}
+    header={`${label}结果`}
+    focusOnShow={false}
+    onShow={() => document.querySelector<HTMLElement>('.ac-batch-close')?.focus()}
+    footer={
+      <Button className="ac-batch-close" onClick={onClose}>
+        知道了
+      </Button>
+    }
+  >
+    <p className="ac-batch-summary" role="status">
+      <Icon name="info-circle" />
+      {summary}
+    </p>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+    <section className="ac-batch-rows" aria-label="未处理明细" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">未处理</th>
+            <th scope="col">原因</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unhandled.map(({ id, name, reason }) => (
+            <tr key={id}>
+              <td>{name}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </DialogBox>
+)

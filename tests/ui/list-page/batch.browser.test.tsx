@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useStatusActions } from '../../../src/ui/action/use-common-actions.ts'
+import type { Column } from '../../../src/ui/data-table/column.ts'
+import { ListPage } from '../../../src/ui/list-page/list-page.tsx'
+import { useListOf } from '../../../src/ui/list-page/use-list-of.ts'
+import { notices, renderUi } from '../support/render-ui.tsx'
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly status: 'normal' | 'disabled'
+}
+
+const people: readonly Person[] = ['赵敏', '钱思齐', '孙晓东'].map((name, at) => ({
+  id: `${at}`,
+  name,
+  status: 'normal',
+}))
+const columns: readonly Column<Person>[] = [{ field: 'name', header: '姓名' }]
+
+const List = ({
+  set,
+}: {
+  readonly set: (ids: readonly string[]) => Promise<{ done: string[]; refused: Refused[] }>
+}) => {
+  const list = useListOf<Person, object>({ load: async () => ({ rows: [...people], total: 3 }) })
+  const { disable } = useStatusActions<Person>(list, {
+    noun: '用户',
+    unit: '人',
+    need: 'need',
+    detail: '可随时重新启用。',
+    cannot: ({ id }) => (id === '0' ? '这是当前登录的账号' : undefined),
+    set,
+  })
+  return <ListPage title="用户" list={list} columns={columns} actions={[disable]} bulk={[disable]} />
+}
+
+type Refused = { readonly id: string; readonly message: string }
+
+it('S10.2 a batch goes on with those that it can: the others are listed with the reason, and stay selected', async () => {
+  const set = vi.fn(async () => ({ done: ['1'], refused: [{ id: '2', message: '该用户的状态为锁定，不能停用' }] }))
+  await renderUi(<List set={set} />)
+  await page.getByLabelText('选择本页全部').click()
+  await page.getByRole('status').getByRole('button', { name: '停用' }).click()
+  await expect.element(page.getByText('停用用户“钱思齐、孙晓东”？')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: '停用' }).click()
+  const dialog = page.getByRole('dialog', { name: '停用结果' })
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('已停用 1 人，2 人未处理')
+  expect(
+    dialog
+      .getByRole('row')
+      .elements()
+      .map((row) => row.textContent),
+  ).toEqual(['未处理原因', '赵敏这是当前登录的账号', '孙晓东该用户的状态为锁定，不能停用'])
+  expect([set.mock.calls, notices]).toEqual([[[['1', '2'], 'disabled']], []])
+  await expect.element(dialog.getByRole('button', { name: '知道了' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('已选择 2 项')).toBeVisible()
+  const chosen = page.getByRole('checkbox', { checked: true }).elements()
+  expect(chosen.map((box) => box.getAttribute('aria-label'))).toEqual(['选择赵敏', '选择孙晓东'])
+})
