@@ -56,7 +56,7 @@ test('S5.7 no user gets in without a menu', async ({ page, signIn }) => {
   )
   await page.goto('system/user')
   await expect(page.getByText('当前用户没有任何角色，无法进入系统')).toBeVisible()
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/)
+  await expect(page).toHaveURL(/\/login\/no-role\?redirect=%2Fsystem%2Fuser$/)
 })
 
 test('S5.7 a user without a role learns why they do not get in, until another user signs in', async ({
@@ -72,7 +72,11 @@ test('S5.7 a user without a role learns why they do not get in, until another us
   await page.getByLabel('密码', { exact: true }).fill(site.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('当前用户没有任何角色，无法进入系统')).toBeVisible()
-  await expect(page).toHaveURL(/\/login\?redirect=%2F$/)
+  await expect(page).toHaveURL(/\/login\/no-role\?redirect=%2F$/)
+  // One message, and what to do.
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.getByText(/请联系本单位的系统管理员/)).toBeVisible()
+  await expect(page.getByText('技术支持 025-0000 0000').first()).toBeVisible()
   await page.unroute(userMenus)
   await signIn(page, 'clerk')
   await expect(page.getByRole('button', { name: '刘思婷' })).toBeVisible()
@@ -92,13 +96,13 @@ for (const when of ['after a reload', 'after signing in'])
     await page.goto('system/user')
     if (when === 'after signing in') await submitLogin(page, site)
     await expect(page.getByText('当前用户没有任何角色，无法进入系统')).toBeVisible()
-    await expect(page).toHaveURL(/\/login\?redirect=%2Fsystem%2Fuser$/)
+    await expect(page).toHaveURL(/\/login\/no-role\?redirect=%2Fsystem%2Fuser$/)
     await page.unroute(userMenus)
-    await page.getByRole('link', { name: '直接进入系统' }).click()
+    await page.getByRole('button', { name: '重新进入' }).click()
     await expect(page.getByRole('grid', { name: '用户列表' })).toBeVisible()
   })
 
-test('S5.6 S5.7 a user without a menu can sign out on the login page', async ({ page, signIn }) => {
+test('S5.6 S5.7 a user without a menu can sign out', async ({ page, signIn }) => {
   await signIn(page, 'admin')
   await page.route(userMenus, (route) =>
     route.fulfill({ json: { success: true, code: 'AA0000', message: '操作成功', data: [] } }),

@@ -39,8 +39,8 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
   }
   /**
    * Loads under the mask; resolves to undefined on success. A failure that ended the session runs the guard again,
-   * which redirects to login; without menus there is no page to show (S5.7), and the login page keeps the return
-   * address; any other failure cancels, with no message of the guard's own (S4.3), and leaves no page to show (decision
+   * which redirects to login; without menus there is no page to show but the one that says so (S5.7), which keeps the
+   * return address; any other failure cancels, with no message of the guard's own (S4.3), and leaves no page to show (decision
    * 0013).
    */
   const load = async (path: string, task: () => Promise<unknown>): Promise<Verdict | undefined> => {
@@ -50,9 +50,7 @@ export const createNavigationGuard = (parts: GuardParts): Guard => {
     } catch (cause) {
       if (session.authorization.value === undefined) return { kind: 'redirect', to: path, replace: false }
       if (!(cause instanceof NoMenus)) return { kind: 'stay', cause, blank: true }
-      // Shown until closed, because nothing on the login page explains the redirect.
-      notifier.tell(cause.message)
-      return { kind: 'redirect', to: withReturn('/login', path), replace: false }
+      return { kind: 'redirect', to: withReturn('/login/no-role', path), replace: false }
     }
   }
   /** The target of a page that only forwards (S2.10, S2.11), and the normal form of a path. */
