@@ -37,7 +37,7 @@ const manifests = '^src/features/(.+)/index\\.ts$'
 /** The modules that an area of the server exports to others; all other files in its folder are internal. */
 const serverInterfaces = [
   'identity/(account|attempt-own-password|known-devices|lifetimes|locks|login-session|password|password-rule)',
-  'identity/(external/end-bindings|notify-owner|rate-limits|secret|sms/sms-ticket|weak-password)',
+  'identity/(external/bindings-of|external/end-bindings|notify-owner|rate-limits|secret|sms/sms-ticket|weak-password)',
   'live/authorization-version',
   'message/(list|read|unread|write)',
   'system/user/(new-user|phone|profile-columns)',

@@ -4,7 +4,7 @@ import { headerFields } from './headers.ts'
 import { doLoginQueryFields, credentialsFields, doConfirmQueryFields, tokenRequestFields, drawCaptchaQueryFields, sessionEndFields, usernameCheckQueryFields, registrationFields, sendSmsCodeQueryFields, codeVerificationFields, passwordModificationFields } from './auth.ts'
 import { currentUserMenusQueryFields, passwordChangeFields, profileFields } from './account.ts'
 import { checkPlatformPathFields, socialInfoPathFields, bindingFields, unbindingFields } from './platform.ts'
-import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefsFields, userRefFields, beginUserExportQueryFields, userExportFields, exportUserRowsQueryFields, exportUserRowsPathFields, importCheckFields, importPartFields, importRefFields } from './user.ts'
+import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefsFields, userRefFields, userBindingsQueryFields, userUnbindingFields, beginUserExportQueryFields, userExportFields, exportUserRowsQueryFields, exportUserRowsPathFields, importCheckFields, importPartFields, importRefFields } from './user.ts'
 import { listRolesQueryFields, beginRoleExportQueryFields, roleExportFields, exportRoleRowsQueryFields, exportRoleRowsPathFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
 import { listViewsQueryFields, viewToSaveFields, renameListViewFields, removeListViewFields, setDefaultListViewFields, keepListLayoutFields } from './view.ts'
 import { listMessagesQueryFields, readMarkFields } from './message.ts'
@@ -46,6 +46,8 @@ export const operationFields = {
   lockUsers: [userRefsFields, headerFields],
   unlockUsers: [userRefsFields, headerFields],
   resetUserPassword: [userRefFields, headerFields],
+  userBindings: [userBindingsQueryFields, headerFields],
+  unbindUser: [userUnbindingFields, headerFields],
   removeUsers: [userRefsFields, headerFields],
   beginUserExport: [beginUserExportQueryFields, userExportFields, headerFields],
   exportUserRows: [exportUserRowsQueryFields, exportUserRowsPathFields, headerFields],

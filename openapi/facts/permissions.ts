@@ -8,6 +8,7 @@ export const permissionNames = {
   'system:user:status': '启用和停用用户',
   'system:user:lock': '锁定和解锁用户',
   'system:user:resetPwd': '重置用户密码',
+  'system:user:unbind': '查看和解除用户的绑定',
   'system:user:remove': '删除用户',
   'system:user:import': '导入用户',
   'system:user:export': '导出用户',

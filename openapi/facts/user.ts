@@ -102,6 +102,19 @@ export const userRefFields = {
 
 export const resetUserPasswordPermission = 'system:user:resetPwd' as const
 
+export const userBindingsQueryFields = {
+  id: { label: '用户', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+} as const satisfies FieldRules
+
+export const userBindingsPermission = 'system:user:unbind' as const
+
+export const userUnbindingFields = {
+  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  source: { label: '平台', required: true, pattern: /^[a-z0-9-]{1,32}$/u },
+} as const satisfies FieldRules
+
+export const unbindUserPermission = 'system:user:unbind' as const
+
 export const removeUsersPermission = 'system:user:remove' as const
 
 export const beginUserExportQueryFields = {

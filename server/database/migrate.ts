@@ -18,6 +18,7 @@ import { signIns } from './migrations/0016-sign-ins.ts'
 import { listExports } from './migrations/0017-list-exports.ts'
 import { auditByObject } from './migrations/0020-audit-by-object.ts'
 import { userLocks } from './migrations/0021-user-locks.ts'
+import { userBindings } from './migrations/0022-user-bindings.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -48,6 +49,7 @@ export function migratorOf(db: Database): Migrator {
         '0017-list-exports': listExports,
         '0020-audit-by-object': auditByObject,
         '0021-user-locks': userLocks,
+        '0022-user-bindings': userBindings,
       }),
     },
   })

@@ -42,6 +42,7 @@ const unshown: Readonly<Record<string, readonly string[]>> = {
   removeUsers: ['data'],
   resetUserPassword: ['data'],
   setUserStatus: ['data'],
+  unbindUser: ['data'],
   unlockUsers: ['data'],
 }
 

@@ -49,6 +49,7 @@ export const menuEntries: readonly FolderEntry[] = [
           ['import', '导入'],
           exporting,
           ['lock', '锁定解锁'],
+          ['unbind', '账号绑定'],
         ],
       },
       {

@@ -1,4 +1,5 @@
 import type { Operations } from '../../http/handler.ts'
+import { unbindUser, userBindings } from './bindings.ts'
 import { createUser } from './create.ts'
 import { getUser } from './detail.ts'
 import { userFigures } from './figures.ts'
@@ -21,6 +22,8 @@ export const userOperations: Operations = {
   lockUsers,
   unlockUsers,
   resetUserPassword,
+  userBindings,
+  unbindUser,
   removeUsers,
   beginUserExport,
   exportUserRows,

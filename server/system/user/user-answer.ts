@@ -6,6 +6,7 @@ import {
   removeUsersPermission,
   resetUserPasswordPermission,
   setUserStatusPermission,
+  unbindUserPermission,
   updateUserPermission,
 } from '../../../openapi/facts/user.ts'
 import type { components } from '../../../openapi/schema.d.ts'
@@ -85,6 +86,7 @@ const rowActions = [
   setUserStatusPermission,
   lockUsersPermission,
   resetUserPasswordPermission,
+  unbindUserPermission,
   removeUsersPermission,
 ] as const
 

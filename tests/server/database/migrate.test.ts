@@ -82,6 +82,7 @@ const expectReady = async () => {
     '0017-list-exports',
     '0020-audit-by-object',
     '0021-user-locks',
+    '0022-user-bindings',
   ])
   await db.destroy()
 }

@@ -290,6 +290,14 @@ const writing: Readonly<Record<string, WritingCase>> = {
       return () => admin.post('/api/system/user/unlock', { ids: [id] })
     },
   ],
+  unbindUser: [
+    ['external_identity'],
+    async () => {
+      const { id } = await newUser()
+      await boundIdentity(id)
+      return () => admin.post('/api/system/user/unbind', { id, source: 'zwfw' })
+    },
+  ],
   resetUserPassword: [
     ['external_identity', 'user'],
     async () => {
@@ -377,6 +385,7 @@ const changesWaysIn = [
   'resetUserPassword',
   'saveInfo',
   'unbindPlatform',
+  'unbindUser',
   'undoUserImport',
   'updateUser',
 ]

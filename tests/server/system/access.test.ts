@@ -22,6 +22,8 @@ const calls: Readonly<Record<string, Call>> = {
   'system:user:lock': (caller) => caller.post('/api/system/user/lock', { ids: ['1001'] }),
   'system:user:lock (unlock)': (caller) => caller.post('/api/system/user/unlock', { ids: ['1001'] }),
   'system:user:resetPwd': (caller) => caller.post('/api/system/user/reset-password', { id: '1001' }),
+  'system:user:unbind': (caller) => caller.post('/api/system/user/unbind', { id: '1001', source: 'zwfw' }),
+  'system:user:unbind (list)': (caller) => caller.get('/api/system/user/bindings', { id: '1001' }),
   'system:user:export': (caller) =>
     caller.post('/api/system/user/export', { exportPurpose: '核对名册', columns: ['用户名'] }),
   'system:user:export (rows)': (caller) => caller.get('/api/system/user/export/1'),

@@ -37,12 +37,6 @@ export interface ProfileGateway {
 }
 export const ProfileGateway = token<ProfileGateway>('ProfileGateway')
 
-export const bindingKinds: Record<Binding['kind'], string> = {
-  oidc: '单点登录',
-  geer: '数字证书',
-  platform: '第三方平台',
-}
-
 /** Values of the form. */
 export interface ProfileValues {
   name: string

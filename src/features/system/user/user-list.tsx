@@ -40,6 +40,9 @@ import {
 import { userImport } from './user-import.ts'
 
 const UserForm = lateDialog('用户表单', () => import('./user-form.tsx').then((code) => code.UserForm))
+const UserBindingsDrawer = lateDialog('账号绑定', () =>
+  import('./user-bindings.tsx').then((code) => code.UserBindingsDrawer),
+)
 
 const columns: readonly Column<User>[] = [
   { field: 'username', header: '用户名', sortKey: 'username', width: 116, fixed: 'left' },
@@ -122,6 +125,7 @@ export const UserList = () => {
   const { nodes } = useOrganisations(may.import)
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const activation = useEdited(gateway.detail)
+  const [bound, setBound] = useState<User>()
   const [reset, setReset] = useState<{ readonly user: User; readonly password: string }>()
 
   /** Disabling, deleting and resetting oneself is refused by the backend. */
@@ -189,6 +193,12 @@ export const UserList = () => {
     }),
     run: async ([user]) => user && setReset({ user, password: await gateway.resetPassword(user.id) }),
   })
+  const bindings = useAction<User>(list, {
+    ...others,
+    label: '账号绑定',
+    need: may.bindings,
+    run: ([user]) => setBound(user),
+  })
   const remove = useRemoveAction<User>(list, {
     ...others,
     noun: '用户',
@@ -207,7 +217,7 @@ export const UserList = () => {
       aside={aside}
       criteria={criteria}
       exportAs={{ need: may.export, purpose: userExportFields.exportPurpose }}
-      actions={[change, disable, enable, activate, lock, unlock, resetPassword, remove]}
+      actions={[change, disable, enable, activate, lock, unlock, resetPassword, bindings, remove]}
       bulk={[enable, disable, lock, unlock, remove]}
       toolbar={
         <>
@@ -226,6 +236,7 @@ export const UserList = () => {
           onSaved={list.reload}
         />
       )}
+      {bound && <UserBindingsDrawer user={bound} onClose={() => setBound(undefined)} />}
       {reset && (
         <ShownOnce
           title="新密码"

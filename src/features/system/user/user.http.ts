@@ -39,6 +39,8 @@ export const userGateway = (api: ApiClient): UserGateway => ({
     throwRefusal(refused)
   },
   resetPassword: async (id) => (await api.post('/api/system/user/reset-password', { body: { id } })).password,
+  bindings: (id) => api.get('/api/system/user/bindings', { query: { id }, quiet: true }),
+  unbind: (id, source) => api.post('/api/system/user/unbind', { body: { id, source } }),
   remove: (ids) => api.post('/api/system/user/remove', { body: { ids: [...ids] } }),
 })
 

@@ -9,6 +9,7 @@ import {
   removeUsersPermission,
   resetUserPasswordPermission,
   setUserStatusPermission,
+  unbindUserPermission,
   updateUserPermission,
   userStatusLabels,
 } from '../../../../openapi/facts.ts'
@@ -45,6 +46,10 @@ export interface UserGateway {
   activate(id: string): Promise<void>
   /** Resolves to the new password; it cannot be asked for again. */
   resetPassword(id: string): Promise<string>
+  /** The identities at other providers that are bound to a user. The caller reports a failure. */
+  bindings(id: string): Promise<readonly Schemas['BoundIdentity'][]>
+  /** Ends a user's binding to a provider, with the sessions that it opened. */
+  unbind(id: string, source: string): Promise<void>
   /** Each user by itself. */
   remove(ids: readonly string[]): Promise<BatchResult>
 }
@@ -57,6 +62,7 @@ export const may = {
   status: setUserStatusPermission,
   lock: lockUsersPermission,
   resetPassword: resetUserPasswordPermission,
+  bindings: unbindUserPermission,
   remove: removeUsersPermission,
   import: importUsersPermission,
   export: beginUserExportPermission,

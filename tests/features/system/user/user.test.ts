@@ -150,11 +150,13 @@ describe('S9.11 the request', () => {
 
 it('S6.1 the screen checks the permissions that the operations require', () => {
   expect(may).toEqual({
+    query: 'system:user:query',
     add: 'system:user:add',
     edit: 'system:user:edit',
     status: 'system:user:status',
     lock: 'system:user:lock',
     resetPassword: 'system:user:resetPwd',
+    bindings: 'system:user:unbind',
     remove: 'system:user:remove',
     import: 'system:user:import',
     export: 'system:user:export',

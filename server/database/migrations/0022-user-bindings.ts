@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Tables } from '../schema.ts'
+import { addButtons } from './add-buttons.ts'
+
+/** The button for the bindings of users. */
+export const userBindings: Migration = {
+  up: (db: Kysely<Tables>) =>
+    addButtons(db, {
+      page: 'system-user',
+      like: 'system:user:resetPwd',
+      buttons: [['system:user:unbind', '账号绑定']],
+      sort: 10,
+    }),
+}

@@ -1,0 +1,37 @@
+import { notFound, refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { bindingsOf } from '../../identity/external/bindings-of.ts'
+import { endBindings } from '../../identity/external/end-bindings.ts'
+import { notifyOwner } from '../../identity/notify-owner.ts'
+import { audited } from '../../kernel/audited.ts'
+import { scope } from '../../kernel/scope.ts'
+import { managedUser } from './managed-users.ts'
+import { outOfScope } from './out-of-scope.ts'
+
+/** GET /api/system/user/bindings: the identities bound to a user. Throws `outOfScope`. */
+export const userBindings: Handler<'userBindings'> = async ({ db, account, query, providers }) => {
+  const user = await db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', query.id)
+    .where(scope('user', account))
+    .executeTakeFirst()
+  if (!user) throw await outOfScope(db, account, query.id)
+  return bindingsOf(db, user.id, providers())
+}
+
+/**
+ * POST /api/system/user/unbind: ends a user's binding to a provider with the login sessions that it opened, and notifies
+ * the user. 400 AA0001 for the account itself; 404 AA0005 if there is no such binding; else as `managedUser`.
+ */
+export const unbindUser: Handler<'unbindUser'> = async (context) => {
+  const { account, body, clock } = context
+  if (body.id === account.userId) throw refused('自己的绑定请到“个人资料”中解除')
+  await audited(context, async (tx, record) => {
+    const user = await managedUser(tx, account, body.id)
+    const [login] = await endBindings(tx, record, { user, source: body.source, providers: context.providers() })
+    if (login === undefined) throw notFound('该用户没有绑定此平台')
+    await tx.deleteFrom('login_session').where('user_id', '=', user.id).where('provider', '=', body.source).execute()
+    await notifyOwner(tx, user.id, { of: 'binding', how: 'unbound', login }, { by: 'administrator', now: clock.now() })
+  })
+}
