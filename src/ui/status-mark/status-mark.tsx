@@ -3,11 +3,16 @@ import './status-mark.css'
 interface Props {
   readonly label: string
   readonly severity: 'success' | 'warning' | 'danger' | 'info' | 'neutral'
+  /** A second line under the word, such as when the state ends. */
+  readonly note?: string | undefined
 }
 
 /** A state as a coloured dot with its word, so that it does not depend on colour alone. */
-export const StatusMark = ({ label, severity }: Props) => (
-  <span className="ac-status" data-severity={severity}>
-    {label}
-  </span>
+export const StatusMark = ({ label, severity, note }: Props) => (
+  <>
+    <span className="ac-status" data-severity={severity}>
+      {label}
+    </span>
+    {note !== undefined && <small className="ac-status-note">{note}</small>}
+  </>
 )

@@ -86,8 +86,14 @@ export const isLocked = ({ status, passwordLocks }: User): boolean => status ===
 export const statusOf = (user: User) => {
   const until = user.status === 'normal' ? lockedUntil(user) : undefined
   return until === undefined
-    ? { label: userStatusLabels[user.status], severity: severities[user.status] }
-    : ({ label: `临时锁定 至 ${until}`, severity: 'warning' } as const)
+    ? { label: userStatusLabels[user.status], severity: severities[user.status], note: undefined }
+    : ({ label: '临时锁定', note: `至 ${until}`, severity: 'warning' } as const)
+}
+
+/** The same on one line, for a workbook: `临时锁定 至 11:00`. */
+export const statusText = (user: User): string => {
+  const { label, note } = statusOf(user)
+  return note === undefined ? label : `${label} ${note}`
 }
 
 const refusedBy = {

@@ -9,6 +9,7 @@ import {
   locksOf,
   may,
   statusOf,
+  statusText,
   type User,
   unlockDetail,
   valuesOf,
@@ -181,7 +182,8 @@ it('S9.3 a lock by wrong passwords is told with its end and what it refuses, but
     { refuses: 'network', network: '10.20.3.15', until: '2026-11-21 10:15:00' },
   ] as const
   const guessed: User = { ...user, passwordLocks: [...passwordLocks] }
-  expect(statusOf(guessed)).toEqual({ label: '临时锁定 至 11:00', severity: 'warning' })
+  expect(statusOf(guessed)).toEqual({ label: '临时锁定', note: '至 11:00', severity: 'warning' })
+  expect([statusText(guessed), statusText(user)]).toEqual(['临时锁定 至 11:00', '正常'])
   expect(statusOf({ ...guessed, status: 'disabled' }).label).toBe('停用')
   expect(locksOf({ ...guessed, status: 'locked' })).toEqual([
     '管理员锁定：不能登录，直至解锁',
