@@ -212,6 +212,73 @@ describe('authorisation', { timeout: 60_000 }, () => {
   )
 })
 
+describe('authorisation of two roles with different data scopes', { timeout: 60_000 }, () => {
+  const routes = routesOf(servedDocument(readApiDocument()), operations).filter(({ permission }) =>
+    permission.includes(':'),
+  )
+  /** The data scope with which the last request reached its operation. */
+  let reached: object | undefined
+  let site: TestApp
+  let clerk: ReturnType<TestApp['browser']>
+  let own = ''
+  beforeAll(async () => {
+    site = await openTestApp(
+      {},
+      {
+        prepare: async (instance) => {
+          instance.addHook('preValidation', async ({ caller }) => void (reached = caller?.account?.scope))
+        },
+      },
+    )
+    const { id, path } = await site.db
+      .selectFrom('user')
+      .innerJoin('org', 'org.id', 'user.org_id')
+      .select(['user.id', 'org.path'])
+      .where('username', '=', 'clerk')
+      .executeTakeFirstOrThrow()
+    own = path
+    const role = { built_in: 0, sort: 9, status: 'normal', name_key: '' } as const
+    for (const [roleId, data_scope] of [
+      ['901', 'org'],
+      ['902', 'all'],
+    ] as const) {
+      await site.db
+        .insertInto('role')
+        .values({ ...role, id: roleId, key: roleId, name: roleId, data_scope })
+        .execute()
+      await site.db.insertInto('user_role').values({ user_id: id, role_id: roleId }).execute()
+    }
+    clerk = await site.browser().signIn('clerk')
+  })
+  afterAll(() => site.close())
+
+  /** Gives one of the roles this permission, and the other one all others. */
+  const grant = async (permission: string, to: '901' | '902') => {
+    await site.db.deleteFrom('role_menu').where('role_id', 'in', ['901', '902']).execute()
+    const menus = await site.db
+      .selectFrom('menu')
+      .select(['id', 'permission'])
+      .where('permission', 'is not', null)
+      .execute()
+    const other = to === '901' ? '902' : '901'
+    await site.db
+      .insertInto('role_menu')
+      .values(menus.map((menu) => ({ menu_id: menu.id, role_id: menu.permission === permission ? to : other })))
+      .execute()
+  }
+
+  it.each(routes)('security 6: $method $path has the data scope of $permission alone', async (route) => {
+    const send = () => clerk.send({ method: route.method as 'GET' | 'POST', url: route.path.replace('{id}', '999') })
+    reached = undefined
+    await grant(route.permission, '901')
+    await send()
+    expect(reached).toEqual({ all: false, subtrees: [], orgs: [own] })
+    await grant(route.permission, '902')
+    await send()
+    expect(reached).toEqual({ all: true, subtrees: [], orgs: [] })
+  })
+})
+
 describe('the API description', () => {
   const broken = (change: (document: ApiDocument) => void) => {
     const document = structuredClone(readApiDocument())

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testPassword, useManagementSite } from './management-site.ts'
+import { activatorsOf } from '../../../server/identity/registration/activators.ts'
+import { testNow, testPassword, useManagementSite } from './management-site.ts'
 import { holdRoles, plantRoles, roleOf, type TestRole } from './role-site.ts'
 
 /**
@@ -73,6 +74,8 @@ describe('security 6: two roles of different scope do not multiply', () => {
   it.each<[string, (id: string) => object]>([
     ['user/status', (id) => ({ ids: [id], status: 'disabled' })],
     ['user/reset-password', (id) => ({ id })],
+    ['user/lock', (id) => ({ ids: [id] })],
+    ['user/unlock', (id) => ({ ids: [id] })],
     ['user/remove', (id) => ({ ids: [id] })],
     ['role/members/add', (id) => ({ id: roles.removesHere.id, userIds: [id] })],
   ])('%s is refused outside the scope of its permission, and says so', async (path, bodyFor) => {
@@ -90,6 +93,7 @@ describe('security 6: two roles of different scope do not multiply', () => {
     expect((await rowOf(users, { keyword: far.username })).outOfScope).toEqual([
       'system:user:edit',
       'system:user:status',
+      'system:user:lock',
       'system:user:resetPwd',
       'system:user:remove',
     ])
@@ -167,6 +171,20 @@ describe('security 6: two roles of different scope do not multiply', () => {
     expect(data.total).toBe(1)
     const rows = (await person.get(`/api/system/user/export/${data.id}`)).body.data
     expect(rows.map(({ id }: { id: string }) => id)).toEqual([near.id])
+  })
+
+  it('a registration is announced to those who may activate in its organisation', async () => {
+    const organisations = await site.db
+      .selectFrom('org')
+      .select(['id', 'path'])
+      .where('id', 'in', [here, there])
+      .execute()
+    const announced = []
+    for (const id of [here, there]) {
+      const org = organisations.find((one) => one.id === id)
+      announced.push(org && (await activatorsOf(site.db, org, testNow)).includes(me))
+    }
+    expect(announced).toEqual([true, false])
   })
 
   it('members of a role are those whom one may assign to it', async () => {
