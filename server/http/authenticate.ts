@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Account } from '../kernel/account.ts'
+import { nowhere } from '../kernel/role-scope.ts'
 import type { Route } from './api-document.ts'
 import { forbidden, notSignedIn } from './failure.ts'
 import type { FindSession, RequestSession } from './sessions.ts'
@@ -32,7 +33,7 @@ export async function authenticate(
   const { account } = session
   if (!account) throw notSignedIn()
   if (!passwordDue && session.isPasswordDue(account)) throw forbidden('请先修改密码')
-  const scope = permission === 'signed-in' ? account.anyScope : account.permissions.get(permission)
+  const scope = permission === 'signed-in' ? nowhere : account.permissions.get(permission)
   if (!scope) throw forbidden()
   // Otherwise an open page would keep its session alive forever.
   if (!background) await session.touch()

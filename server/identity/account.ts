@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
 import { grantsOf } from '../kernel/grants.ts'
 import { inEffect } from '../kernel/role-in-effect.ts'
-import { scopeOf, scopesOf } from '../kernel/role-scope.ts'
+import { nowhere, scopeOf, scopesOf } from '../kernel/role-scope.ts'
 import { dayOf } from '../kernel/time.ts'
 import { lifetimes } from './lifetimes.ts'
 import type { LoginSession } from './login-session.ts'
@@ -93,7 +93,6 @@ async function accountFrom(
     rows.flatMap(({ role_id }) => role_id ?? []),
     versions,
   )
-  const anyScope = scopeOf(user.path, grants)
   return {
     userId: session.user_id,
     username: user.username,
@@ -103,8 +102,8 @@ async function accountFrom(
     roleIds: grants.map(({ id }) => id),
     roleKeys: grants.map(({ key }) => key),
     permissions: scopesOf(user.path, grants),
-    scope: anyScope,
-    anyScope,
+    scope: nowhere,
+    anyScope: scopeOf(user.path, grants),
     orgId: user.org_id,
     orgPath: user.path,
     password: { changedAt: user.password_changed_at, initial: user.must_change_password === 1 },

@@ -17,8 +17,8 @@ export interface Account {
    */
   readonly permissions: ReadonlyMap<string, Scope>
   /**
-   * The records to which the present operation applies: those of its permission. For an operation that needs only a
-   * sign-in, `anyScope`.
+   * The records to which the present operation applies: those of its permission; for an operation that needs only a
+   * sign-in, the own record.
    */
   readonly scope: Scope
   /** The union of the data scopes of all enabled roles, whatever they grant: no permission has more. */

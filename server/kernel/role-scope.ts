@@ -1,6 +1,9 @@
 import type { DataScope } from '../database/schema.ts'
 import type { Account, Scope } from './account.ts'
 
+/** No organisation: only the account's own record. */
+export const nowhere: Scope = { all: false, subtrees: [], orgs: [] }
+
 /**
  * The properties of a role that determine data scope; `chosen` holds the paths of the organisations of a role with
  * scope `custom`.

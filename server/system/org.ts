@@ -25,7 +25,7 @@ export const orgTree: Handler<'orgTree'> = async ({ db, account }) => {
   const rows = await db
     .selectFrom('org')
     .select(['id', 'parent_id', 'name', 'code', 'kind', 'path'])
-    .where(scope('org', account))
+    .where(scope('org', account, account.anyScope))
     .orderBy('sort')
     .orderBy('id')
     .execute()

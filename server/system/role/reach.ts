@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
-import { coversRole, type GrantingRole } from '../../kernel/role-scope.ts'
+import { coversRole, type GrantingRole, nowhere } from '../../kernel/role-scope.ts'
 import { chosenPaths } from '../../kernel/scope.ts'
 
 /** A role, compared with an account. */
@@ -79,7 +79,6 @@ export async function holdersOf(
   { id, level }: Pick<ReachedRole, 'id' | 'level'>,
 ): Promise<Scope> {
   const unlimited = [...account.permissions.values()].every(({ all }) => all)
-  const nowhere = { all: false, subtrees: [], orgs: [] }
   if (unlimited || (level !== 'org' && level !== 'org_and_below')) return nowhere
   const rows = await db
     .selectFrom('user_role')

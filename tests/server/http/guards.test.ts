@@ -267,6 +267,11 @@ describe('authorisation of two roles with different data scopes', { timeout: 60_
       .execute()
   }
 
+  it('security 6: an operation without a permission has no data scope of a role', async () => {
+    await clerk.send({ method: 'GET', url: '/api/system/role/assignable' })
+    expect(reached).toEqual({ all: false, subtrees: [], orgs: [] })
+  })
+
   it.each(routes)('security 6: $method $path has the data scope of $permission alone', async (route) => {
     const send = () => clerk.send({ method: route.method as 'GET' | 'POST', url: route.path.replace('{id}', '999') })
     reached = undefined

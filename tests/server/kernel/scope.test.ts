@@ -109,7 +109,7 @@ async function holding(...roleIds: readonly string[]): Promise<Account> {
   for (const role_id of roleIds) await db.insertInto('user_role').values({ user_id: me, role_id }).execute()
   const account = await accountOf(db, { id: 's', user_id: me }, 0)
   if (!account) throw new Error('The account cannot be used.')
-  return account
+  return { ...account, scope: account.anyScope }
 }
 
 const visible = async (account: Account) => {
