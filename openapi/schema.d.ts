@@ -2984,6 +2984,8 @@ export interface components {
             existing: components["schemas"]["ExistingUsers"];
             rows: components["schemas"]["ImportRow"][];
         };
+        /** @description Rows whose user has all of their values already; nothing is written */
+        Unchanged: number;
         ImportError: {
             row: number;
             /** @description Field of ImportRow */
@@ -2991,13 +2993,31 @@ export interface components {
             value?: string;
             message: string;
         };
+        /** @description Phone and email are masked; an empty value is omitted. */
+        ImportChange: {
+            row: number;
+            /**
+             * @description Name of the user
+             * @example 陈静
+             */
+            name: string;
+            /** @description Field of ImportRow */
+            field: string;
+            /** @example 检察官助理 */
+            before?: string;
+            /** @example 检察官 */
+            after?: string;
+        };
         ImportFindings: {
             created: number;
             updated: number;
+            unchanged: components["schemas"]["Unchanged"];
             skipped: number;
             /** @description Rows with at least one error */
             wrong: number;
             errors: components["schemas"]["ImportError"][];
+            /** @description The cells that would overwrite a field of an existing user, by row; at most 2,000. */
+            changes: components["schemas"]["ImportChange"][];
         };
         ImportPart: {
             /** @description Drawn at random by the client for one import */
@@ -3015,6 +3035,7 @@ export interface components {
             batchId: components["schemas"]["Id"];
             created: number;
             updated: number;
+            unchanged: components["schemas"]["Unchanged"];
             skipped: number;
             wrong: number;
             errors: components["schemas"]["ImportError"][];
@@ -6145,6 +6166,7 @@ export interface operations {
                      *       "data": {
                      *         "created": 0,
                      *         "updated": 0,
+                     *         "unchanged": 0,
                      *         "skipped": 0,
                      *         "wrong": 1,
                      *         "errors": [
@@ -6154,7 +6176,8 @@ export interface operations {
                      *             "value": "东湖",
                      *             "message": "机构不存在或不在您的管理范围内"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "changes": []
                      *       }
                      *     }
                      */
@@ -6235,6 +6258,7 @@ export interface operations {
                      *         "batchId": "120011",
                      *         "created": 1,
                      *         "updated": 0,
+                     *         "unchanged": 0,
                      *         "skipped": 0,
                      *         "wrong": 0,
                      *         "errors": [],

@@ -18,7 +18,7 @@ const rows = [row, wrong]
 const givenRows = [{ ...cells, org: given('orgCode') }, wrong]
 const part = { key, part: 1, existing: 'update', mode: 'valid' } as const
 
-const findings = { created: 1, updated: 0, skipped: 0, wrong: 1 }
+const findings = { created: 1, updated: 0, unchanged: 0, skipped: 0, wrong: 1 }
 const error = { row: 3, field: 'org', value: '没有这个机构' }
 const message = '机构不存在或不在您的管理范围内'
 const user = { row: 2, username: 'imported', name: '陈静' }
@@ -31,8 +31,8 @@ stateChanges<UserImportGateway>(
       given: [importable],
       body: { existing: 'update', rows: givenRows },
       call: (gateway) => gateway.check(rows, 'update'),
-      data: { ...findings, errors: [{ ...error, message: words(message) }] },
-      resolves: { ...findings, errors: [{ ...error, message }] },
+      data: { ...findings, errors: [{ ...error, message: words(message) }], changes: [] },
+      resolves: { ...findings, errors: [{ ...error, message }], changes: [] },
       refusals: [],
     },
     {

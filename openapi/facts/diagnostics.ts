@@ -76,6 +76,7 @@ export const loggableFields = [
   'tokenType',
   'total',
   'type',
+  'unchanged',
   'unread',
   'updated',
   'userCount',

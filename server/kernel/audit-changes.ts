@@ -56,9 +56,14 @@ export function changesOf(before: Fields | undefined, after: Fields | undefined)
 const isSame = (one: unknown, other: unknown): boolean =>
   (one === other && one !== withheld) || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
+/** A text as the audit and the check of an import show it: personal data is masked by the name of its field. */
+export function maskedText(field: string, text: string): string {
+  const [, mask] = masks.find(([name]) => name.test(field)) ?? []
+  return mask ? mask(text) : text
+}
+
 function shown(field: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
-  const [, mask] = masks.find(([name]) => name.test(field)) ?? []
-  const text = mask ? mask(value) : value
+  const text = maskedText(field, value)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

@@ -112,6 +112,11 @@ export interface ImportKind<T extends ImportTypes> extends ImportedTable<T> {
   valuesOf(record: T['record']): T['values']
   /** The values that the audit compares; `record` is undefined for a new one. */
   audited(values: T['values'], record?: T['record']): object
+  /**
+   * Queries what the cells need, in a fixed number of queries, and returns the cells that values would have in a file; two
+   * different values have different cells.
+   */
+  cells(db: Database, all: readonly T['values'][]): Promise<(values: T['values']) => Cells<T['field']>>
   /** Called first in a transaction that may change existing records, before they are locked. */
   begin?(tx: Database): Promise<void>
   /** Called last in such a transaction; throws where the changes together are not allowed. */

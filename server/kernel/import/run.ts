@@ -3,6 +3,7 @@ import { conflict } from '../../http/failure.ts'
 import { audited, type Recorder } from '../audited.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { answeredBefore, claimPart, openBatch, type Part, storeAnswer } from './batch.ts'
+import { changedCells, withoutUnchanged } from './changed-cells.ts'
 import type { ImportContext, ImportKind, ImportTypes } from './import-kind.ts'
 import { keysOf, type Plan, planImport, type SentRows } from './plan.ts'
 import { ConcurrentChange, idsByKey, lockRecords } from './records.ts'
@@ -24,14 +25,17 @@ interface SentPart<Field extends string> extends SentRows<Field> {
 type Findings = Pick<Plan<ImportTypes>, 'skipped' | 'wrong' | 'errors'> & {
   readonly created: number
   readonly updated: number
+  /** Rows whose record has all of their values already; nothing is written. */
+  readonly unchanged: number
 }
 
-/** Returns what an import of these rows would do, without changes. */
+/** Returns what an import of these rows would do, and the cells that it would overwrite, without changes. */
 export async function checkImport<T extends ImportTypes>(
   kind: ImportKind<T>,
   { db, account, body, clock, fieldErrors }: ImportContext<SentRows<T['field']>>,
-): Promise<Findings> {
-  return findingsOf(await planImport(db, kind, { account, now: clock.now(), fieldErrors }, body))
+): Promise<Findings & { readonly changes: Awaited<ReturnType<typeof changedCells>> }> {
+  const plan = withoutUnchanged(kind, await planImport(db, kind, { account, now: clock.now(), fieldErrors }, body))
+  return { ...findingsOf(plan), changes: await changedCells(db, kind, plan.update) }
 }
 
 /**
@@ -83,9 +87,10 @@ async function planned<T extends ImportTypes>(
   kind: ImportKind<T>,
   { account, body, clock, fieldErrors }: ImportContext<SentPart<T['field']>>,
   imported?: ReadonlySet<string>,
-): Promise<Plan<T>> {
-  const plan = await planImport(db, kind, { account, now: clock.now(), fieldErrors }, body, imported)
-  return body.mode === 'all' && plan.wrong > 0 ? { ...plan, create: [], update: [], skipped: 0 } : plan
+): Promise<Plan<T> & { readonly unchanged: number }> {
+  const all = await planImport(db, kind, { account, now: clock.now(), fieldErrors }, body, imported)
+  const plan = withoutUnchanged(kind, all)
+  return body.mode === 'all' && plan.wrong > 0 ? { ...plan, create: [], update: [], unchanged: 0, skipped: 0 } : plan
 }
 
 /** Plans again on locked records, and writes them. Throws `ConcurrentChange` when it must be called again. */
@@ -118,7 +123,7 @@ async function carryOut<T extends ImportTypes>(
   return answer
 }
 
-const findingsOf = ({ create, update, ...counts }: Plan<ImportTypes>): Findings => ({
+const findingsOf = ({ create, update, ...counts }: Plan<ImportTypes> & { readonly unchanged: number }): Findings => ({
   created: create.length,
   updated: update.length,
   ...counts,

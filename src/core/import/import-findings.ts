@@ -1,13 +1,14 @@
 import type { NumberedRow } from './import-column.ts'
-import type { Existing, ImportFindings, ImportGateway } from './import-gateway.ts'
+import type { CheckFindings, Existing, ImportFindings, ImportGateway } from './import-gateway.ts'
 import { type ReadRows, validRows } from './read-rows.ts'
 
-export const nothingFound: ImportFindings = { created: 0, updated: 0, skipped: 0, wrong: 0, errors: [] }
+export const nothingFound: ImportFindings = { created: 0, updated: 0, unchanged: 0, skipped: 0, wrong: 0, errors: [] }
 
 /** The sum of two answers. */
 export const merged = (one: ImportFindings, other: ImportFindings): ImportFindings => ({
   created: one.created + other.created,
   updated: one.updated + other.updated,
+  unchanged: one.unchanged + other.unchanged,
   skipped: one.skipped + other.skipped,
   wrong: one.wrong + other.wrong,
   errors: [...one.errors, ...other.errors],
@@ -18,10 +19,10 @@ export const checkRows = async <Row extends NumberedRow>(
   gateway: Pick<ImportGateway<Row, unknown>, 'check'>,
   { rows, faults }: ReadRows<Row>,
   existing: Existing,
-): Promise<ImportFindings> => {
+): Promise<CheckFindings> => {
   const valid = validRows(rows, faults)
-  const found = valid.length > 0 ? await gateway.check(valid, existing) : nothingFound
+  const found = valid.length > 0 ? await gateway.check(valid, existing) : { ...nothingFound, changes: [] }
   const mine = { ...nothingFound, wrong: rows.length - valid.length, errors: faults }
   const { errors, ...counts } = merged(mine, found)
-  return { ...counts, errors: errors.toSorted((one, other) => one.row - other.row) }
+  return { ...counts, changes: found.changes, errors: errors.toSorted((one, other) => one.row - other.row) }
 }

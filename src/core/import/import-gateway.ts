@@ -9,10 +9,27 @@ export type Mode = 'valid' | 'all'
 export interface ImportFindings {
   readonly created: number
   readonly updated: number
+  /** Rows whose record has all of their values already. */
+  readonly unchanged: number
   readonly skipped: number
   /** Rows with at least one fault. */
   readonly wrong: number
   readonly errors: readonly CellFault[]
+}
+
+/** A cell that would overwrite a field of an existing record; personal data is masked, an empty value is left out. */
+export interface CellChange {
+  readonly row: number
+  /** The name of the record. */
+  readonly name: string
+  readonly field: string
+  readonly before?: string
+  readonly after?: string
+}
+
+export interface CheckFindings extends ImportFindings {
+  /** By row; the backend bounds their number. */
+  readonly changes: readonly CellChange[]
 }
 
 export interface ImportPart<Row> {
@@ -42,7 +59,7 @@ export interface Undone {
 /** The backend operations of an import. Every method rejects with `ApiError`. */
 export interface ImportGateway<Row, Extra = never> {
   /** Reports what an import would do, without changes. At most 2,000 rows. */
-  check(rows: readonly Row[], existing: Existing): Promise<ImportFindings>
+  check(rows: readonly Row[], existing: Existing): Promise<CheckFindings>
   /** Idempotent for a key and part: a repeated part gets the same response for 24 hours. At most 200 rows. */
   run(part: ImportPart<Row>): Promise<PartResult<Extra>>
   /** Undoes an import of the same user, once and within 24 hours. */

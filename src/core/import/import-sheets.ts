@@ -31,6 +31,7 @@ export const templateSheets = (name: string, columns: readonly ImportColumn[]): 
         [header, required ? '是' : '否', example, hint].map((value) => ({ value })),
       ),
       [],
+      [{ value: '更新已存在的记录时，空白单元格不改变原有内容。' }],
       [{ value: `请在第一张表从第 2 行开始填写，一次最多 ${maxRows} 行；列的顺序可以调整，请勿修改列名。` }],
     ],
   },

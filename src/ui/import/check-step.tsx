@@ -1,5 +1,6 @@
 import type { ImportColumn } from '../../core/import/import-column.ts'
 import { Button } from '../button/button.tsx'
+import { ChangeList } from './change-list.tsx'
 import { FaultTable } from './fault-table.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import type { Checked } from './import-stage.ts'
@@ -44,6 +45,7 @@ export const CheckStep = ({ columns, checked, options, writing, onFaults }: Prop
           </Button>
         </>
       )}
+      {findings.changes.length > 0 && <ChangeList columns={columns} findings={findings} />}
     </>
   )
 }

@@ -7,11 +7,12 @@ interface Props {
   readonly findings: ImportFindings
 }
 
-/** 新增, 更新, 跳过 and 错误 in rows. */
+/** 新增, 更新, 无变化, 跳过 and 错误 in rows. */
 export const ImportCounts = ({ label, findings }: Props) => {
   const counts = [
     { name: '新增', count: findings.created, severity: 'success' },
     { name: '更新', count: findings.updated, severity: 'info' },
+    { name: '无变化', count: findings.unchanged, severity: 'neutral' },
     { name: '跳过', count: findings.skipped, severity: 'neutral' },
     { name: '错误', count: findings.wrong, severity: 'danger' },
   ]

@@ -1,7 +1,7 @@
 import { Dialog } from 'primereact/dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { NumberedRow } from '../../core/import/import-column.ts'
-import { merged } from '../../core/import/import-findings.ts'
+import { merged, nothingFound } from '../../core/import/import-findings.ts'
 import type { ImportSpec } from '../../core/import/import-spec.ts'
 import { useEscape } from '../form/use-escape.ts'
 import { CheckStep } from './check-step.tsx'
@@ -84,7 +84,7 @@ const useShown = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, Extra>, 
       loss: 'parts',
     }
   const { wrong, errors } = checked.findings
-  const findings = merged({ created: 0, updated: 0, skipped: 0, wrong, errors }, state.findings)
+  const findings = merged({ ...nothingFound, wrong, errors }, state.findings)
   const left = new Set(findings.errors.map(({ row }) => row))
   const rest = { head: source.head, rows: source.rows.filter(({ row }) => left.has(row)) }
   const saveExtra = async () => {

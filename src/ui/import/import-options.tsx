@@ -26,7 +26,10 @@ const Choice = <Value extends string>({ legend, value, choices, disabled, onChan
   )
 }
 
-const existing: Readonly<Record<Existing, string>> = { update: '更新为文件中的内容', skip: '跳过，保持不变' }
+const existing: Readonly<Record<Existing, string>> = {
+  update: '更新为文件中的内容，空白单元格不改变',
+  skip: '跳过，保持不变',
+}
 const modes: Readonly<Record<Mode, string>> = { valid: '仅导入正确的行', all: '全部正确才导入' }
 
 interface Props {

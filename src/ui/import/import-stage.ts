@@ -1,4 +1,4 @@
-import type { ImportFindings, Undone } from '../../core/import/import-gateway.ts'
+import type { CheckFindings, Undone } from '../../core/import/import-gateway.ts'
 import type { ImportRun } from '../../core/import/import-run.ts'
 import type { ReadRows } from '../../core/import/read-rows.ts'
 
@@ -6,7 +6,7 @@ import type { ReadRows } from '../../core/import/read-rows.ts'
 export interface Checked<Row = unknown> {
   readonly fileName: string
   readonly read: ReadRows<Row>
-  readonly findings: ImportFindings
+  readonly findings: CheckFindings
 }
 
 /** The stage of an import. */

@@ -11,6 +11,7 @@ const created = ({ rows }: Part): PartResult<string> => ({
   batchId: '7',
   created: rows.length,
   updated: 0,
+  unchanged: 0,
   skipped: 0,
   wrong: 0,
   errors: [],

@@ -33,7 +33,8 @@ const backend = () => {
     )
     const wrong = new Set(errors.map(({ row }) => row))
     const updated = rows.filter(({ row, name = '' }) => !wrong.has(row) && phones.has(name)).length
-    return { created: rows.length - updated - wrong.size, updated, skipped: 0, wrong: wrong.size, errors }
+    const created = rows.length - updated - wrong.size
+    return { created, updated, unchanged: 0, skipped: 0, wrong: wrong.size, errors, changes: [] }
   }
   const gateway: ImportGateway<Contact> = {
     check,

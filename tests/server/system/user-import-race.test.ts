@@ -116,8 +116,8 @@ it('reports any invalid cell with its row and field', { timeout: 60_000 }, async
       // A NUL is refused in any body, before the cells are looked at.
       expect(status).toBe(JSON.stringify(rows).includes('\\u0000') ? 400 : 200)
       if (status !== 200) return
-      const { created, updated, skipped, wrong, errors } = body.data
-      expect(created + updated + skipped + wrong).toBe(rows.length)
+      const { created, updated, unchanged, skipped, wrong, errors } = body.data
+      expect(created + updated + unchanged + skipped + wrong).toBe(rows.length)
       for (const error of errors) expect(fields).toContain(error.field)
     }),
     { numRuns: 60 },

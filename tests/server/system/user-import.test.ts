@@ -63,9 +63,39 @@ const rolesOf = async (username: string) => {
 describe('checking', () => {
   it('reports what would be created, changed and skipped, and changes nothing', async () => {
     const rows = [row('fresh'), row('clerk', { row: 3, position: '书记员' })]
-    expect(await check(rows)).toEqual({ created: 1, updated: 1, skipped: 0, wrong: 0, errors: [] })
+    expect(await check(rows)).toMatchObject({ created: 1, updated: 1, unchanged: 0, skipped: 0, wrong: 0, errors: [] })
     expect(await check(rows, admin, 'skip')).toMatchObject({ created: 1, updated: 0, skipped: 1 })
     expect(await userOf('fresh')).toBeUndefined()
+  })
+
+  it('S10.6 names each field that it would overwrite, old and new, phones masked; empty cells change nothing', async () => {
+    const before = await userOf('clerk')
+    if (!before?.phone) throw new Error('the demonstration clerk has no phone')
+    const cells = {
+      row: 3,
+      position: '检察官助理（二级）',
+      phone: '13900004321',
+      gender: before.gender === 'female' ? '女' : '男',
+    }
+    const [changed, same] = [
+      { username: 'clerk', ...cells },
+      { username: 'auditor', row: 2, name: '', position: '' },
+    ]
+    const { updated, unchanged, changes } = await check([same, changed])
+    expect({ updated, unchanged, changes }).toEqual({
+      updated: 1,
+      unchanged: 1,
+      changes: [
+        {
+          row: 3,
+          name: before.name,
+          field: 'phone',
+          before: `${before.phone.slice(0, 3)}****${before.phone.slice(-4)}`,
+          after: '139****4321',
+        },
+        { row: 3, name: before.name, field: 'position', before: before.position, after: '检察官助理（二级）' },
+      ],
+    })
   })
 
   it('reports every wrong cell of a row at once, in the order of the form', async () => {
@@ -109,7 +139,7 @@ describe('checking', () => {
       { row: 2, field: 'org', message: '请输入主机构' },
       { row: 2, field: 'roles', message: '请输入角色' },
     ])
-    expect(await check([{ row: 2, username: 'clerk' }])).toMatchObject({ updated: 1, wrong: 0 })
+    expect(await check([{ row: 2, username: 'clerk' }])).toMatchObject({ updated: 0, unchanged: 1, wrong: 0 })
     expect((await check([{ row: 2 }])).errors[0]).toEqual({ row: 2, field: 'username', message: '请输入用户名' })
   })
 
@@ -291,7 +321,10 @@ describe('importing', () => {
   })
 
   it('of two users importing the same username concurrently one creates the user, the other changes it', async () => {
-    const [one, two] = await Promise.all([run(part([row('both')])), run(part([row('both')]), orgAdmin)])
+    const [one, two] = await Promise.all([
+      run(part([row('both', { position: '书记员' })])),
+      run(part([row('both', { position: '检察官' })]), orgAdmin),
+    ])
     expect([one.created + two.created, one.updated + two.updated]).toEqual([1, 1])
     expect((await userOf('both'))?.version).toBe(2)
   })

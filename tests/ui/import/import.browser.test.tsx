@@ -38,7 +38,11 @@ const backend = () => {
       name?.includes('错') ? [{ row, field: 'name', value: name, message: '姓名不正确' }] : [],
     )
     const updated = rows.filter(({ username }) => username === 'old').length
-    return { created: rows.length - errors.length - updated, updated, skipped: 0, wrong: errors.length, errors }
+    const created = rows.length - errors.length - updated
+    const changes = rows.flatMap(({ row, username, name }) =>
+      username === 'old' ? [{ row, name: '赵敏', field: 'name', before: '赵敏', after: name ?? '' }] : [],
+    )
+    return { created, updated, unchanged: 0, skipped: 0, wrong: errors.length, errors, changes }
   }
   const gateway: Gateway = {
     check,
@@ -122,8 +126,11 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 it('S10.6 invalid cells are shown and marked in a file; valid rows are imported, and their passwords returned once', async () => {
   const { saved, onChanged } = await open()
-  await choose(await fileOf(head, ['chenjing', '陈静'], ['bad', '错名'], ['old', '赵敏']))
+  await choose(await fileOf(head, ['chenjing', '陈静'], ['bad', '错名'], ['old', '赵敏敏']))
   await expect.element(page.getByText('有 1 行错误，不会导入；其余 2 行可以导入。')).toBeVisible()
+  await expect.element(page.getByText('以下内容将被文件中的内容覆盖；空白单元格不改变原有内容。')).toBeVisible()
+  const overwritten = page.getByRole('region', { name: '将被覆盖的内容' }).getByRole('row').elements()
+  expect(overwritten.map((line) => line.textContent)).toEqual(['行列原内容新内容', '4赵敏：姓名赵敏赵敏敏'])
   await expect.element(page.getByRole('row', { name: '3 姓名 错名 姓名不正确' })).toBeVisible()
   await button('下载错误标注文件').click()
   await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['导入用户_错误标注_20261121-0902.xlsx']))

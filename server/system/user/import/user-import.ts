@@ -14,6 +14,7 @@ import { randomPassword } from '../random-password.ts'
 import { replaceRoles } from '../replace-roles.ts'
 import { type UserField, userRowReader } from './read-row.ts'
 import { loadUsers, type StoredUser, type UserValues, undoGuard, valuesOf } from './stored-users.ts'
+import { userCells } from './user-cells.ts'
 
 interface UserImport {
   readonly field: UserField
@@ -40,9 +41,10 @@ const userImport: ImportKind<UserImport> = {
     username: key,
     ...columns,
     status: user?.row.status ?? 'normal',
-    roleIds,
+    roleIds: roleIds.toSorted(),
   }),
   reader: userRowReader,
+  cells: userCells,
   undoGuard,
   begin: lockRights,
   finish: requireAdministrator,

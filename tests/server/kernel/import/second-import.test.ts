@@ -40,6 +40,9 @@ const contacts: ImportKind<ContactImport> = {
     values: contactOf(contact?.key ?? cells.name ?? '', cells.phone ?? contact?.phone ?? null),
     faults: /[a-z]/i.test(cells.phone ?? '') ? [{ field: 'phone', message: '手机号格式不正确' }] : [],
   }),
+  cells:
+    async () =>
+    ({ name, phone }) => ({ name, ...(phone !== null && { phone }) }),
   create: async (tx, { name, phone }, _secret, now) => {
     const id = newId(now)
     await sql`insert into contact (id, name, phone, version) values (${id}, ${name}, ${phone}, 1)`.execute(tx)
@@ -103,8 +106,9 @@ it('S10.6 a second import needs only its fields and a handler: check, run, retry
     { row: 6, field: 'name', message: '请输入姓名' },
     { row: 6, field: 'phone', value: '3', message: '与第 3 行的手机号重复' },
   ]
-  const findings = { created: 1, updated: 1, skipped: 0, wrong: 3, errors }
-  expect(await checkImport(contacts, context({ existing: 'update', rows }))).toEqual(findings)
+  const findings = { created: 1, updated: 1, unchanged: 0, skipped: 0, wrong: 3, errors }
+  const changes = [{ row: 3, name: 'Zhao', field: 'phone', before: '1****1', after: '3****3' }]
+  expect(await checkImport(contacts, context({ existing: 'update', rows }))).toEqual({ ...findings, changes })
 
   const sent = part('contacts-of-today-21-', rows)
   const result = await runImport(contacts, sent)

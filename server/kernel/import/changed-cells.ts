@@ -1,0 +1,58 @@
+import type { Database } from '../../database/schema.ts'
+import { changesOf, maskedText } from '../audit-changes.ts'
+import type { ImportKind, ImportTypes } from './import-kind.ts'
+import type { ChangeStep, Plan } from './plan.ts'
+
+/** A cell that would overwrite a field of an existing record, personal data masked; an empty value is omitted. */
+interface ChangedCell {
+  readonly row: number
+  /** The present name of the record. */
+  readonly name: string
+  readonly field: string
+  readonly before?: string
+  readonly after?: string
+}
+
+/** Maximum number of changed cells that are listed. */
+const most = 2000
+
+/** The plan without the rows whose record already has all of their values; they are counted. */
+export function withoutUnchanged<T extends ImportTypes>(
+  kind: ImportKind<T>,
+  plan: Plan<T>,
+): Plan<T> & { readonly unchanged: number } {
+  const update = plan.update.filter(({ record, values }) => {
+    const before = kind.audited(kind.valuesOf(record), record)
+    return Object.keys(changesOf({ ...before }, { ...kind.audited(values, record) })).length > 0
+  })
+  return { ...plan, update, unchanged: plan.update.length - update.length }
+}
+
+/** The cells that these changes would overwrite, by row and in the order of the form; at most 2,000. */
+export async function changedCells<T extends ImportTypes>(
+  db: Database,
+  kind: ImportKind<T>,
+  update: readonly ChangeStep<T>[],
+): Promise<ChangedCell[]> {
+  const steps = update.map(({ row, record, values }) => ({ row, before: kind.valuesOf(record), after: values }))
+  const cellsOf = await kind.cells(
+    db,
+    steps.flatMap(({ before, after }) => [before, after]),
+  )
+  const changed = steps.flatMap(({ row, before, after }) => {
+    const [old, next] = [cellsOf(before), cellsOf(after)]
+    return kind.fields
+      .filter((field: T['field']) => old[field] !== next[field])
+      .map((field: T['field']) => {
+        const [from, to] = [old[field], next[field]]
+        return {
+          row,
+          name: before.name,
+          field,
+          ...(from !== undefined && { before: maskedText(field, from) }),
+          ...(to !== undefined && { after: maskedText(field, to) }),
+        }
+      })
+  })
+  return changed.slice(0, most)
+}

@@ -1,0 +1,34 @@
+import { genderLabels } from '../../../../openapi/facts/user.ts'
+import type { Database } from '../../../database/schema.ts'
+import type { Cells } from '../../../kernel/import/import-kind.ts'
+import type { UserField } from './read-row.ts'
+import type { UserValues } from './stored-users.ts'
+
+/** The cells of users as a file has them, with the code of the organisation, because names repeat. Two queries. */
+export async function userCells(db: Database, all: readonly UserValues[]) {
+  const orgIds = [...new Set(all.map(({ columns }) => columns.org_id))]
+  const roleIds = [...new Set(all.flatMap((values) => values.roleIds))]
+  const [orgs, roles] = await Promise.all([
+    orgIds.length === 0 ? [] : db.selectFrom('org').select(['id', 'name', 'code']).where('id', 'in', orgIds).execute(),
+    roleIds.length === 0
+      ? []
+      : db.selectFrom('role').select(['id', 'name']).where('id', 'in', roleIds).orderBy('sort').orderBy('id').execute(),
+  ])
+  const orgOf = new Map(orgs.map(({ id, name, code }) => [id, `${name}（${code}）`]))
+  return ({ key, columns, roleIds: held }: UserValues): Cells<UserField> => {
+    const { employee_no, gender, phone, email, position, valid_until } = columns
+    const texts: Readonly<Record<UserField, string | null | undefined>> = {
+      username: key,
+      name: columns.name,
+      org: orgOf.get(columns.org_id),
+      roles: roles.flatMap(({ id, name }) => (held.includes(id) ? [name] : [])).join('、'),
+      employeeNo: employee_no,
+      gender: genderLabels[gender],
+      phone,
+      email,
+      position,
+      validUntil: valid_until,
+    }
+    return Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
+  }
+}
