@@ -90,13 +90,15 @@ describe('security 6: two roles of different scope do not multiply', () => {
     const rowOf = async (path: string, query: Record<string, string>) => (await person.get(path, query)).body.data[0]
     const users = '/api/system/user/list'
     expect(await rowOf(users, { keyword: near.username })).not.toHaveProperty('outOfScope')
-    expect((await rowOf(users, { keyword: far.username })).outOfScope).toEqual([
-      'system:user:edit',
-      'system:user:status',
-      'system:user:lock',
-      'system:user:resetPwd',
-      'system:user:remove',
-    ])
+    expect((await rowOf(users, { keyword: far.username })).outOfScope).toEqual(
+      expect.arrayContaining([
+        'system:user:edit',
+        'system:user:status',
+        'system:user:lock',
+        'system:user:resetPwd',
+        'system:user:remove',
+      ]),
+    )
     const limited = await rowOf('/api/system/role/list', { key: 'key-806' })
     expect([limited.withinReach, limited.outOfScope]).toEqual([false, undefined])
     expect(await rowOf('/api/system/role/list', { key: 'key-807' })).not.toHaveProperty('outOfScope')
