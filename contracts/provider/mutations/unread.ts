@@ -9,6 +9,7 @@ const unread: Readonly<Record<string, readonly string[]>> = {
   // The session is in the cookies; current-user-info returns its user.
   doLogin: ['data'],
   // Tokens are renewed when a call is refused, not by a timer.
+  changePassword: ['data.expiresIn'],
   getToken: ['data.expiresIn'],
   issueToken: ['data.expiresIn'],
   drawCaptcha: ['data.expiresIn'],
