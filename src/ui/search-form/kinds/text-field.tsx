@@ -1,3 +1,4 @@
+import type { InvalidEvent } from 'react'
 import { TextArea, TextInput } from '../../form/text-input.tsx'
 import type { FieldProps } from '../search-field.ts'
 
@@ -12,6 +13,10 @@ const tooLong = (id: string, text: string, maxLength: number) => {
   return {
     input: {
       ref: (input: HTMLInputElement | HTMLTextAreaElement | null) => input?.setCustomValidity(mistake),
+      onInvalid: (event: InvalidEvent<HTMLElement>) => {
+        event.preventDefault() // The browser's own bubble would cover the words under the field.
+        event.currentTarget.focus()
+      },
       ...(mistake !== '' && { 'aria-invalid': true, 'aria-describedby': `${id}-mistake` }),
     },
     told: mistake !== '' && (
