@@ -44,7 +44,7 @@ it('S11.1 shows the figures, each with its list, the own sign-ins and the messag
   for (const text of ['密码错误', '10.20.3.15', '11-20 18:04']) await expect.element(own.getByText(text)).toBeVisible()
   await expect.element(page.getByText('暂无消息')).toBeVisible()
   await page.getByRole('link', { name: /^登录失败 2/ }).click()
-  expect(navigator.path).toBe('/system/user?status=locked')
+  expect(navigator.path).toBe('/system/user?lock=manual&lock=passwords')
 })
 
 it('S6.1 S11.1 what one may not see is not there, nor asked for', async () => {
