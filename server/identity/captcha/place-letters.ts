@@ -19,7 +19,7 @@ const [marginX, marginY] = [16, 15]
 export function placeLetters(text: string, { width, height }: Size, between: Between): Stroke[][] {
   let right = 0
   const row = [...text].map((letter) => {
-    const strokes = turned(strokesOf(letter), between)
+    const strokes = notHigher(turned(strokesOf(letter), between), height - 2 * marginY)
     const [left, top, far, bottom] = edgesOf(strokes)
     const x = right - left
     right = x + far + between(-3, 15)
@@ -43,6 +43,13 @@ function turned(strokes: readonly Stroke[], between: Between): Stroke[] {
     return [sx * cos - sy * sin, sx * sin + sy * cos]
   }
   return strokes.map((stroke) => stroke.map(place))
+}
+
+/** Scaled down where they are higher than `most`, which a rotated letter can be. */
+function notHigher(strokes: Stroke[], most: number): Stroke[] {
+  const [, top, , bottom] = edgesOf(strokes)
+  const scale = Math.min(1, most / (bottom - top))
+  return strokes.map((stroke) => stroke.map(([x, y]): Point => [x * scale, y * scale]))
 }
 
 function edgesOf(strokes: readonly Stroke[]): [left: number, top: number, right: number, bottom: number] {

@@ -111,7 +111,7 @@ describe('the picture', () => {
   })
 
   it('has no fixed places: neither the edges of a letter nor the gaps between letters repeat', () => {
-    const rows = Array.from({ length: 200 }, () => placeLetters('AK7XP', { width: 320, height: 112 }, between))
+    const rows = Array.from({ length: 2_000 }, () => placeLetters('AK7XP', { width: 320, height: 112 }, between))
     const edges = rows.map((row) =>
       row.map((strokes) => {
         const [xs, ys] = [strokes.flat().map(([x]) => x), strokes.flat().map(([, y]) => y)]
