@@ -14,6 +14,7 @@ test('S9.3 a clerk works through the list by keyboard alone: from the toolbar in
   await expect(page.getByRole('status').filter({ hasText: '已选择' })).toContainText('已选择 3 项')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: /^修改用户/ })
   await expect(form.getByRole('textbox').and(page.locator(':focus'))).toBeVisible()

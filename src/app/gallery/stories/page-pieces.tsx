@@ -3,6 +3,7 @@ import { ApiError } from '../../../core/failure/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CheckTree } from '../../../ui/check-tree/check-tree.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
+import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import type { Loaded } from '../../../ui/load/use-loaded.ts'
@@ -123,7 +124,9 @@ const Opened = ({ secret }: { readonly secret: boolean }) => {
       )}
       {open && !secret && (
         <DetailDrawer title="李娜" onClose={close} footer={<Button>修改</Button>}>
-          <Facts of={facts} />
+          <DetailSection title="人员信息">
+            <Facts of={facts} />
+          </DetailSection>
         </DetailDrawer>
       )}
     </>

@@ -1,17 +1,14 @@
 import { useCallback } from 'react'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { type Binding, BindingList } from '../../../ui/bindings/binding-list.tsx'
-import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { type User, UserGateway } from './user.ts'
 
-type Owner = Pick<User, 'id' | 'name'>
-
 /** The identities at other providers by which a user can sign in; an administrator ends one. */
-export const UserBindings = ({ user: { id, name } }: { readonly user: Owner }) => {
+export const UserBindings = ({ user: { id, name } }: { readonly user: Pick<User, 'id' | 'name'> }) => {
   const gateway = useService(UserGateway)
   const bindings = useLoaded(useCallback(() => gateway.bindings(id), [gateway, id]))
   const unbind = useAction<Binding>(bindings, {
@@ -38,10 +35,3 @@ export const UserBindings = ({ user: { id, name } }: { readonly user: Owner }) =
     </LoadState>
   )
 }
-
-/** 账号绑定 of one user. */
-export const UserBindingsDrawer = ({ user, onClose }: { readonly user: Owner; readonly onClose: () => void }) => (
-  <DetailDrawer title={`账号绑定：${user.name}`} onClose={onClose}>
-    <UserBindings user={user} />
-  </DetailDrawer>
-)

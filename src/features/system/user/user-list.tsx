@@ -41,9 +41,7 @@ import {
 import { userImport } from './user-import.ts'
 
 const UserForm = lateDialog('用户表单', () => import('./user-form.tsx').then((code) => code.UserForm))
-const UserBindingsDrawer = lateDialog('账号绑定', () =>
-  import('./user-bindings.tsx').then((code) => code.UserBindingsDrawer),
-)
+const UserView = lateDialog('用户信息', () => import('./user-view.tsx').then((code) => code.UserView))
 
 const columns: readonly Column<User>[] = [
   { field: 'username', header: '用户名', sortKey: 'username', width: 116, fixed: 'left' },
@@ -126,11 +124,12 @@ export const UserList = () => {
   const { nodes } = useOrganisations(may.import)
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const activation = useEdited(gateway.detail)
-  const [bound, setBound] = useState<User>()
+  const [viewed, setViewed] = useState<User>()
   const [reset, setReset] = useState<{ readonly user: User; readonly password: string }>()
 
   /** Disabling, deleting and resetting oneself is refused by the backend. */
   const others = { cannot: ({ id }: User) => (id === me ? '这是当前登录的账号' : undefined) }
+  const view = useAction<User>(list, { label: '查看', run: ([user]) => setViewed(user) })
   const change = useAction<User>(list, { label: '修改', need: may.edit, run: ([user]) => user && edit(user) })
   const { enable, disable } = useStatusActions<User>(list, {
     ...others,
@@ -194,12 +193,6 @@ export const UserList = () => {
     }),
     run: async ([user]) => user && setReset({ user, password: await gateway.resetPassword(user.id) }),
   })
-  const bindings = useAction<User>(list, {
-    ...others,
-    label: '账号绑定',
-    need: may.bindings,
-    run: ([user]) => setBound(user),
-  })
   const remove = useRemoveAction<User>(list, {
     ...others,
     noun: '用户',
@@ -218,7 +211,7 @@ export const UserList = () => {
       aside={aside}
       criteria={criteria}
       exportAs={{ need: may.export, purpose: userExportFields.exportPurpose }}
-      actions={[change, disable, enable, activate, lock, unlock, resetPassword, bindings, remove]}
+      actions={[view, change, disable, enable, activate, lock, unlock, resetPassword, remove]}
       bulk={[enable, disable, lock, unlock, remove]}
       toolbar={
         <>
@@ -237,7 +230,20 @@ export const UserList = () => {
           onSaved={list.reload}
         />
       )}
-      {bound && <UserBindingsDrawer user={bound} onClose={() => setBound(undefined)} />}
+      {viewed && (
+        <UserView
+          user={viewed}
+          onClose={() => setViewed(undefined)}
+          onEdit={() => {
+            setViewed(undefined)
+            void edit(viewed)
+          }}
+          onGone={() => {
+            setViewed(undefined)
+            list.reload()
+          }}
+        />
+      )}
       {reset && (
         <ShownOnce
           title="新密码"

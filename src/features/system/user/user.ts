@@ -34,6 +34,8 @@ export interface UserGateway {
   readonly exported: ExportGateway<User, UserExportQuery>
   /** One user with the phone number in the clear, for the form. */
   detail(id: string): Promise<User>
+  /** The same for a view. The caller reports a failure. */
+  shown(id: string, signal: AbortSignal): Promise<User>
   create(user: NewUser): Promise<void>
   update(change: UserChange): Promise<void>
   /** Each user by itself. */

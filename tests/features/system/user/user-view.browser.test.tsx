@@ -1,0 +1,129 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { Account } from '../../../../src/core/account/account.ts'
+import type { User } from '../../../../src/features/system/user/user.ts'
+import { UserView } from '../../../../src/features/system/user/user-view.tsx'
+import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
+import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
+import { renderView } from '../../../app/render-view.tsx'
+import { refusal } from '../../../app/scripted-backend.ts'
+
+const row: User = {
+  id: '1001',
+  username: 'wangjg',
+  name: '王建国',
+  gender: 'male',
+  phone: '139****1111',
+  orgId: '12',
+  orgName: '第一检察部',
+  orgOffice: '东湖区人民检察院',
+  position: '检察官助理',
+  roles: [
+    { id: '3', name: '普通干警' },
+    { id: '4', name: '案件管理员' },
+  ],
+  status: 'normal',
+  passwordLocks: [{ refuses: 'network', network: '10.20.3.15', until: '2026-11-21 10:15:00' }],
+  lastLoginTime: '2026-11-20 09:30:00',
+  lastLoginIp: '10.20.3.15',
+  createTime: '2025-06-01 08:00:00',
+  version: 1,
+}
+const detail = '/api/system/user/1001'
+const binding = {
+  source: 'zwfw',
+  sourceName: '省政务服务网',
+  kind: 'platform',
+  nickname: '老王',
+  createTime: '2026-03-02 09:30:00',
+}
+const all = ['system:user:edit', 'system:user:unbind']
+const called = { onEdit: vi.fn(), onClose: vi.fn(), onGone: vi.fn() }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  return page.viewport(1440, 900)
+})
+
+interface Given {
+  readonly user?: User
+  readonly granted?: readonly string[]
+  readonly shown?: () => unknown
+}
+
+/** The drawer for a person of these permissions, whose own id is 1; `shown` answers for the detail. */
+const open = async ({ user = row, granted = all, shown = () => ({ ...row, phone: '13900001111' }) }: Given = {}) => {
+  const opened = await renderView(
+    <PrimeProvider>
+      <PermissionContext value={(need) => need === undefined || granted.includes(need)}>
+        <UserView user={user} {...called} />
+      </PermissionContext>
+    </PrimeProvider>,
+    { answers: { [detail]: shown, '/api/system/user/bindings': () => [binding] } },
+  )
+  opened.session.start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
+  await opened.container.get(Account).load()
+  return opened
+}
+
+const drawer = page.getByRole('dialog', { name: '用户：王建国' })
+const section = (name: string) => drawer.getByRole('region', { name })
+const textsOf = (name: string) =>
+  [...section(name).element().querySelectorAll('dl > div')].map((fact) =>
+    [...fact.children].map(({ textContent }) => textContent).join('：'),
+  )
+
+it('S9.3 查看 shows a user in the sections of the form, with locks, last sign-in and creation', async () => {
+  await open()
+  await expect.element(section('账号绑定').getByText('省政务服务网')).toBeVisible()
+  expect(['账号', '机构与角色', '人员信息', '登录与创建'].map(textsOf)).toEqual([
+    [
+      '用户名：wangjg',
+      '姓名：王建国',
+      '状态：临时锁定至 10:15',
+      '账号有效期：长期有效',
+      '锁定：密码错误锁定：来自 10.20.3.15 的登录，至 10:15',
+    ],
+    ['主机构：第一检察部东湖区人民检察院', '角色：普通干警、案件管理员'],
+    ['性别：男', '工号：—', '职务：检察官助理', '手机号：13900001111', '邮箱：—'],
+    ['最近登录：2026-11-20 09:30:00', '登录地址：10.20.3.15', '创建时间：2025-06-01 08:00:00'],
+  ])
+  await drawer.getByRole('button', { name: '修改' }).click()
+  expect(called.onEdit).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['the permission to change users', { granted: [] }],
+  ['it for this user', { user: { ...row, outOfScope: all } }],
+])('S6.1 without %s 查看 shows what the list does, and asks for no more', async (_what, given) => {
+  const { calls } = await open(given)
+  await expect.element(drawer.getByText('139****1111')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: '修改' })).not.toBeInTheDocument()
+  await expect.element(section('账号绑定')).not.toBeInTheDocument()
+  expect(calls.filter((path) => path === detail || path.endsWith('/bindings'))).toEqual([])
+})
+
+it('S7.7 查看 of oneself has no bindings: they are ended in 个人资料', async () => {
+  await open({ user: { ...row, id: '1' }, granted: ['system:user:unbind'] })
+  await expect.element(drawer.getByText('wangjg')).toBeVisible()
+  await expect.element(section('账号绑定')).not.toBeInTheDocument()
+})
+
+it('S10.6 a detail that fails to load says so once, and loads by 重试', async () => {
+  let away = true
+  const { notices } = await open({ shown: () => (away ? refusal(500, 'AA0003', '') : row) })
+  await expect.element(drawer.getByText('用户信息加载失败')).toBeVisible()
+  away = false
+  await drawer.getByRole('button', { name: '重试' }).click()
+  await expect.element(section('账号').getByText('wangjg')).toBeVisible()
+  expect(notices).toEqual([])
+})
+
+it('S10.6 a user who was deleted is said to be gone, and the list can be read again', async () => {
+  const { notices } = await open({ shown: () => refusal(404, 'AA0005', '用户不存在') })
+  await expect.element(drawer.getByText('用户不存在')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: '修改' })).not.toBeInTheDocument()
+  await drawer.getByRole('button', { name: '刷新列表' }).click()
+  expect(called.onGone).toHaveBeenCalledOnce()
+  expect(notices).toEqual([])
+})
