@@ -96,6 +96,31 @@ test('S9.3 a long list is printed on as many sheets as it needs, and no row is l
   expect(many(/\/S \/TR\b/g)).toBe(101)
 })
 
+test('S9.3 all rows of the search are read as an export and printed, and nothing but them', async ({
+  page,
+  userList,
+}) => {
+  await page.evaluate(() => {
+    // Its dialog would wait for a click; the sheets are made below.
+    window.print = () => undefined
+  })
+  await userList.find('wang')
+  await expect(userList.pages.getByText(/^共 \d{2,3} 条$/)).toBeVisible()
+  const total = Number(/\d+/.exec((await userList.pages.textContent()) ?? '')?.[0])
+  expect(total).toBeGreaterThan(20)
+  await page.getByRole('button', { name: '打印' }).click()
+  const dialog = page.getByRole('dialog', { name: '打印用户列表' })
+  await dialog.getByRole('radio', { name: `全部 ${total} 条` }).check()
+  await dialog.getByLabel('打印用途').fill('核对在职人员名册')
+  const begun = page.waitForResponse((answer) => answer.url().includes('/api/system/user/export?'))
+  await dialog.getByRole('button', { name: '打印', exact: true }).click()
+  expect((await begun).status()).toBe(200)
+  await expect(dialog).toHaveCount(0)
+  await expect(userList.rows).toHaveCount(10)
+  const paper = (await page.pdf({ preferCSSPageSize: true, tagged: true })).toString('latin1')
+  expect(paper.match(/\/S \/TR\b/g)).toHaveLength(total + 1)
+})
+
 test('S9.4 a long list has one scroll bar, whether the search is folded or not', async ({ page, userList }) => {
   await userList.pages.getByLabel('每页条数').selectOption('50')
   await expect(page.getByRole('grid', { name: '用户列表' })).toHaveAttribute('aria-rowcount', '51')

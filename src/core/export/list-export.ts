@@ -1,4 +1,3 @@
-import { firstValueFrom, fromEvent, race, timer } from 'rxjs'
 import type { Clock } from '../ports/clock.ts'
 import type { FileSaver } from '../ports/file-saver.ts'
 import type { Spreadsheet } from '../ports/spreadsheet.ts'
@@ -7,15 +6,12 @@ import { formatTime } from '../time/format-time.ts'
 import { AllPages } from './all-pages.ts'
 import type { ExportRequest } from './export-request.ts'
 import { dataSheet, notesSheet } from './export-sheets.ts'
+import { wait } from './wait.ts'
 
 interface ExportServices {
   readonly spreadsheet: Spreadsheet
   readonly saver: FileSaver
   readonly clock: Clock
-}
-
-const wait = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
-  await firstValueFrom(race(timer(milliseconds), fromEvent(signal, 'abort')))
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
 import { type Exportable, useExport } from '../export/use-export.tsx'
-import { usePrinting } from '../hooks/use-printing.ts'
 import { Panel } from '../panel/panel.tsx'
 import type { Criterion } from '../search-form/search-words.ts'
 import type { BulkAction, Column, RowAction } from './column.ts'
@@ -12,14 +11,15 @@ import { useSelection } from './grid/use-selection.ts'
 import { useSelectionTree } from './grid/use-selection-tree.ts'
 import { ListEmpty, ListFailure, ListWaiting } from './list-notices.tsx'
 import { Pager } from './pager.tsx'
-import { PrintHead } from './print-head.tsx'
+import { PrintHead } from './print/print-head.tsx'
+import { usePrint } from './print/use-print.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { ListControls, TableState } from './table-state.ts'
 import { TableTools } from './table-tools.tsx'
 import type { TableTree } from './table-tree.ts'
 import { TreeTools } from './tree-tools.tsx'
 import './data-table.css'
-import './print.css'
+import './print/print.css'
 
 interface Props<Row> {
   readonly title: string
@@ -27,7 +27,7 @@ interface Props<Row> {
   readonly info?: ReactNode
   /** Buttons of the list as a whole, such as 新增. */
   readonly toolbar?: ReactNode
-  /** With it the rows of the present search, or the selected ones, can be exported. */
+  /** With it the rows of the present search, or the selected ones, can be exported, and all of them printed. */
   readonly exportAs?: Exportable
   readonly list: TableState<Row>
   readonly controls: ListControls
@@ -74,7 +74,13 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   const bulk = exporting.action ? [...chosen, exporting.action] : chosen
   const selection = useSelection(list, keyOf)
   const tree = useSelectionTree(props.tree, selection)
-  const printing = usePrinting() !== undefined
+  const { paper, print, dialog } = usePrint(pagination ? props.exportAs : undefined, {
+    name: title,
+    columns: table.shown,
+    keyOf,
+    list,
+    criteria,
+  })
   const to =
     <Rest extends unknown[]>(awaited: 'page' | 'reload', ask: (...rest: Rest) => void) =>
     (...rest: Rest) => {
@@ -112,23 +118,24 @@ export const DataTable = <Row,>(props: Props<Row>) => {
             table={table}
             controls={controls}
             onReload={to('reload', () => controls.reload())}
+            onPrint={print}
           />
         </>
       }
     >
-      {printing && <PrintHead list={list} criteria={criteria} />}
+      {paper && <PrintHead {...paper} columns={columns} />}
       <ListFailure list={list} onRetry={() => controls.reload()} />
       <CutTooltip>
         <TableGrid
           title={title}
-          list={list}
+          list={paper?.list ?? list}
           columns={table.shown}
           keyOf={keyOf}
           nameOf={props.nameOf}
           actions={actions}
           selection={bulk.length > 0 ? selection : undefined}
           density={table.density}
-          complete={printing}
+          complete={paper !== undefined}
           striped={props.striped ?? true}
           bordered={props.bordered ?? false}
           header={props.header ?? true}
@@ -151,6 +158,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         />
       )}
       {exporting.dialog}
+      {dialog}
     </Panel>
   )
 }

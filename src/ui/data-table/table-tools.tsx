@@ -20,6 +20,7 @@ interface Props<Row> {
   readonly table: TableLayout<Row>
   readonly controls: ListControls
   readonly onReload: () => void
+  readonly onPrint: () => void
 }
 
 const withDensity = ({ columns }: ListLayout, density: Density | ''): ListLayout => ({
@@ -28,7 +29,7 @@ const withDensity = ({ columns }: ListLayout, density: Density | ''): ListLayout
 })
 
 /** The tools at the end of a table's title bar: 视图 where the list has a key, 刷新, 打印, 密度, 列设置. */
-export const TableTools = <Row,>({ columns, table, controls, onReload }: Props<Row>) => {
+export const TableTools = <Row,>({ columns, table, controls, onReload, onPrint }: Props<Row>) => {
   const { all, layout, arrange, state, views } = table
   const rows = useRef<PopupHandle>(null)
   const fields = useRef<PopupHandle>(null)
@@ -46,7 +47,7 @@ export const TableTools = <Row,>({ columns, table, controls, onReload }: Props<R
         />
       )}
       <Button look="quiet" icon="refresh" aria-label="刷新" onClick={onReload} />
-      <Button look="quiet" icon="print" aria-label="打印" onClick={() => window.print()} />
+      <Button look="quiet" icon="print" aria-label="打印" onClick={onPrint} />
       <Button look="quiet" icon="bars" aria-label="密度" onClick={(event) => rows.current?.toggle(event)} />
       <Button look="quiet" icon="sliders-h" aria-label="列设置" onClick={(event) => fields.current?.toggle(event)} />
       <Popup ref={rows} label="密度">
