@@ -164,6 +164,7 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('status').filter({ hasText: '已选择' })
     const lines = await middle([/^启用$/, /^停用$/, /^删除$/, /^取消选择$/], bar, 'button')
     expect(new Set(lines).size).toBe(1)
+    await expect(bar.getByRole('button', { name: '取消选择' })).toBeInViewport({ ratio: 1 })
   })
 
   test('S10.3 cards can be sorted, and selected all at once', async ({ page, userList }) => {
