@@ -93,7 +93,7 @@ test('S9.5 a range of days is selected from a calendar, and cannot be typed', as
   await expect(range).toHaveAttribute('placeholder', '开始日期 - 结束日期')
   await expect(range).toHaveAttribute('readonly', '')
   await range.click()
-  const today = page.locator('.p-datepicker-today > span')
+  const today = page.locator('.p-datepicker .ac-today')
   await today.click()
   await today.click()
   await expect(range).toHaveValue(/^\d{4}-\d{2}-\d{2} - \d{4}-\d{2}-\d{2}$/)

@@ -237,6 +237,88 @@ it('S9.5 after a range is chosen its field has the focus', async () => {
   await expect.element(range).toHaveFocus()
 })
 
+/** Titles of the months that the open calendar shows, from the left. */
+const months = () =>
+  [...page.getByRole('dialog').element().querySelectorAll('.p-datepicker-title')].map((title) =>
+    [...title.children]
+      .map((part) => (part instanceof HTMLSelectElement ? part.selectedOptions[0]?.label : part.textContent))
+      .join(' '),
+  )
+
+it('S9.5 a preset of a range is applied by keyboard, by the office’s day; the focus stays in the open calendar', async () => {
+  await page.viewport(1440, 900)
+  const { onSearch } = await show([{ kind: 'daterange', name: 'a', label: '创建时间' }])
+  const range = page.getByPlaceholder('开始日期 - 结束日期')
+  const calendar = page.getByRole('dialog')
+  const button = (name: string) => calendar.getByRole('button', { name, exact: true })
+  const openAtItsStart = async () => {
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => calendar.element().contains(document.activeElement)).toBe(true)
+    button('上个月').element().focus()
+  }
+  await expect.element(range).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await openAtItsStart()
+  await expect.element(calendar.getByText('22', { exact: true }).last()).toHaveClass('ac-today')
+  for (const name of ['清除', '本月', '近7天', '今天']) {
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await expect.element(button(name)).toHaveFocus()
+  }
+  for (const name of ['近7天', '本月', '清除', '上个月']) {
+    await userEvent.keyboard('{Tab}')
+    await expect.element(button(name)).toHaveFocus()
+  }
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Escape}')
+  await expect.element(calendar).not.toBeInTheDocument()
+  await expect.element(range).toHaveFocus()
+  await expect.element(range).toHaveValue('')
+  await openAtItsStart()
+  while (document.activeElement !== button('近7天').element()) await userEvent.keyboard('{Tab}')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(calendar).not.toBeInTheDocument()
+  await expect.element(range).toHaveFocus()
+  await expect.element(range).toHaveValue('2026-11-16 - 2026-11-22')
+  expect(onSearch).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith({ a: ['2026-11-16', '2026-11-22'] })
+  await range.click()
+  await button('清除').click()
+  await expect.element(range).toHaveValue('')
+})
+
+it('S9.5 a preset of a range of times reaches from its first second to its last', async () => {
+  const { onSearch } = await show([{ kind: 'datetimerange', name: 'a', label: '创建时间' }])
+  await page.getByPlaceholder('开始时间 - 结束时间').click()
+  await page.getByRole('button', { name: '本月' }).click()
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith({ a: ['2026-11-01 00:00:00', '2026-11-30 23:59:59'] })
+})
+
+it('S9.5 a range shows two months at 1440 px, with choices of month and year, and one at 390 px', async () => {
+  await page.viewport(1440, 900)
+  const { onSearch } = await show([{ kind: 'daterange', name: 'a', label: '创建时间' }])
+  const range = page.getByPlaceholder('开始日期 - 结束日期')
+  await range.click()
+  await expect.poll(months).toEqual(['2026年 10月', '2026年 11月'])
+  await page.getByLabelText('选择月份').selectOptions('12月')
+  await expect.poll(months).toEqual(['2026年 12月', '2027年 1月'])
+  await expect.element(page.getByLabelText('选择月份')).toHaveFocus()
+  await page.getByLabelText('选择年份').selectOptions('2025年')
+  await expect.poll(months).toEqual(['2025年 12月', '2026年 1月'])
+  const day = (number: string) => page.getByRole('dialog').getByText(number, { exact: true })
+  await day('30').first().click()
+  await expect.poll(months).toEqual(['2025年 12月', '2026年 1月'])
+  await day('2').last().click()
+  await expect.element(range).toHaveValue('2025-12-30 - 2026-01-02')
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith({ a: ['2025-12-30', '2026-01-02'] })
+  await page.viewport(390, 844)
+  await range.click()
+  await expect.poll(months).toHaveLength(1)
+  const { left, right } = page.getByRole('dialog').element().getBoundingClientRect()
+  expect(left >= 0 && right <= 390).toBe(true)
+})
+
 it('S1.4 the calendar writes year and month as Chinese does', async () => {
   await show([{ kind: 'date', name: 'a', label: '到期日' }], { a: '2026-11-02' })
   await page.getByPlaceholder('请选择到期日').click()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { createTablePinyin } from '../../../src/adapters/pinyin/table-pinyin.ts'
 import { Connection } from '../../../src/core/connection/connection.ts'
+import { Clock } from '../../../src/core/ports/clock.ts'
 import { Notifier } from '../../../src/core/ports/notifier.ts'
 import { Pinyin } from '../../../src/core/ports/pinyin.ts'
 import type { Token } from '../../../src/core/token.ts'
@@ -35,11 +36,15 @@ const notifier: Notifier = {
   failure: ({ message }) => note('failure')(message),
 }
 
+/** 2026-11-22 at the office, still the day before in a browser west of it. */
+const clock: Clock = { now: () => Date.parse('2026-11-21T16:30:00Z') }
+
 /** The services that widgets ask for. */
 const services = {
   get<T>(token: Token<T>): T {
     // as: each token carries the type of its service
     if (token === Pinyin) return pinyin as T
+    if (token === Clock) return clock as T
     if (token === Notifier) return notifier as T
     if (token === Connection) return connection as T
     throw new Error(`No service for ${String(token)}`)

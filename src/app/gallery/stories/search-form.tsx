@@ -63,6 +63,10 @@ export const searchForm: StoryGroup = {
   stories: [
     { name: '全部类型', View: () => <Form fields={kinds} given={{}} /> },
     { name: '已填写', View: () => <Form fields={kinds} given={filled} /> },
+    {
+      name: '日期范围',
+      View: () => <Form fields={kinds.filter(({ kind }) => kind.endsWith('range'))} given={filled} />,
+    },
     { name: '一行之内', View: () => <Form fields={kinds.slice(0, 2)} given={{}} /> },
     {
       name: '窄',

@@ -1,12 +1,22 @@
-import { Calendar } from 'primereact/calendar'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Calendar, type CalendarDateTemplateEvent } from 'primereact/calendar'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { Clock } from '../../../core/ports/clock.ts'
+import { formatTime } from '../../../core/time/format-time.ts'
+import { useService } from '../../hooks/use-service.ts'
 import { Icon } from '../../icon/icon.tsx'
 import '../../theme/prime/calendar.css'
 import type { FieldProps } from '../search-field.ts'
+import { DateRange } from './date-range.tsx'
 import { fromText, toText } from './date-text.ts'
 import './date-field.css'
 
 type Kind = 'date' | 'datetime' | 'daterange' | 'datetimerange'
+
+/** Marks the office's day in a calendar; PrimeReact marks that of the browser's zone. */
+const marking =
+  (today: string) =>
+  ({ year, month, day }: CalendarDateTemplateEvent) =>
+    toText(new Date(year, month, day), false) === today ? <span className="ac-today">{day}</span> : day
 
 /** A day or a time, or a range of them; a range cannot be typed, and applies once both ends are chosen (S9.5). */
 export const DateField = ({ field, id, value, onChange, control }: FieldProps<Kind>) => {
@@ -14,13 +24,8 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
   const time = field.kind.startsWith('datetime')
   const range = field.kind.endsWith('range')
   const calendar = useRef<Calendar & Calendar<'range'>>(null)
-  const [begun, setBegun] = useState<Date>()
-  const given = Array.isArray(value) ? value.join(' - ') : ''
-  useEffect(() => {
-    // PrimeReact keeps the text of a focused input; an unfinished range must not stay in it.
-    const input = calendar.current?.getInput()
-    if (range && !begun && input) input.value = given
-  }, [range, begun, given])
+  const now = useService(Clock).now()
+  const today = formatTime(now, '{y}-{m}-{d}')
   // Opened by a click or a key (PrimeReact handles the arrow), never by the focus alone, so that Tab passes over it.
   const open = (event: MouseEvent | KeyboardEvent) => {
     if (event.target !== calendar.current?.getInput() || calendar.current?.getOverlay()) return
@@ -33,14 +38,11 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
     showTime: time,
     showSeconds: time,
     hourFormat: '24' as const,
-    showButtonBar: true,
-    readOnlyInput: range,
     disabled,
-    pt: { input: { root: described } },
+    dateTemplate: marking(today),
     ...(field.min ? { minDate: field.min } : {}),
     ...(field.max ? { maxDate: field.max } : {}),
   }
-  const text = (date: Date) => toText(date, time)
   return (
     // handles only the keys that its input does not use
     <span
@@ -50,20 +52,14 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
       onKeyDown={(event) => range && event.key === 'Enter' && open(event)}
     >
       {range ? (
-        <Calendar<'range'>
-          ref={calendar}
-          {...shared}
-          selectionMode="range"
-          hideOnRangeSelection={!time}
+        <DateRange
+          calendar={calendar}
+          shared={shared}
+          described={described}
+          now={now}
           placeholder={field.placeholder ?? (time ? '开始时间 - 结束时间' : '开始日期 - 结束日期')}
-          value={begun ? [begun, null] : Array.isArray(value) ? value.map(fromText) : null}
-          onHide={() => setBegun(undefined)}
-          onChange={({ value: chosen }) => {
-            const [from, to] = chosen ?? []
-            setBegun(from && !to ? from : undefined)
-            if (from && to) onChange([text(from), text(to)])
-            else if (!from) onChange(undefined)
-          }}
+          value={value}
+          onChange={onChange}
         />
       ) : (
         <Calendar<'single'>
@@ -72,9 +68,11 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
             focusable?.(made)
           }}
           {...shared}
+          showButtonBar
+          pt={{ input: { root: described } }}
           placeholder={field.placeholder ?? `请选择${field.label}`}
           value={fromText(value)}
-          onChange={({ value: chosen }) => onChange(chosen ? text(chosen) : undefined)}
+          onChange={({ value: chosen }) => onChange(chosen ? toText(chosen, time) : undefined)}
         />
       )}
       <Icon name="calendar" size={16} />
