@@ -1,18 +1,16 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { FieldRule } from '../../../openapi/facts.ts'
 import type { BeginExport } from '../../core/export/export-gateway.ts'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { type FailureSentence, failureSentence } from '../../core/failure/error-catalogue.ts'
-import { mistakeIn } from '../../core/form/field-rule.ts'
 import { grouped } from '../../core/task/task.ts'
 import { Button } from '../button/button.tsx'
 import type { Column } from '../data-table/column.ts'
 import { DialogBox } from '../dialog/dialog-box.tsx'
 import { FailureWords } from '../failure/failure-words.tsx'
-import { FormField } from '../form/form-field.tsx'
-import { TextInput } from '../form/text-input.tsx'
 import type { Criterion } from '../search-form/search-words.ts'
 import { useExportTask } from './use-export-task.ts'
+import { usePurpose } from './use-purpose.tsx'
 import './export-dialog.css'
 
 interface Props {
@@ -33,23 +31,18 @@ export const ExportDialog = ({ name, columns, keyOf, total, criteria, ids, purpo
   const [chosen, setChosen] = useState(
     () => new Set(columns.flatMap(({ column, hidden }) => (hidden ? [] : [column.field]))),
   )
-  const [reason, setReason] = useState('')
-  const [mistake, setMistake] = useState<string>()
+  const { purpose: exportPurpose, check, field } = usePurpose(purpose, '用途与导出内容一并记入审计日志')
   const [failure, setFailure] = useState<FailureSentence>()
   const [busy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const shown = columns.flatMap(({ column }) => (chosen.has(column.field) ? [column] : []))
   const words = criteria.map(({ label, value }) => `${label}：${value}`).join('；')
   const { earlier, start } = useExportTask({ name, columns: shown, keyOf, criteria, ids })
 
   const accept = async () => {
-    const wrong = purpose && mistakeIn(purpose, reason, '请输入')
-    setMistake(wrong)
-    if (wrong) return field.current?.focus()
+    if (!check()) return
     setBusy(true)
     setFailure(undefined)
-    const exportPurpose = purpose && reason.trim()
     try {
       const load = await begin({
         columns: shown.map(({ header }) => header),
@@ -93,19 +86,7 @@ export const ExportDialog = ({ name, columns, keyOf, total, criteria, ids, purpo
             {earlier}
           </p>
         )}
-        {purpose && (
-          <FormField label={purpose.label} required error={mistake} hint="用途与导出内容一并记入审计日志" wide>
-            {(control) => (
-              <TextInput
-                {...control}
-                ref={field}
-                value={reason}
-                placeholder="如：核对在职人员名册"
-                onChange={({ target: { value } }) => setReason(value)}
-              />
-            )}
-          </FormField>
-        )}
+        {field}
         <fieldset className="ac-export-columns" aria-describedby={shown.length === 0 ? `${id}-none` : undefined}>
           <legend>导出列</legend>
           <label className="ac-export-column ac-export-all">

@@ -4,13 +4,11 @@ import type { BeginExport } from '../../../core/export/export-gateway.ts'
 import { paperLimit, paperRows } from '../../../core/export/paper-rows.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { type FailureSentence, failureSentence } from '../../../core/failure/error-catalogue.ts'
-import { mistakeIn } from '../../../core/form/field-rule.ts'
 import { grouped } from '../../../core/task/task.ts'
 import { Button } from '../../button/button.tsx'
 import { DialogBox } from '../../dialog/dialog-box.tsx'
+import { usePurpose } from '../../export/use-purpose.tsx'
 import { FailureWords } from '../../failure/failure-words.tsx'
-import { FormField } from '../../form/form-field.tsx'
-import { TextInput } from '../../form/text-input.tsx'
 import './print-dialog.css'
 
 interface Props {
@@ -35,11 +33,13 @@ const tooMany = (total: number) =>
 /** Asks whether to print the page or all rows, for personal data why, and reads all rows before they are printed. */
 export const PrintDialog = ({ name, columns, keyOf, onPage, total, purpose, begin, onPrint, onClose }: Props) => {
   const [all, setAll] = useState(false)
-  const [reason, setReason] = useState('')
-  const [mistake, setMistake] = useState<string>()
+  const {
+    purpose: exportPurpose,
+    check,
+    field,
+  } = usePurpose(purpose && { ...purpose, label: '打印用途' }, '打印全部与导出相同，用途与内容一并记入审计日志')
   const [failure, setFailure] = useState<FailureSentence>()
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>()
-  const field = useRef<HTMLInputElement>(null)
   const reading = useRef<AbortController>(undefined)
   const id = useId()
   useEffect(() => () => reading.current?.abort(), [])
@@ -47,15 +47,13 @@ export const PrintDialog = ({ name, columns, keyOf, onPage, total, purpose, begi
   const fits = total <= paperLimit
 
   const read = async (signal: AbortSignal) => {
-    const load = await begin({ columns, ...(purpose && { exportPurpose: reason.trim() }) })
+    const load = await begin({ columns, ...(exportPurpose !== undefined && { exportPurpose }) })
     signal.throwIfAborted()
     return paperRows({ load, keyOf, signal, report: (done, found) => setProgress({ done, total: found }) })
   }
   const accept = async () => {
     if (!all) return onPrint(undefined)
-    const wrong = purpose && mistakeIn({ ...purpose, label: '打印用途' }, reason, '请输入')
-    setMistake(wrong)
-    if (wrong) return field.current?.focus()
+    if (!check()) return
     const { signal } = (reading.current = new AbortController())
     setProgress({ done: 0, total })
     setFailure(undefined)
@@ -110,25 +108,7 @@ export const PrintDialog = ({ name, columns, keyOf, onPage, total, purpose, begi
             {tooMany(total)}
           </p>
         )}
-        {all && purpose && (
-          <FormField
-            label="打印用途"
-            required
-            error={mistake}
-            hint="打印全部与导出相同，用途与内容一并记入审计日志"
-            wide
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                ref={field}
-                value={reason}
-                placeholder="如：核对在职人员名册"
-                onChange={({ target: { value } }) => setReason(value)}
-              />
-            )}
-          </FormField>
-        )}
+        {all && field}
       </fieldset>
       {progress && (
         <div className="ac-print-progress">
