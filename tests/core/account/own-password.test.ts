@@ -186,7 +186,7 @@ describe('the tokens of a change', () => {
     expect(session.authorization.value).toEqual(authorization)
   })
 
-  it('S5.3 a renewal waits for them, so that a request refused because of the change is replayed and nobody signed out', async () => {
+  it('S5.3 a renewal waits for them, so that a request refused because of the change is replayed and no tab is signed out', async () => {
     const [tab, other] = openTabs(2)
     if (!tab || !other) throw new Error('no tabs')
     tab.session.start(authorization)

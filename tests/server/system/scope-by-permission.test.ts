@@ -125,7 +125,7 @@ describe('security 6: two roles of different scope do not multiply', () => {
     const found = (id: string) => given.find((role: { id: string }) => role.id === id)
     expect([found(roles.removesAll.id), found(roles.mixedAll.id)]).toEqual([undefined, undefined])
     expect(found(roles.readsAll.id)).not.toHaveProperty('outOfScope')
-    // By 新增 a holder could be in another organisation, where the account deletes nobody.
+    // By 新增 a holder could be in another organisation, where the account may delete no user.
     expect(found(roles.removesHere.id).outOfScope).toEqual(['system:user:add'])
   })
 
@@ -189,7 +189,7 @@ describe('security 6: two roles of different scope do not multiply', () => {
     expect(announced).toEqual([true, false])
   })
 
-  it('members of a role are those whom one may assign to it', async () => {
+  it('members of a role are those that one may assign to it', async () => {
     const [near, far] = [await userIn(here), await userIn(there)]
     const found = async (keyword: string) =>
       (await person.get('/api/system/role/members', { id: '5', keyword })).body.total
