@@ -27,7 +27,12 @@ const held = async (cdp: CDPSession) => {
 
 /** Opens 用户列表 with all its rows, then its form with a list and a calendar, and closes the tab. */
 const openAndClose = async (page: Page, userList: UserList, thorough: boolean): Promise<void> => {
-  await page.getByRole('main').getByRole('link', { name: '用户列表' }).click()
+  const tab = page.getByRole('tab', { name: '用户列表' })
+  // A link that was clicked less than 200 ms ago ignores the click (S9.10), and a quick machine is back by then.
+  await expect(async () => {
+    if ((await tab.count()) === 0) await page.getByRole('main').getByRole('link', { name: '用户列表' }).click()
+    await expect(tab).toHaveCount(1, { timeout: 100 })
+  }).toPass({ intervals: [50] })
   await expect(userList.rows).toHaveCount(10)
   if (thorough) {
     await userList.rows
@@ -40,7 +45,7 @@ const openAndClose = async (page: Page, userList: UserList, thorough: boolean): 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await page.getByRole('tab', { name: '用户列表' }).press('Delete')
+  await tab.press('Delete')
   await expect(page.getByRole('tab')).toHaveText(['首页'])
 }
 
