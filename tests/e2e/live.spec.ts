@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/sign-in.ts'
 import { type Backend, openBackend, type Person, seeded } from './support/backend.ts'
-import { enter } from './support/password.ts'
+import { changePassword, enter } from './support/password.ts'
 import { test as restartable } from './support/restartable-site.ts'
 import { recordSeen, seenOn } from './support/seen.ts'
 import { expect, test } from './support/test.ts'
@@ -114,6 +114,21 @@ test('S5.4 a disabled user is at the login page at once, with the reason', async
   await backend.call('POST', '/api/system/user/status', { ids: [person.id], status: 'disabled' })
   await page.waitForURL(/\/login/, { timeout: 5000 })
   await expect(notice(page)).toHaveText('您的账号已停用，请联系管理员')
+})
+
+test('S5.4 S7.7 the stream goes on under the tokens that a changed password brings', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const person = await newcomer(page, backend, site.origin, [seeded.staff])
+  await page.getByRole('button', { name: person.name }).click()
+  await page.getByRole('menuitem', { name: '修改密码' }).click()
+  await changePassword(page, person.password, 'Ziji-mima-2026')
+  await expect(page.getByText('密码已修改', { exact: true })).toBeVisible()
+  await backend.call('POST', '/api/system/user/status', { ids: [person.id], status: 'disabled' })
+  await page.waitForURL(/\/login/, { timeout: 5000 })
+  await expect(notice(page).filter({ hasText: '您的账号已停用，请联系管理员' })).toBeVisible()
 })
 
 test('S5.4 a deleted user is at the login page at once', async ({ page, backend, site }) => {
