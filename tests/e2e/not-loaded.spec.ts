@@ -80,6 +80,7 @@ restartableTest(
       await route.continue()
     })
     await page.goto(`${restartable.site.url}login`, { waitUntil: 'commit' })
+    await expect(page.locator('template#not-loaded')).toBeAttached() // The page has arrived whole.
     await restartable.kill()
     killed.resolve()
     await expect(words(page)).toBeVisible()
