@@ -103,6 +103,7 @@ export const EntryCaptcha = ({ ref, round, error }: Props) => {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        // Cut, unlike other input: no answer is this long, and sending one would cost the captcha, which works once.
         maxLength={16}
         error={mistake === TOO_EARLY && left === 0 ? undefined : (mistake ?? (passed === round ? undefined : error))}
       >

@@ -1,5 +1,4 @@
 import { type Ref, useId, useState } from 'react'
-import { registrationFields } from '../../../openapi/facts.ts'
 import { PasswordRules } from '../../ui/password-rules/password-rules.tsx'
 import { PasswordField } from './entry-field.tsx'
 
@@ -23,7 +22,6 @@ export const NewPassword = ({ label, passwordRef, repeatedRef, mistake, repeated
         name="password"
         label={label}
         autoComplete="new-password"
-        maxLength={registrationFields.password.maxLength}
         describedBy={rules}
         onChange={({ target }) => setPassword(target.value)}
         error={mistake}
@@ -34,7 +32,6 @@ export const NewPassword = ({ label, passwordRef, repeatedRef, mistake, repeated
         name="repeated"
         label={`确认${label}`}
         autoComplete="new-password"
-        maxLength={registrationFields.password.maxLength}
         onChange={({ target }) => setRepeated(target.value)}
         error={repeated !== '' && repeated === password ? undefined : repeatedMistake}
       />

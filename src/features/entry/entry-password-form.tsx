@@ -22,7 +22,6 @@ export const PasswordForm = ({ verb, action = verb, send }: Props) => {
         label="用户名"
         autoComplete="username"
         autoFocus
-        maxLength={64}
         error={mistakes.username}
       />
       <PasswordField
@@ -30,7 +29,6 @@ export const PasswordForm = ({ verb, action = verb, send }: Props) => {
         name="password"
         label="密码"
         autoComplete="current-password"
-        maxLength={64}
         error={mistakes.password}
       />
       {refusal && refusal.round > 0 && (

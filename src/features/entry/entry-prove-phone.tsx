@@ -131,7 +131,6 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
         inputMode="numeric"
         autoComplete="tel-national"
         autoFocus
-        maxLength={11}
         readOnly={verifying}
         value={phone}
         onChange={({ target }) => {
@@ -146,7 +145,6 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
         label="短信验证码"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         readOnly={verifying}
         error={mistakes.code}
         hint={isProven ? '该手机号已验证，可直接进入下一步' : sms.sent ? sent[purpose] : ''}

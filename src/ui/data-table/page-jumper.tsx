@@ -28,6 +28,7 @@ export const PageJumper = ({ current, last, onPage }: Props) => {
         <input
           className="p-inputtext"
           inputMode="numeric"
+          // Cut: no list has a billion pages, and what is refused is told with the last page.
           maxLength={9}
           aria-label="跳至页码"
           aria-invalid={refused || undefined}

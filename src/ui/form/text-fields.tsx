@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react'
-import { mistakeIn } from '../../core/form/field-rule.ts'
 import { FormField } from './form-field.tsx'
 import { GeneratedPassword } from './generated-password.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -13,11 +12,9 @@ const hidden = () => '••••••'
 /** What an input of letters takes from a bound field. */
 const useText = (props: Texts, words?: (value: unknown) => string) => {
   const { inputMode, autoComplete, type, placeholder } = props
-  const { rule, field, frame, disabled, readOnly } = useBoundField(props, '请输入', words)
-  // The browser would cut a pasted text without a word.
-  const tooLong = String(field.value ?? '').trim().length > (rule.maxLength ?? Infinity)
+  const { field, frame, disabled, readOnly } = useBoundField(props, '请输入', words)
   return {
-    frame: tooLong ? { ...frame, error: mistakeIn(rule, field.value, '请输入') } : frame,
+    frame,
     input: {
       ...field,
       value: String(field.value ?? ''),

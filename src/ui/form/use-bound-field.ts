@@ -58,6 +58,8 @@ export const useBoundField = (
     }
   }, [allWords, name, words, found])
   const locked = fixed && existing
+  // Told while it is typed: an input with `maxLength` would cut a pasted text without a word.
+  const tooLong = typeof field.value === 'string' && field.value.trim().length > (rule.maxLength ?? Infinity)
   return {
     rule,
     field,
@@ -67,7 +69,7 @@ export const useBoundField = (
     frame: {
       label: rule.label,
       required: rule.required ?? false,
-      error: fieldState.error?.message,
+      error: tooLong ? mistakeIn(rule, field.value, ask) : fieldState.error?.message,
       hint: locked ? fixedHint(rule.label) : hint,
       ...(describedBy !== undefined && { describedBy }),
       ...(wide && { wide }),

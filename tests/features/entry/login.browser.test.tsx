@@ -58,6 +58,24 @@ it.each([username, password])('S8.2 an error about both fields is cleared when o
   await expect.element(page.getByRole('alert')).toHaveTextContent('')
 })
 
+it('S8.2 an over-long username and password are sent whole: the backend refuses them, nothing is cut', async () => {
+  const bodies: unknown[] = []
+  await renderView(<Login />, {
+    path: '/login',
+    answers: {
+      '/api/oauth2/doLogin': async (request) => {
+        bodies.push(await request.json())
+        return refusal(400, 'AA0001', '用户名或密码错误')
+      },
+    },
+  })
+  await username.fill('a'.repeat(65))
+  await password.fill('b'.repeat(65))
+  await submit.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('用户名或密码错误')
+  expect(bodies).toEqual([expect.objectContaining({ username: 'a'.repeat(65), password: 'b'.repeat(65) })])
+})
+
 it('S8.2 a field refused by the backend shows the error and takes the focus', async () => {
   const errors = [{ field: 'username', message: '用户名不能超过 64 个字符' }]
   await renderView(<Login />, {

@@ -87,6 +87,34 @@ it('S7.7 shows during typing whether a username is available', async () => {
   await expect.element(username).not.toHaveAttribute('aria-invalid')
 })
 
+it('S2.5 over-long input is not cut: the field says what its limit is, and nothing is sent', async () => {
+  const { calls } = await open()
+  await phone.fill('+86 139 0000 1111')
+  await expect.element(phone).toHaveValue('8613900001111')
+  await next.click()
+  await expect.element(phone).toHaveAccessibleDescription('请输入 11 位手机号')
+  await phone.fill('13900001111')
+  await code.fill('验证码 482913')
+  await next.click()
+  await expect.element(code).toHaveAccessibleDescription('验证码是 6 位数字')
+  await prove()
+  const before = calls.length
+  await username.fill('c'.repeat(33))
+  await name.fill('陈'.repeat(51))
+  await password.fill(`${'Zhuce-2026'.repeat(6)}-2026`)
+  await repeated.fill(`${'Zhuce-2026'.repeat(6)}-2026x`)
+  await submit.click()
+  await expect
+    .element(username)
+    .toHaveAccessibleDescription('用户名以字母开头，3 至 32 位字母、数字、点、下划线或短横线')
+  await expect.element(name).toHaveValue('陈'.repeat(51)) // The backend states this limit.
+  await expect.element(repeated).toHaveAccessibleDescription('两次输入的密码不一致')
+  await password.fill('Zhuce-2026'.repeat(7))
+  await submit.click()
+  await expect.element(password).toHaveAccessibleDescription(/密码长度应为 8 至 64 位/)
+  expect(calls).toHaveLength(before)
+})
+
 it('S2.5 reports what is missing at each field, the first one focused, and sends nothing', async () => {
   const { calls } = await open()
   await prove()

@@ -64,7 +64,6 @@ export const PaletteButton = () => {
         tabIndex={-1}
         aria-label="搜索功能和操作"
         autoComplete="off"
-        maxLength={50}
         onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       />
       {open && (

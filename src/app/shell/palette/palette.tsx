@@ -12,6 +12,9 @@ import { PaletteOption } from './palette-option.tsx'
 import { usePaletteSource } from './use-palette-source.ts'
 import './palette.css'
 
+/** No menu label is this long; matching the pinyin of a pasted document would hold the page up. */
+const LONGEST = 50
+
 interface Props {
   /** What was typed before the field was there. */
   readonly typed: () => string
@@ -40,7 +43,8 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
     setQuery(typed())
     field.focus()
   })
-  const sections = paletteSections(source, query, matching)
+  const tooLong = query.length > LONGEST
+  const sections = tooLong ? [] : paletteSections(source, query, matching)
   const entries = sections.flatMap(({ found }) => found.map(({ entry }) => entry))
   const active = entries[Math.min(chosen, entries.length - 1)]
   const optionId = (entry: PaletteEntry | undefined) =>
@@ -106,7 +110,6 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          maxLength={50}
           placeholder="输入名称、拼音或首字母"
           value={query}
           onChange={(event) => {
@@ -139,7 +142,11 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
           </div>
         ))}
         {entries.length === 0 && (
-          <EmptyState icon="search" title="没有找到" hint="可输入菜单名称、拼音或首字母，如 yhlb" />
+          <EmptyState
+            icon="search"
+            title={tooLong ? `最多 ${LONGEST} 个字` : '没有找到'}
+            hint="可输入菜单名称、拼音或首字母，如 yhlb"
+          />
         )}
       </div>
       <footer className="ac-palette-keys" aria-hidden="true">

@@ -33,7 +33,6 @@ const BoundPassword = ({ autoComplete, autoFocus, describedBy, ...bound }: Bound
       label={rule.label}
       autoComplete={autoComplete}
       autoFocus={autoFocus}
-      maxLength={rule.maxLength}
       readOnly={readOnly}
       error={frame.error}
     />

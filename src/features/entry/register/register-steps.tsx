@@ -94,7 +94,6 @@ export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
           name="username"
           label={fields.username.label}
           autoComplete="username"
-          maxLength={fields.username.maxLength}
           onChange={({ target }) => {
             names.next(target.value.trim())
             setMistakes(({ username: _corrected, ...others }) => others)
@@ -102,13 +101,7 @@ export const RegisterSteps = ({ onDone }: { readonly onDone: () => void }) => {
           error={mistakes.username ?? (known === 'taken' ? usernameTaken : undefined)}
           hint={usernameHint[known]}
         />
-        <TextField
-          name="name"
-          label={fields.name.label}
-          autoComplete="name"
-          maxLength={fields.name.maxLength}
-          error={mistakes.name}
-        />
+        <TextField name="name" label={fields.name.label} autoComplete="name" error={mistakes.name} />
         <NewPassword label="密码" mistake={mistakes.password} repeatedMistake={mistakes.repeated} />
         <p className="ac-entry-failure" role="alert">
           {mistakes.form}

@@ -62,7 +62,6 @@ export const ChangePhoneDialog = ({ user, onClose }: Props) => {
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            maxLength={11}
             readOnly={form.busy}
           />
         )}
@@ -82,7 +81,6 @@ export const ChangePhoneDialog = ({ user, onClose }: Props) => {
               {...form.code}
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={6}
               readOnly={proven || form.busy}
             />
             {!proven && (
@@ -95,13 +93,7 @@ export const ChangePhoneDialog = ({ user, onClose }: Props) => {
       </FormField>
       <FormField label="登录密码" required error={mistake('password')} hint={passwordHint(user.phone)}>
         {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.password}
-            autoComplete="current-password"
-            maxLength={profileFields.password.maxLength}
-            readOnly={form.busy}
-          />
+          <PasswordInput {...control} {...form.password} autoComplete="current-password" readOnly={form.busy} />
         )}
       </FormField>
     </FormDialog>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { profileFields } from '../../../../openapi/facts.ts'
 import { isPhoneNumber, smsCodeMistake } from '../../../core/account/phone-fields.ts'
 import { tooManyCodes } from '../../../core/account/sms-wait.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
+import { mistakeIn } from '../../../core/form/field-rule.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useSmsCode } from '../../../ui/sms-code/use-sms-code.ts'
@@ -21,7 +23,10 @@ const rules = {
     validate: (phone: string) => isPhoneNumber(phone) || '请输入 11 位手机号',
   },
   code: { validate: (code: string) => smsCodeMistake(code) ?? true },
-  password: { required: '请输入登录密码' },
+  password: {
+    validate: (password: string) =>
+      mistakeIn({ ...profileFields.password, required: true }, password, '请输入') ?? true,
+  },
 }
 
 /**

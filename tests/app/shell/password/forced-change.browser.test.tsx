@@ -62,6 +62,13 @@ it('S9.3 the new password is described by its requirements, and those it meets',
   await expect.element(field('新密码')).toHaveAccessibleDescription(rules('已满足', '已满足'))
 })
 
+it('S7.7 an over-long password is not cut: the field says so while it is typed', async () => {
+  await open(initial)
+  await field('原密码').fill('a'.repeat(65))
+  await expect.element(field('原密码')).toHaveValue('a'.repeat(65))
+  await expect.element(field('原密码')).toHaveAccessibleDescription('原密码最多 64 个字符')
+})
+
 it('S7.7 reports what is missing or invalid at the field, and sends nothing', async () => {
   const { calls } = await open(initial)
   const before = calls.length

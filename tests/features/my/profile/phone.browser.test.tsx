@@ -104,6 +104,17 @@ it('S7.7 saves another phone with the password and the ticket of its code, and n
   expect(notices.map(({ text }) => text)).toEqual(['手机号已更换'])
 })
 
+it('S7.7 over-long input is not cut: each field says what its limit is, and nothing is sent', async () => {
+  const { bodies } = await open()
+  await openDialog()
+  await fill('139000011112', '验证码 482913', 'a'.repeat(65))
+  await submit()
+  await expect.element(field('新手机号')).toHaveAccessibleDescription('请输入 11 位手机号')
+  await expect.element(field('短信验证码')).toHaveAccessibleDescription('验证码是 6 位数字')
+  await expect.element(field('登录密码')).toHaveAccessibleDescription('登录密码最多 64 个字符')
+  expect(bodies).toEqual({ [paths.verify]: [], [paths.save]: [] })
+})
+
 it('S7.7 the wait belongs to the number: it survives the dialog and a reload, and another number has none', async () => {
   const tabStorage = createMemoryStorage()
   const { calls } = await open({}, person.phone, tabStorage)
