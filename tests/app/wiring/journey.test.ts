@@ -127,6 +127,21 @@ describe('the application on the reference backend', () => {
     expect(await tab.visit('/system/user')).toBe('/system/user')
   })
 
+  it('S5.6 S5.8 signing out while locked ends the session at the backend, and its tokens lead nowhere', async () => {
+    const { openTab, tab } = await signedIn('admin')
+    await tab.visit('/system/user')
+    const open = tab.session.authorization.value
+    if (open?.accessToken === undefined) throw new Error('The session is not open.')
+    await tab.container.get(ScreenLock).setPassword('secret')
+    await tab.container.get(ScreenLock).lock()
+    await tab.container.get(SignOut).run()
+    expect(tab.navigator.path).toBe('/login')
+    expect(await openTab().visit('/system/user')).toBe('/login?redirect=%2Fsystem%2Fuser')
+    tab.session.start(open)
+    expect(await tab.visit('/system/user')).toBe('/login?redirect=%2Fsystem%2Fuser')
+    expect(tab.container.get(Account).user.value).toBeUndefined()
+  })
+
   it('S5.3 with an expired access token, the first page of a new tab opens after a renewal, unnoticed', async () => {
     const { openTab, tab } = await signedIn('admin')
     server.wait(16 * 60_000)
