@@ -7,18 +7,27 @@ import { mistakeOf } from './field-mistake.ts'
 /** Maximum number of reported fields, for a body with many invalid elements. */
 const reportedLimit = 20
 
-/** 400 AA0004 from validation errors: every invalid field once, with the messages of `fields` (S8). */
+/** 400 AA0004 from validation errors (S8). */
 export function parameterFailure(
   found: readonly FastifySchemaValidationError[],
   fields: readonly FieldRules[],
 ): Failure {
+  const errors = parameterErrors(found, fields)
+  return new Failure(400, 'AA0004', summary(errors), { errors })
+}
+
+/** Every invalid field of validation errors once, with the messages of `fields`. */
+export function parameterErrors(
+  found: readonly FastifySchemaValidationError[],
+  fields: readonly FieldRules[],
+): FieldError[] {
   const errors = new Map<string, FieldError>()
   for (const error of found) {
     const field = fieldOf(error)
     if (!errors.has(field)) errors.set(field, { field, message: mistakeOf(ruleIn(fields, field), error) })
     if (errors.size === reportedLimit) break
   }
-  return new Failure(400, 'AA0004', summary([...errors.values()]), { errors: [...errors.values()] })
+  return [...errors.values()]
 }
 
 /** The client shows messages below 50 characters (S8.4), so only as many labels as fit. */

@@ -13,7 +13,7 @@ import { done } from './envelope.ts'
 import { badParameter } from './failure.ts'
 import { fieldsOf } from './field-label.ts'
 import type { Clock, Context, Live, OperationId, Operations, Services } from './handler.ts'
-import { parameterFailure } from './parameter-failure.ts'
+import { parameterErrors } from './parameter-failure.ts'
 import { convertQuery, refuseNul } from './parameter-values.ts'
 import type { FindSession } from './sessions.ts'
 
@@ -119,7 +119,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, backend: Backen
       if (validate(value)) return []
       // as: ajv's own errors, which fastify types differently.
       const found = (validate.errors ?? []) as FastifySchemaValidationError[]
-      return parameterFailure(found, [fields]).details.errors ?? []
+      return parameterErrors(found, [fields])
     },
     get account() {
       if (!account) throw new Error('A public operation has no account.')

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import { changesOf, maskedText } from '../audit-changes.ts'
+import { chunked } from '../chunked.ts'
 import type { ImportKind, ImportTypes } from './import-kind.ts'
 import type { ChangeStep, Plan } from './plan.ts'
 
@@ -17,14 +18,16 @@ interface ChangedCell {
 const most = 2000
 
 /** The plan without the rows whose record already has all of their values; they are counted. */
-export function withoutUnchanged<T extends ImportTypes>(
+export async function withoutUnchanged<T extends ImportTypes>(
   kind: ImportKind<T>,
   plan: Plan<T>,
-): Plan<T> & { readonly unchanged: number } {
-  const update = plan.update.filter(({ record, values }) => {
+): Promise<Plan<T> & { readonly unchanged: number }> {
+  const differs = ({ record, values }: ChangeStep<T>) => {
     const before = kind.audited(kind.valuesOf(record), record)
     return Object.keys(changesOf({ ...before }, { ...kind.audited(values, record) })).length > 0
-  })
+  }
+  const update: ChangeStep<T>[] = []
+  for await (const chunk of chunked(plan.update)) update.push(...chunk.filter(differs))
   return { ...plan, update, unchanged: plan.update.length - update.length }
 }
 
@@ -39,7 +42,7 @@ export async function changedCells<T extends ImportTypes>(
     db,
     steps.flatMap(({ before, after }) => [before, after]),
   )
-  const changed = steps.flatMap(({ row, before, after }) => {
+  const changesAt = ({ row, before, after }: (typeof steps)[number]): ChangedCell[] => {
     const [old, next] = [cellsOf(before), cellsOf(after)]
     return kind.fields
       .filter((field: T['field']) => old[field] !== next[field])
@@ -53,6 +56,11 @@ export async function changedCells<T extends ImportTypes>(
           ...(to !== undefined && { after: maskedText(field, to) }),
         }
       })
-  })
+  }
+  const changed: ChangedCell[] = []
+  for await (const chunk of chunked(steps)) {
+    changed.push(...chunk.flatMap(changesAt))
+    if (changed.length >= most) break
+  }
   return changed.slice(0, most)
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import type { FieldError } from '../../http/failure.ts'
+import { chunked } from '../chunked.ts'
 import type { Cells, ImportedTable, Importer, ImportRow, ImportTypes } from './import-kind.ts'
 import { holdersOf, idsByKey } from './records.ts'
 import { valueTaken } from './unique-value.ts'
@@ -84,7 +85,7 @@ export async function planImport<T extends ImportTypes>(
   const errors: CellFault[] = []
   let skipped = 0
   let wrong = 0
-  for (const sent of rows) {
+  const planRow = (sent: ImportRow<T['field']>) => {
     const { row } = sent
     const cells = cellsOf(table.fields, sent)
     const text = cells[key.field]?.toLowerCase()
@@ -92,7 +93,7 @@ export async function planImport<T extends ImportTypes>(
     const taken = keyFault(row, text)
     if (taken === undefined && record && existing === 'skip') {
       skipped += 1
-      continue
+      return
     }
     const { values, faults: found } = read(cells, record)
     const missing = (record ? [key.field] : table.required).filter((field) => cells[field] === undefined)
@@ -109,6 +110,7 @@ export async function planImport<T extends ImportTypes>(
     } else if (record) update.push({ row, values, record })
     else create.push({ row, values })
   }
+  for await (const chunk of chunked(rows)) chunk.forEach(planRow)
   return { create, update, skipped, wrong, errors }
 }
 

@@ -34,7 +34,10 @@ export async function checkImport<T extends ImportTypes>(
   kind: ImportKind<T>,
   { db, account, body, clock, fieldErrors }: ImportContext<SentRows<T['field']>>,
 ): Promise<Findings & { readonly changes: Awaited<ReturnType<typeof changedCells>> }> {
-  const plan = withoutUnchanged(kind, await planImport(db, kind, { account, now: clock.now(), fieldErrors }, body))
+  const plan = await withoutUnchanged(
+    kind,
+    await planImport(db, kind, { account, now: clock.now(), fieldErrors }, body),
+  )
   return { ...findingsOf(plan), changes: await changedCells(db, kind, plan.update) }
 }
 
@@ -89,7 +92,7 @@ async function planned<T extends ImportTypes>(
   imported?: ReadonlySet<string>,
 ): Promise<Plan<T> & { readonly unchanged: number }> {
   const all = await planImport(db, kind, { account, now: clock.now(), fieldErrors }, body, imported)
-  const plan = withoutUnchanged(kind, all)
+  const plan = await withoutUnchanged(kind, all)
   return body.mode === 'all' && plan.wrong > 0 ? { ...plan, create: [], update: [], unchanged: 0, skipped: 0 } : plan
 }
 

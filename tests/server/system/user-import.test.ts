@@ -240,6 +240,19 @@ describe('checking', () => {
     expect(Buffer.byteLength(JSON.stringify(rows))).toBeGreaterThan(1024 * 1024)
     expect(await check(rows)).toMatchObject({ created: 2000, wrong: 0 })
   })
+
+  it('S8.1 checking two thousand rows lets the event loop turn after every two hundred', async () => {
+    const rows = Array.from({ length: 2000 }, (_, index) => row(`<${index}>`, { row: index + 2, gender: '？' }))
+    let [turns, checking] = [0, true]
+    const count = () => {
+      turns += 1
+      if (checking) setImmediate(count)
+    }
+    setImmediate(count)
+    const { wrong } = await check(rows)
+    checking = false
+    expect({ wrong, turns }).toEqual({ wrong: 2000, turns: expect.toSatisfy((counted: number) => counted >= 9) })
+  })
 })
 
 describe('importing', () => {
