@@ -86,6 +86,8 @@ export interface StateParameters {
   'a user exists': { username: string; name: string }
   /** Such a user with these details. */
   'a user with details exists': { username: string; name: string; details: Details }
+  /** Another user of this name (`by`) has then given the user this position; the version is 2. */
+  'another user has changed the user': { username: string; by: string; position: string }
   /** These users exist in the root organisation. */
   'users exist': { users: ListedUser[] }
   /** The user with this username has signed in. */
@@ -189,6 +191,7 @@ export interface StateValues {
   'the signed-in user has a record of a sign-in': object
   'a user exists': { userId: string; orgId: string; roleId: string }
   'a user with details exists': { userId: string }
+  'another user has changed the user': object
   'users exist': { orgId: string; roleId: string }
   'the signed-in user has details': object
   'a user has signed in': object

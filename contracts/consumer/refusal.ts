@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { ApiError, type NextStep } from '../../src/core/failure/api-error.ts'
+import { ApiError, type NextStep, type RecordChange } from '../../src/core/failure/api-error.ts'
 import { type RoleKey, state } from '../states.ts'
 import type { Tab } from './caller.ts'
 import { contract, failure, type Interaction, refusedField } from './contract.ts'
-import { handle, seconds } from './matchers.ts'
+import { dateTime, handle, seconds } from './matchers.ts'
 
 /** A failure as the backend sends it, and as the application receives it in `ApiError`. */
 export interface Refused {
@@ -16,6 +16,8 @@ export interface Refused {
   /** Seconds; the backend may send another number. */
   readonly retryAfter?: number
   readonly next?: NextStep
+  /** For a record that was changed since it was read; the backend may send another time. */
+  readonly change?: RecordChange
   /** Set when the answer's cookies lead to binding. */
   readonly opens?: 'arrival'
 }
@@ -68,11 +70,12 @@ export const refusal = (
   { refused, ...interaction }: Omit<Interaction, 'response'> & { readonly refused: Refused },
   call: (tab: Tab) => Promise<unknown>,
 ): Promise<void> => {
-  const { status, code, message, field, fieldMessage = message, retryAfter, next, opens } = refused
+  const { status, code, message, field, fieldMessage = message, retryAfter, next, change, opens } = refused
   const data = {
     ...(field !== undefined && refusedField(field, fieldMessage)),
     ...(retryAfter !== undefined && { retryAfter: seconds(retryAfter) }),
     ...(next && { next: nextMatcher(next) }),
+    ...(change && { change: { ...change, time: dateTime(change.time) } }),
   }
   const body = failure(code, message, Object.keys(data).length > 0 ? data : undefined)
   return contract({ ...interaction, response: { status, body, ...(opens && { opens }) } }, async (tab) => {
@@ -85,6 +88,6 @@ export const refusal = (
     const received = { status: error.status, code: error.code, message: error.message, fields: error.fields }
     expect(received).toEqual({ status, code, message, fields })
     expect(error.kind).toBe({ 401: 'unauthorized', 403: 'forbidden' }[status] ?? 'status')
-    expect([error.retryAfter, error.next]).toEqual([retryAfter, next])
+    expect([error.retryAfter, error.next, error.change]).toEqual([retryAfter, next, change])
   })
 }

@@ -6,6 +6,11 @@ import { example, given } from './given.ts'
 import { conflict, malformed, missing } from './refusal.ts'
 
 const chenjing = state('a user exists', { username: 'chenjing', name: '陈静' })
+const changedSince = state('another user has changed the user', {
+  username: 'chenjing',
+  by: '王建国',
+  position: '法官助理',
+})
 const free = state('no user has the username', { username: 'newcomer' })
 const phone = '19900007777'
 const phoneOwner = state('another user has the phone', { phone })
@@ -59,10 +64,13 @@ stateChanges<UserGateway>(
       refusals: [
         [
           ' that another user has changed in the meantime',
-          [chenjing],
-          { id: given('userId'), ...change, version: 7, ...givenPlace },
-          (gateway) => gateway.update({ id: example.userId, ...change, version: 7, ...place }),
-          conflict('该用户已被他人修改，请刷新后重试'),
+          [chenjing, changedSince],
+          { id: given('userId'), ...change, ...givenPlace },
+          (gateway) => gateway.update({ id: example.userId, ...change, ...place }),
+          {
+            ...conflict('该用户已被他人修改，请刷新后重试'),
+            change: { userName: '王建国', time: '2026-03-02 09:30:00', fields: ['position'] },
+          },
         ],
         [
           ' to a phone that another user has',

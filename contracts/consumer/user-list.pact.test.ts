@@ -158,7 +158,7 @@ it('S7.7 a user is listed with the permissions that do not apply', () =>
         state('the signed-in user has the permission for the own record', { permission: may.remove }),
         state('users exist', { users: [known] }),
       ],
-      description: 'users whom the signed-in user may not delete',
+      description: 'users that the signed-in user may not delete',
       by: 'signed in',
       request: { method: 'GET', path: '/api/system/user/list', query: { ...openedQuery, keyword: 'details-all' } },
       response: { status: 200, body: success([{ ...rowOf(known), outOfScope: [may.remove] }], 1) },

@@ -1,6 +1,7 @@
 import type { Database } from '../../server/database/schema.ts'
 import { keepCaptcha } from '../../server/identity/captcha/captcha.ts'
 import { hashPassword } from '../../server/identity/password.ts'
+import { audited } from '../../server/kernel/audited.ts'
 import type { StateHandlers } from '../states.ts'
 import { moment, type People } from './people.ts'
 
@@ -97,6 +98,25 @@ export const accountStates = (
     },
     'the signed-in user has details': async ({ details }) => {
       await giveDetails((await person()).id, details)
+      return {}
+    },
+    'another user has changed the user': async ({ username, by, position }) => {
+      const audit = {
+        operation: 'updateUser',
+        traceId: 'contract-change',
+        ip: '127.0.0.1',
+        session: undefined,
+        person: { id: '1', username: 'contract-colleague', name: by },
+      }
+      await audited({ db, clock: Date, audit }, async (tx, record) => {
+        const { id, name } = await tx
+          .updateTable('user')
+          .set({ position, version: 2 })
+          .where('username', '=', username)
+          .returning(['id', 'name'])
+          .executeTakeFirstOrThrow()
+        record({ kind: 'user', id, name, before: { position: null }, after: { position } })
+      })
       return {}
     },
     'no user has the id': async ({ id }) => {
