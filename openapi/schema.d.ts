@@ -1571,8 +1571,52 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The organisation tree of the user's data scope */
+        /**
+         * The organisation tree of the user's data scope, or a part of it
+         * @description Without a parameter: the whole tree, where it has at most 2,000 organisations. Of a larger one, as many whole levels
+         *     from the top as stay within that number, and the branches that lead to the caller's own organisation and to those
+         *     that its permissions are limited to, each complete: an organisation comes with all its children or with none. Where
+         *     they are left out, it has `hasChildren`. An organisation whose parent is not visible is at the top. Siblings are in
+         *     their order.
+         */
         get: operations["orgTree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/search": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The organisations of the user's data scope that a text finds
+         * @description The first 200 matches, those nearest to the top first, as a tree with their ancestors: in `children` are only
+         *     matches and ancestors of matches. `hasChildren` as in the tree.
+         */
+        get: operations["searchOrganisations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3069,6 +3113,11 @@ export interface components {
             kind: "procuratorate" | "department" | "station";
             outOfScope?: components["schemas"]["OutOfScope"];
             children?: components["schemas"]["OrgNode"][];
+            /**
+             * @description It has visible children, which the answer leaves out; otherwise absent.
+             * @enum {boolean}
+             */
+            hasChildren?: true;
         };
         AssignableRole: {
             id: components["schemas"]["Id"];
@@ -6363,7 +6412,12 @@ export interface operations {
     };
     orgTree: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only the children of this organisation, without theirs; none if it is outside the data scope. Excludes ids. */
+                below?: components["schemas"]["Id"];
+                /** @description One or several, comma-separated: only the branches that lead to these organisations, and their children. Those outside the data scope are ignored. Excludes below. */
+                ids?: string;
+            };
             header?: {
                 /**
                  * @description When the client sent the request, milliseconds since 1970 (S7.2).
@@ -6417,6 +6471,78 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["OrgNode"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchOrganisations: {
+        parameters: {
+            query: {
+                /** @description Part of the name or code; or of the name from any character on, each written as it is or as the beginning of its pinyin: 东湖区, donghu, dhq, donghq, 东hu */
+                keyword: string;
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "1",
+                     *           "label": "江宁省人民检察院",
+                     *           "code": "320000",
+                     *           "kind": "procuratorate",
+                     *           "children": [
+                     *             {
+                     *               "id": "12",
+                     *               "label": "东湖区人民检察院",
+                     *               "code": "320102",
+                     *               "kind": "procuratorate",
+                     *               "hasChildren": true
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OrgNode"][];
+                        /** @description All matches, also those beyond the 200 */
+                        total: number;
                     } & components["schemas"]["Done"];
                 };
             };

@@ -5,7 +5,8 @@ import { messageOperations } from './live/operations.ts'
 import { versionInfo } from './setting/version.ts'
 import { currentUserInfo } from './system/current-user.ts'
 import { currentUserMenus } from './system/menu.ts'
-import { orgTree } from './system/org.ts'
+import { searchOrganisations } from './system/org/search.ts'
+import { orgTree } from './system/org/tree.ts'
 import { roleOperations } from './system/role/operations.ts'
 import { saveInfo } from './system/save-info.ts'
 import { userOperations } from './system/user/operations.ts'
@@ -23,5 +24,6 @@ export const operations: Operations = {
   currentUserMenus,
   orgTree,
   saveInfo,
+  searchOrganisations,
   versionInfo,
 }

@@ -1,9 +1,22 @@
 import { createDirectoryGateway } from '../../src/adapters/http/directory-gateway.ts'
 import type { DirectoryGateway } from '../../src/core/ports/directory-gateway.ts'
-import { eachLike, id, oneOf, words } from './matchers.ts'
+import { state } from '../states.ts'
+import { example, given } from './given.ts'
+import { arrayContaining, boolean, count, eachLike, id, oneOf, words } from './matchers.ts'
 import { stateReads } from './read.ts'
+import { malformed } from './refusal.ts'
 
+const { signal } = new AbortController()
 const kind = oneOf(['procuratorate', 'department', 'station'], 'procuratorate')
+const province = { id: id('1'), label: words('江宁省人民检察院'), code: words('320000'), kind }
+const office = { id: id('12'), label: words('东湖区人民检察院'), code: words('320102'), kind }
+const readProvince = { id: '1', label: '江宁省人民检察院', code: '320000', kind: 'procuratorate' }
+const readOffice = { id: '12', label: '东湖区人民检察院', code: '320102', kind: 'procuratorate' }
+/** An organisation whose children the answer leaves out. */
+const closed = { hasChildren: true }
+
+const root = state('no user has the username', { username: 'contract-nobody' })
+const code = state('a user can be imported', { username: 'contract-nobody' })
 
 stateReads<DirectoryGateway>(
   [
@@ -13,22 +26,79 @@ stateReads<DirectoryGateway>(
       call: (gateway) => gateway.organisations(),
       answers: [
         {
-          data: eachLike({
-            id: id('1'),
-            label: words('江宁省人民检察院'),
-            code: words('320000'),
-            kind,
-            children: eachLike({ id: id('12'), label: words('东湖区人民检察院'), code: words('320102'), kind }),
-          }),
-          resolves: [
-            {
-              id: '1',
-              label: '江宁省人民检察院',
-              code: '320000',
-              kind: 'procuratorate',
-              children: [{ id: '12', label: '东湖区人民检察院', code: '320102', kind: 'procuratorate' }],
-            },
-          ],
+          data: eachLike({ ...province, children: eachLike(office) }),
+          resolves: [{ ...readProvince, children: [readOffice] }],
+        },
+      ],
+    },
+    {
+      name: 'the organisations below one',
+      path: '/api/system/org/tree',
+      given: [root],
+      query: { below: given('orgId') },
+      call: (gateway) => gateway.organisationsBelow(example.orgId),
+      answers: [
+        {
+          data: arrayContaining({ ...office, hasChildren: boolean(true) }),
+          resolves: [{ ...readOffice, ...closed }],
+        },
+        {
+          how: ' that does not exist',
+          query: { below: '99999999' },
+          call: (gateway) => gateway.organisationsBelow('99999999'),
+          data: [],
+          resolves: [],
+        },
+      ],
+    },
+    {
+      name: 'the way to organisations',
+      path: '/api/system/org/tree',
+      given: [root],
+      query: { ids: given('orgId') },
+      call: (gateway) => gateway.organisationsAround([example.orgId]),
+      answers: [
+        {
+          data: [{ ...province, children: arrayContaining({ ...office, hasChildren: boolean(true) }) }],
+          resolves: [{ ...readProvince, children: [{ ...readOffice, ...closed }] }],
+        },
+      ],
+      refusals: [
+        {
+          how: ' that are no ids',
+          query: { ids: '1,x' },
+          call: (gateway) => gateway.organisationsAround(['1', 'x']),
+          refused: malformed('ids'),
+        },
+      ],
+    },
+    {
+      name: 'the organisations that a text finds',
+      path: '/api/system/org/search',
+      given: [code],
+      query: { keyword: given('orgCode') },
+      call: (gateway) => gateway.findOrganisations(example.orgCode, signal),
+      answers: [
+        {
+          data: eachLike(province),
+          total: count(1),
+          resolves: { rows: [readProvince], total: 1 },
+        },
+        {
+          how: ' that none has',
+          query: { keyword: '没有这个机构' },
+          call: (gateway) => gateway.findOrganisations('没有这个机构', signal),
+          data: [],
+          total: 0,
+          resolves: { rows: [], total: 0 },
+        },
+      ],
+      refusals: [
+        {
+          how: ', which is blank',
+          query: { keyword: ' ' },
+          call: (gateway) => gateway.findOrganisations(' ', signal),
+          refused: malformed('keyword', '请输入机构名称或编码'),
         },
       ],
     },

@@ -5,6 +5,7 @@ import { doLoginQueryFields, credentialsFields, doConfirmQueryFields, tokenReque
 import { currentUserMenusQueryFields, passwordChangeFields, profileFields } from './account.ts'
 import { checkPlatformPathFields, socialInfoPathFields, bindingFields, unbindingFields } from './platform.ts'
 import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefsFields, userRefFields, userBindingsQueryFields, userUnbindingFields, beginUserExportQueryFields, userExportFields, exportUserRowsQueryFields, exportUserRowsPathFields, importCheckFields, importPartFields, importRefFields } from './user.ts'
+import { orgTreeQueryFields, searchOrganisationsQueryFields } from './org.ts'
 import { listRolesQueryFields, beginRoleExportQueryFields, roleExportFields, exportRoleRowsQueryFields, exportRoleRowsPathFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
 import { listViewsQueryFields, viewToSaveFields, renameListViewFields, removeListViewFields, setDefaultListViewFields, keepListLayoutFields } from './view.ts'
 import { listMessagesQueryFields, readMarkFields } from './message.ts'
@@ -54,7 +55,8 @@ export const operationFields = {
   checkUserImport: [importCheckFields, headerFields],
   importUsers: [importPartFields, headerFields],
   undoUserImport: [importRefFields, headerFields],
-  orgTree: [headerFields],
+  orgTree: [orgTreeQueryFields, headerFields],
+  searchOrganisations: [searchOrganisationsQueryFields, headerFields],
   assignableRoles: [headerFields],
   listRoles: [listRolesQueryFields, headerFields],
   beginRoleExport: [beginRoleExportQueryFields, roleExportFields, headerFields],

@@ -33,7 +33,8 @@ export function nameSounds(name: string): string {
 const before = (heads: readonly string[], tails: readonly string[]): readonly string[] =>
   heads.flatMap((head) => tails.map((tail) => (head + tail).slice(0, soundLength))).slice(0, combined)
 
-function readingsOf(character: string): readonly string[] {
+/** The readings of a character without tones; of a letter or digit itself, of others none. */
+export function readingsOf(character: string): readonly string[] {
   const known = readings.get(character)
   if (known) return known
   const found = /^\p{Script=Han}$/u.test(character)

@@ -70,6 +70,12 @@ export class Lookup<T> {
     await this.#load(false)
   }
 
+  /** Changes the loaded value, such as by a part that was loaded later; nothing before the first load. */
+  protected amend(change: (value: T) => T): void {
+    const before = this.#state.value
+    if (before.loaded) this.#state.next({ ...before, value: change(before.value) })
+  }
+
   get #stale(): boolean {
     const known = this.#versions.of(this.#source.entity)
     return this.#state.value.loaded && known !== undefined && known !== this.#loadedAt
@@ -116,7 +122,7 @@ export class Lookup<T> {
       if (settle({ value, loaded: true, failure: undefined }) && this.#stale) await this.#load(true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      settle({ ...before, failure: error })
+      settle({ ...this.#state.value, failure: error })
     }
   }
 }

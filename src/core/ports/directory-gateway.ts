@@ -1,7 +1,8 @@
+import type { Page } from '../list/page.ts'
 import type { Scoped } from '../permission/applies-to.ts'
 import { token } from '../token.ts'
 
-/** An organisation as the backend sends it, with its descendants. */
+/** An organisation as the backend sends it: with all its children, with none of them, or in a search with some. */
 export interface OrgNode extends Scoped {
   readonly id: string
   readonly label: string
@@ -9,6 +10,8 @@ export interface OrgNode extends Scoped {
   /** 检察院, 内设机构, 派驻. */
   readonly kind: 'procuratorate' | 'department' | 'station'
   readonly children?: readonly OrgNode[]
+  /** It has children that the backend left out. */
+  readonly hasChildren?: boolean
 }
 
 /** A role as a form offers it. */
@@ -27,8 +30,14 @@ interface DirectoryCall {
 
 /** The entities that many screens choose from. Every method rejects with `ApiError`. */
 export interface DirectoryGateway {
-  /** The organisations of the user's data scope, as a tree. */
+  /** The organisations of the user's data scope, as a tree; of a large one the upper levels. */
   organisations(call?: DirectoryCall): Promise<readonly OrgNode[]>
+  /** The children of an organisation, without theirs; none if it is outside the data scope. */
+  organisationsBelow(id: string): Promise<readonly OrgNode[]>
+  /** The branches of the tree that lead to these organisations, 100 at most, and their children. */
+  organisationsAround(ids: readonly string[], call?: DirectoryCall): Promise<readonly OrgNode[]>
+  /** The first 200 organisations that a text finds, as a tree with their ancestors; `total` counts all of them. */
+  findOrganisations(keyword: string, signal: AbortSignal): Promise<Page<OrgNode>>
   /** The enabled roles that the user may assign by one of the permissions, in order. */
   assignableRoles(call?: DirectoryCall): Promise<readonly AssignableRole[]>
 }

@@ -27,7 +27,7 @@ export const Cascader = (props: Props) => {
   const id = useId()
   const panel = useRef<PopupHandle>(null)
   const [open, setOpen] = useState(false)
-  const tree = useFlatTree({ nodes, fields, load, idle: !open && value === '' })
+  const tree = useFlatTree({ nodes, fields, load }, !open && value === '')
   const { flat } = tree
   const text = useMemo(() => {
     if (value === '') return ''

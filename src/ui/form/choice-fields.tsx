@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx'
 import { DateInput } from '../date-input/date-input.tsx'
 import type { LookupView } from '../hooks/use-directory.ts'
 import { type Option, Select } from '../select/select.tsx'
+import type { TreeSource } from '../tree/use-flat-tree.ts'
 import { TreeSelect } from '../tree-select/tree-select.tsx'
 import { FormField } from './form-field.tsx'
 import { type BoundField, useBoundField } from './use-bound-field.ts'
@@ -102,9 +103,7 @@ export const RadioField = (props: Choices) => {
   )
 }
 
-interface Nodes extends BoundField, Looked {
-  /** Keep them the same from render to render. */
-  readonly nodes: readonly object[]
+interface Nodes extends BoundField, Looked, TreeSource {
   /** The name of a chosen node; the same from render to render. */
   readonly nameOf: (key: string) => string | undefined
   readonly multiple?: boolean
@@ -112,17 +111,18 @@ interface Nodes extends BoundField, Looked {
 
 /** A choice from a tree, or with `multiple` several; each for itself, without what is above or below it. */
 export const TreeField = (props: Nodes) => {
-  const { nodes, nameOf, multiple } = props
+  const { nodes, fields, load, find, nameOf, multiple } = props
   const words = useCallback((value: unknown) => namesOf(value, nameOf), [nameOf])
   const { rule, field, frame, disabled } = useBoundField(props, '请选择', words)
-  const shared = { label: rule.label, nodes, disabled, focusable: field.ref, onChange: field.onChange }
+  const choice = { label: rule.label, disabled, focusable: field.ref, onChange: field.onChange }
+  const shared = { ...choice, nodes, fields, load, find, textOf: nameOf }
   return (
     <FormField {...frame} {...lost(props)}>
       {(control) =>
         multiple ? (
           <TreeSelect {...control} {...shared} multiple value={listOf(field.value)} />
         ) : (
-          <TreeSelect {...control} {...shared} textOf={nameOf} value={listOf(field.value)[0] ?? ''} />
+          <TreeSelect {...control} {...shared} value={listOf(field.value)[0] ?? ''} />
         )
       }
     </FormField>

@@ -5,6 +5,8 @@ import { Organisations } from '../../core/directory/organisations.ts'
 import { organisationsFor } from '../../core/directory/organisations-for.ts'
 import { appliesTo } from '../../core/permission/applies-to.ts'
 import type { AssignableRole, OrgNode } from '../../core/ports/directory-gateway.ts'
+import type { FlatNode, TreeFields } from '../tree/flat-tree.ts'
+import type { TreeSource } from '../tree/use-flat-tree.ts'
 import { useService } from './use-service.ts'
 import { useStateValue } from './use-state-value.ts'
 
@@ -27,20 +29,32 @@ const useLookup = <T>(lookup: Lookup<T>): LookupState<T> & LookupView => {
   return { ...state, failed: !state.loaded && state.failure !== undefined, reload: () => void lookup.reload() }
 }
 
+/** Where a part of the organisations is in the page: how the tree knows what to load. */
+const partialFields: TreeFields = { key: 'id', label: 'label', children: 'children', more: 'hasChildren' }
+
 /**
  * The organisations of the person's data scope as a tree, with `need` only those to which that permission applies;
- * `nameOf`, `titleOf` and `pathOf` give undefined for an id outside the data scope.
+ * `nameOf`, `titleOf` and `pathOf` give undefined for an id outside the data scope. Of a large tree the source loads and
+ * finds what is not in the page; `chosen`, an id or several joined by commas, is loaded with the branches that lead to it.
  */
 export const useOrganisations = (
   need?: string,
+  chosen = '',
 ): LookupView & {
   readonly nodes: readonly OrgNode[]
+  /** Whether these are all of them. */
+  readonly whole: boolean
+  readonly source: TreeSource
   readonly nameOf: (id: string) => string | undefined
   readonly titleOf: (id: string) => string | undefined
   readonly pathOf: (id: string) => string | undefined
 } => {
   const organisations = useService(Organisations)
   const { value, failed, reload } = useLookup(organisations)
+  const { partial } = organisations
+  useEffect(() => {
+    if (value.length > 0 && chosen !== '') void organisations.ensure(chosen.split(','))
+  }, [organisations, value, chosen])
   const names = useMemo(
     () => ({
       nameOf: (id: string) => organisations.placeOf(id)?.name,
@@ -50,7 +64,19 @@ export const useOrganisations = (
     [organisations],
   )
   const nodes = useMemo(() => (need === undefined ? value : organisationsFor(value, need)), [value, need])
-  return { nodes, failed, reload, ...names }
+  const demand = useMemo(() => {
+    const offered = (some: readonly OrgNode[]) => (need === undefined ? some : organisationsFor(some, need))
+    return {
+      fields: partialFields,
+      load: async ({ key }: FlatNode) => offered(await organisations.loadBelow(key)),
+      find: async (text: string, signal: AbortSignal) => {
+        const found = await organisations.find(text, signal)
+        return { ...found, nodes: offered(found.nodes) }
+      },
+    }
+  }, [organisations, need])
+  const source = useMemo(() => ({ nodes, ...(partial && demand) }), [nodes, partial, demand])
+  return { nodes, whole: !partial, source, failed, reload, ...names }
 }
 
 /** The roles that the person may give to a user, in their order; with `need` only those that this permission may give. */

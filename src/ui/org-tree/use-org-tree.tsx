@@ -58,9 +58,9 @@ const useSiteTree = ({ searchWith, valuesNow }: Searched): void => {
  */
 export const useOrgTree = (list: Searched, need?: string): OrgFilter => {
   const id = useId()
-  const { nodes, failed, reload, titleOf } = useOrganisations(need)
   const { values } = list.state
   const orgId = orgIn(values)
+  const { source, failed, reload, titleOf } = useOrganisations(need, orgId)
   useSiteTree(list)
   const below = values['includeChildren'] !== false
   const name = titleOf(orgId) ?? orgId
@@ -70,7 +70,7 @@ export const useOrgTree = (list: Searched, need?: string): OrgFilter => {
     aside: (
       <SideTree
         label="机构"
-        nodes={nodes}
+        {...source}
         failed={failed}
         onRetry={reload}
         picked={orgId}

@@ -4,13 +4,12 @@ import { EmptyState } from '../empty-state/empty-state.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Tree } from '../tree/tree.tsx'
+import type { TreeSource } from '../tree/use-flat-tree.ts'
 import './side-tree.css'
 
-interface Props {
+interface Props extends TreeSource {
   /** What its nodes are, such as 机构. */
   readonly label: string
-  /** Keep it the same from render to render. */
-  readonly nodes: readonly object[]
   readonly failed: boolean
   readonly onRetry: () => void
   /** Key of the chosen node, '' for none. */
@@ -24,7 +23,7 @@ interface Props {
 }
 
 /** A tree beside a list that filters it; on a narrow window it folds away above the list. */
-export const SideTree = ({ label, nodes, failed, onRetry, picked, pickedName, onPick, children }: Props) => {
+export const SideTree = ({ label, failed, onRetry, picked, pickedName, onPick, children, ...source }: Props) => {
   const narrow = useNarrow()
   return (
     <aside className="ac-side-tree" aria-label={label}>
@@ -39,8 +38,8 @@ export const SideTree = ({ label, nodes, failed, onRetry, picked, pickedName, on
           <EmptyState title={`${label}加载失败`} action={<Button onClick={onRetry}>重试</Button>} />
         ) : (
           <Tree
+            {...source}
             label={label}
-            nodes={nodes}
             picked={picked ? [picked] : []}
             onPick={({ key }) => onPick(key === picked ? '' : key)}
           />

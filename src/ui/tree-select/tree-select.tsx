@@ -1,18 +1,13 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { ChoiceBox, type ChoiceProps } from '../choice-box/choice-box.tsx'
 import type { PopupHandle } from '../popup/popup.tsx'
-import { type FlatNode, pathTo, type TreeFields } from '../tree/flat-tree.ts'
+import { type FlatNode, pathTo } from '../tree/flat-tree.ts'
 import { TreeView } from '../tree/tree-view.tsx'
-import { type LoadChildren, useFlatTree } from '../tree/use-flat-tree.ts'
+import { type TreeSource, useFlatTree } from '../tree/use-flat-tree.ts'
 import { checksOf, toggleChecked } from './checked-keys.ts'
 import './tree-select.css'
 
-interface Common extends ChoiceProps {
-  /** Must be stable between renders. */
-  readonly nodes: readonly object[]
-  readonly fields?: TreeFields
-  /** Loads the children of a node without a list of children, when it is first expanded. */
-  readonly load?: LoadChildren
+interface Common extends ChoiceProps, TreeSource {
   /** Names of selected nodes that may not be loaded yet, by key. */
   readonly names?: Readonly<Record<string, string>>
   /** Whether checking a node leaves its ancestors and descendants unchanged; default true. */
@@ -34,18 +29,18 @@ const none: readonly string[] = []
 
 /** A selection from a tree: one node's key (`''` for none), or with `multiple` and checkboxes a list of keys (S9.6). */
 export const TreeSelect = (props: Common & (Single | Multiple)) => {
-  const { nodes, fields, load, names, strict = true, expandAll = false, textOf, value } = props
+  const { nodes, fields, load, find, names, strict = true, expandAll = false, textOf, value } = props
   const treeId = useId()
   const panel = useRef<PopupHandle>(null)
   const [open, setOpen] = useState(false)
   const keys = useMemo(() => (typeof value === 'string' ? (value ? [value] : none) : value), [value])
-  const tree = useFlatTree({ nodes, fields, load, idle: !open && keys.length === 0 })
+  const tree = useFlatTree({ nodes, fields, load, find }, !open && keys.length === 0)
   const { flat } = tree
   const { checks, chips, path } = useMemo(() => {
     const wanted = new Set(keys)
     const indexes = new Map<string, number>()
     if (wanted.size > 0) flat.forEach(({ key }, index) => wanted.has(key) && indexes.set(key, index))
-    const nameOf = (key: string) => flat[indexes.get(key) ?? -1]?.label ?? names?.[key] ?? key
+    const nameOf = (key: string) => textOf?.(key) ?? flat[indexes.get(key) ?? -1]?.label ?? names?.[key] ?? key
     // In tree order; unknown keys come last.
     const ordered = [...indexes.keys(), ...keys.filter((key) => !indexes.has(key))]
     return {
@@ -53,11 +48,11 @@ export const TreeSelect = (props: Common & (Single | Multiple)) => {
       chips: ordered.map((key) => ({ key, label: nameOf(key) })),
       path: pathTo(flat, indexes.get(keys[0] ?? '') ?? -1).map((index) => flat[index]?.label ?? ''),
     }
-  }, [flat, keys, names, strict])
+  }, [flat, keys, names, strict, textOf])
   const [first] = chips
 
-  const pick = (node: FlatNode, index: number) => {
-    if (props.multiple) return props.onChange(toggleChecked(flat, index, props.value, strict))
+  const pick = (node: FlatNode, index: number, among: readonly FlatNode[]) => {
+    if (props.multiple) return props.onChange(toggleChecked(among, index, props.value, strict))
     props.onChange(node.key)
     panel.current?.hide()
   }
@@ -74,8 +69,8 @@ export const TreeSelect = (props: Common & (Single | Multiple)) => {
       popupRole="tree"
       controls={`${treeId}-rows`}
       className="ac-tree-select-panel"
-      chosen={props.multiple ? chips : ((first && textOf?.(first.key)) ?? first?.label ?? '')}
-      title={props.multiple ? chips.map(({ label }) => label).join('、') : path.join(' / ')}
+      chosen={props.multiple ? chips : (first?.label ?? '')}
+      title={props.multiple || path.length === 0 ? chips.map(({ label }) => label).join('、') : path.join(' / ')}
       filled={first !== undefined}
       onClear={() => (props.multiple ? props.onChange([]) : props.onChange(''))}
       onRemove={remove}

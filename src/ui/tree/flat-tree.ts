@@ -9,6 +9,8 @@ export interface TreeFields {
   readonly disabled?: string
   /** True for a node without children, so that none are requested; default `leaf`. */
   readonly leaf?: string
+  /** True for a node whose children are to be loaded; with it, no other node without a list of children has any. */
+  readonly more?: string
 }
 
 const defaultFields: TreeFields = { key: 'id', label: 'label', children: 'children' }
@@ -35,14 +37,16 @@ export type Loaded = ReadonlyMap<string, readonly object[]>
 
 /**
  * Flattens a tree, once per tree; iterative, so that depth is not limited. With `loaded`, a node without a list of
- * children is pending, unless it is marked as a leaf.
+ * children is pending, unless it is marked as a leaf, or `fields.more` tells.
  */
 export const flatten = (
   roots: readonly object[],
   fields: TreeFields = defaultFields,
   loaded?: Loaded,
 ): readonly FlatNode[] => {
-  const { disabled = 'disabled', leaf = 'leaf' } = fields
+  const { disabled = 'disabled', leaf = 'leaf', more } = fields
+  const mayHaveMore = (node: Readonly<Record<string, unknown>>) =>
+    more === undefined ? node[leaf] !== true : node[more] === true
   const flat: FlatNode[] = []
   const stack = [{ nodes: roots, next: 0, parent: -1 }]
   for (let top = stack.at(-1); top; top = stack.at(-1)) {
@@ -66,7 +70,7 @@ export const flatten = (
       position: top.next,
       siblings: top.nodes.length,
       disabled: node[disabled] === true,
-      pending: loaded !== undefined && children === undefined && node[leaf] !== true,
+      pending: loaded !== undefined && children === undefined && mayHaveMore(node),
     })
     if (children && children.length > 0) stack.push({ nodes: children, next: 0, parent: flat.length - 1 })
   }

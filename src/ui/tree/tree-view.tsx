@@ -38,7 +38,7 @@ export const TreeView = ({ tree: source, ...props }: TreeViewProps & { readonly 
   const [used, setUsed] = useState(false)
   const matching = useMatching(used)
   const tree = useTree(source, chosen, matching, expandAll)
-  const { flat, rows } = tree
+  const { flat, rows, found } = tree
   const ownId = useId()
   const id = props.id ?? ownId
   const scroller = useRef<HTMLDivElement>(null)
@@ -90,7 +90,10 @@ export const TreeView = ({ tree: source, ...props }: TreeViewProps & { readonly 
   // The active row is always rendered, because screen readers announce it.
   const drawn = at >= 0 && (at < first || at >= end) ? [...inView, at] : inView
   const activeId = at >= 0 ? `${id}-${at}` : undefined
-  const failed = drawn.map((row) => flat[rows[row] ?? -1]).find((node) => node && source.stateOf(node.key) === 'failed')
+  const failed = drawn.map((row) => flat[rows[row] ?? -1]).find((node) => node && tree.stateOf(node) === 'failed')
+
+  const isSearching = found?.state === 'searching'
+  const emptyWords = isSearching ? '正在搜索…' : tree.search ? `没有匹配的${label}` : '暂无数据'
 
   return (
     <div className="ac-tree" onFocus={() => setUsed(true)}>
@@ -117,7 +120,11 @@ export const TreeView = ({ tree: source, ...props }: TreeViewProps & { readonly 
         <Button look="quiet" icon="angle-double-down" aria-label="全部展开" onClick={() => tree.turnAll(true)} />
         <Button look="quiet" icon="angle-double-up" aria-label="全部收起" onClick={() => tree.turnAll(false)} />
       </div>
-      {rows.length === 0 && <EmptyState title={tree.search ? `没有匹配的${label}` : '暂无数据'} />}
+      {found?.state === 'failed' ? (
+        <EmptyState title={`${label}搜索失败`} action={<Button onClick={found.retry}>重试</Button>} />
+      ) : (
+        rows.length === 0 && <EmptyState title={emptyWords} />
+      )}
       <div
         ref={scroller}
         id={`${id}-rows`}
@@ -126,6 +133,7 @@ export const TreeView = ({ tree: source, ...props }: TreeViewProps & { readonly 
         tabIndex={0}
         aria-label={label}
         aria-multiselectable={checkable}
+        aria-busy={isSearching || undefined}
         hidden={rows.length === 0} // a tree must hold items
         aria-activedescendant={activeId}
         onKeyDown={keys}
@@ -137,7 +145,7 @@ export const TreeView = ({ tree: source, ...props }: TreeViewProps & { readonly 
           {drawn.map((row) => {
             const index = rows[row] ?? -1
             const node = flat[index] as FlatNode // as: rows hold indexes of flat
-            const check = checks ? checks[index] : chosen.has(node.key) ? 2 : 0
+            const check = checks && flat === source.flat ? checks[index] : chosen.has(node.key) ? 2 : 0
             return (
               <TreeRow
                 key={node.key}
@@ -148,7 +156,7 @@ export const TreeView = ({ tree: source, ...props }: TreeViewProps & { readonly 
                 selected={checkable ? check === 2 : chosen.has(node.key)}
                 checked={checkable ? (check === 1 ? 'mixed' : check === 2) : undefined}
                 active={row === at}
-                state={source.stateOf(node.key)}
+                state={tree.stateOf(node)}
                 find={tree.find}
                 row={row}
               />
@@ -156,8 +164,9 @@ export const TreeView = ({ tree: source, ...props }: TreeViewProps & { readonly 
           })}
         </div>
       </div>
+      {found?.limit !== undefined && <p className="ac-tree-note">仅显示前 {found.limit} 个，请输入更多文字</p>}
       <span className="ac-tree-said" role="status">
-        {failed && `${failed.label}加载失败`}
+        {failed ? `${failed.label}加载失败` : found?.state === 'failed' && `${label}搜索失败`}
       </span>
     </div>
   )

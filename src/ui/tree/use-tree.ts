@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Matching } from '../../core/search/matching.ts'
 import { type FlatNode, hasChildren, isOpenRow, keysAbove, matchingRows, visibleRows } from './flat-tree.ts'
 import type { FlatTree } from './use-flat-tree.ts'
+import { useFoundTree } from './use-found-tree.ts'
 
 /** Which nodes are expanded: all or none, except those toggled since. */
 interface Openness {
@@ -18,31 +19,32 @@ const atFirst = (flat: readonly FlatNode[], picked: ReadonlySet<string>): Readon
 }
 
 /** The view state of a tree: expanded nodes, search, and the resulting rows. */
-export const useTree = (tree: FlatTree, picked: ReadonlySet<string>, matching: Matching, expandAll: boolean) => {
-  const { flat } = tree
+export const useTree = (whole: FlatTree, picked: ReadonlySet<string>, matching: Matching, expandAll: boolean) => {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<Openness>(() => ({
     all: expandAll,
-    turned: expandAll ? new Set<string>() : atFirst(flat, picked),
+    turned: expandAll ? new Set<string>() : atFirst(whole.flat, picked),
   }))
   /** Nodes toggled by hand among the search results. */
   const [turned, setTurned] = useState(none)
-  const [of, setOf] = useState(flat)
-  if (of !== flat) {
-    setOf(flat)
+  const [of, setOf] = useState(whole.flat)
+  if (of !== whole.flat) {
+    setOf(whole.flat)
     // A new tree: its top level is expanded, and expanded nodes stay expanded.
-    if (!open.all) setOpen({ all: false, turned: new Set([...atFirst(flat, picked), ...open.turned]) })
+    if (!open.all) setOpen({ all: false, turned: new Set([...atFirst(whole.flat, picked), ...open.turned]) })
   }
   const wanted = search.trim()
   const searching = wanted !== ''
+  const found = useFoundTree(whole.source, wanted)
+  const tree = found?.tree ?? whole
+  const { flat } = tree
+  const isFound = found !== undefined
   const find = useMemo(() => matching(wanted), [matching, wanted])
-  const rows = useMemo(
-    () =>
-      searching
-        ? matchingRows(flat, find, turned)
-        : visibleRows(flat, { has: (key) => open.turned.has(key) !== open.all }),
-    [flat, find, searching, turned, open],
-  )
+  const rows = useMemo(() => {
+    if (isFound) return visibleRows(flat, { has: (key) => turned.get(key) !== false })
+    if (searching) return matchingRows(flat, find, turned)
+    return visibleRows(flat, { has: (key) => open.turned.has(key) !== open.all })
+  }, [flat, find, isFound, searching, turned, open])
 
   const turn = (nodes: readonly FlatNode[], to: boolean) => {
     if (to) for (const node of nodes) tree.fetch(node)
@@ -60,6 +62,9 @@ export const useTree = (tree: FlatTree, picked: ReadonlySet<string>, matching: M
   return {
     flat,
     rows,
+    found,
+    /** State of loading a node's children. */
+    stateOf: ({ key, pending }: FlatNode) => (pending ? tree.stateOf(key) : undefined),
     search,
     setSearch: (text: string) => {
       setSearch(text)

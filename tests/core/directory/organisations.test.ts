@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMemoryChannel } from '../../../src/adapters/channel/memory-channel.ts'
 import { DirectoryVersions } from '../../../src/core/directory/directory-versions.ts'
 import { Organisations } from '../../../src/core/directory/organisations.ts'
+import { ApiError } from '../../../src/core/failure/api-error.ts'
 import { LiveUpdates } from '../../../src/core/live/live-updates.ts'
-import type { OrgNode } from '../../../src/core/ports/directory-gateway.ts'
+import type { DirectoryGateway, OrgNode } from '../../../src/core/ports/directory-gateway.ts'
 import { signedInTab } from '../session/tabs-of-a-browser.ts'
+
+type Gateway = Omit<DirectoryGateway, 'assignableRoles'>
 
 const node = (id: number, children?: readonly OrgNode[]): OrgNode => ({
   id: String(id),
@@ -14,11 +17,20 @@ const node = (id: number, children?: readonly OrgNode[]): OrgNode => ({
   ...(children && { children }),
 })
 
-const open = (answers: readonly (readonly OrgNode[])[]) => {
+const open = (answers: readonly (readonly OrgNode[])[], more: Partial<Gateway> = {}) => {
   const { session } = signedInTab()
   const left = [...answers]
-  const versions = new DirectoryVersions(new LiveUpdates(createMemoryChannel(), session), session)
-  return new Organisations({ organisations: async () => left.shift() ?? [] }, session, versions)
+  const channel = createMemoryChannel()
+  const versions = new DirectoryVersions(new LiveUpdates(channel, session), session)
+  const gateway: Gateway = {
+    organisations: async () => left.shift() ?? [],
+    organisationsBelow: async () => [],
+    organisationsAround: async () => [],
+    findOrganisations: async () => ({ rows: [], total: 0 }),
+    ...more,
+  }
+  const organisations = new Organisations(gateway, session, versions)
+  return Object.assign(organisations, { end: () => session.clear() })
 }
 
 /** A tree of `count` nodes; the parent of node n is node ⌊(n − 1) / 10⌋, and node 0 is the root. */
@@ -75,4 +87,129 @@ it('S10.4 directory: a department is named with its office, an office alone', as
     '机构4',
     '机构4 / 机构5',
   ])
+})
+
+describe('S9.6 directory: a tree of which the upper levels are loaded', () => {
+  const closed = (id: number): OrgNode => ({ ...node(id), hasChildren: true })
+  /** 1 has 2 and 3, which have children that are not loaded. */
+  const upper = () => [node(1, [closed(2), closed(3)])]
+  const idsIn = (nodes: readonly OrgNode[]): unknown[] =>
+    nodes.map(({ id, children }) => (children ? [id, idsIn(children)] : id))
+  const tree = (organisations: Organisations) => idsIn(organisations.state.value.value)
+  const failure = new ApiError({ kind: 'network', message: 'Network Error' })
+  const { signal } = new AbortController()
+
+  it('a branch is placed where it belongs, and has names', async () => {
+    const asked: string[] = []
+    const organisations = open([upper()], {
+      organisationsBelow: async (id) => {
+        asked.push(id)
+        return [node(21), closed(22)]
+      },
+    })
+    await organisations.load()
+    expect(organisations.partial).toBe(true)
+    expect(await organisations.loadBelow('2')).toEqual([node(21), closed(22)])
+    expect([asked, tree(organisations)]).toEqual([['2'], [['1', [['2', ['21', '22']], '3']]]])
+    expect(organisations.placeOf('21')?.path).toBe('机构1 / 机构2 / 机构21')
+  })
+
+  it('a tree whose last branch has arrived is whole', async () => {
+    const organisations = open([[node(1, [closed(2)])]], { organisationsBelow: async () => [] })
+    await organisations.load()
+    await organisations.loadBelow('2')
+    expect([organisations.partial, tree(organisations)]).toEqual([false, [['1', [['2', []]]]]])
+  })
+
+  it('a branch that does not arrive rejects, and changes nothing', async () => {
+    const organisations = open([upper()], { organisationsBelow: () => Promise.reject(failure) })
+    await organisations.load()
+    await expect(organisations.loadBelow('2')).rejects.toBe(failure)
+    expect(tree(organisations)).toEqual([['1', ['2', '3']]])
+  })
+
+  it('S5.1 a branch that arrives after the session has ended is dropped', async () => {
+    const answer = Promise.withResolvers<readonly OrgNode[]>()
+    const organisations = open([upper()], { organisationsBelow: () => answer.promise })
+    await organisations.load()
+    const below = organisations.loadBelow('2')
+    organisations.end()
+    answer.resolve([node(21)])
+    await below
+    expect([tree(organisations), organisations.placeOf('21')]).toEqual([[], undefined])
+  })
+
+  it('chosen organisations that are not loaded are asked for once, and stand in the tree', async () => {
+    const asked: string[] = []
+    const organisations = open([upper()], {
+      organisationsAround: async (ids) => {
+        asked.push(ids.join())
+        return [node(1, [closed(2), node(3, [closed(31), node(32, [node(321)])])])]
+      },
+    })
+    await organisations.load()
+    await organisations.ensure(['2', '321', '99'])
+    await organisations.ensure(['321', '99'])
+    expect([asked, tree(organisations)]).toEqual([['321,99'], [['1', ['2', ['3', ['31', ['32', ['321']]]]]]]])
+    expect([organisations.placeOf('321')?.name, organisations.placeOf('99')]).toEqual(['机构321', undefined])
+  })
+
+  it('more than a hundred are asked for in several calls, and after a failure again', async () => {
+    const asked: number[] = []
+    const organisations = open([upper()], {
+      organisationsAround: async (ids) => {
+        asked.push(ids.length)
+        if (asked.length === 1) throw failure
+        return []
+      },
+    })
+    await organisations.load()
+    const ids = Array.from({ length: 150 }, (_, index) => String(1000 + index))
+    await organisations.ensure(ids)
+    await organisations.ensure(ids)
+    expect(asked).toEqual([100, 50, 100, 50])
+  })
+
+  it('a whole tree asks for nothing', async () => {
+    const organisations = open([[node(1, [node(2)])]], { organisationsAround: () => Promise.reject(failure) })
+    await organisations.load()
+    await organisations.ensure(['99'])
+    expect(organisations.partial).toBe(false)
+  })
+
+  it('S7.7 a reload has the branches that were opened, as they are now', async () => {
+    const asked: string[] = []
+    const organisations = open([upper(), upper()], {
+      organisationsBelow: async () => [node(21)],
+      organisationsAround: async (ids) => {
+        asked.push(ids.join())
+        return [node(1, [node(2, [node(22)]), closed(3)])]
+      },
+    })
+    await organisations.load()
+    await organisations.loadBelow('2')
+    await organisations.reload()
+    expect([asked, tree(organisations)]).toEqual([['2'], [['1', [['2', ['22']], '3']]]])
+  })
+
+  it('an organisation that was moved between two answers has one place, and there is no circle', async () => {
+    const organisations = open([[node(1, [closed(2), node(3)])]], {
+      organisationsBelow: async () => [node(3), node(1, [node(4)])],
+    })
+    await organisations.load()
+    await organisations.loadBelow('2')
+    expect(tree(organisations)).toEqual([['1', [['2', []], '3']]])
+  })
+
+  it('a search says where more than 200 match, and names what it finds', async () => {
+    const found = [node(1, [node(3, [node(31)])])]
+    const organisations = open([upper()], {
+      findOrganisations: async (text) => ({ rows: found, total: text === '院' ? 201 : 200 }),
+    })
+    await organisations.load()
+    expect(await organisations.find('院', signal)).toEqual({ nodes: found, limit: 200 })
+    expect(await organisations.find('县院', signal)).toEqual({ nodes: found })
+    expect(organisations.placeOf('31')?.path).toBe('机构1 / 机构3 / 机构31')
+    expect(tree(organisations)).toEqual([['1', ['2', '3']]])
+  })
 })

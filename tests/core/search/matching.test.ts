@@ -1,5 +1,6 @@
 import { assert, constantFrom, property, string, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { nameSearches } from '../../../openapi/cases/name-searches.ts'
 import type { Reading } from '../../../src/core/ports/pinyin.ts'
 import { matchingBy } from '../../../src/core/search/matching.ts'
 
@@ -52,6 +53,10 @@ describe('matching', () => {
       expect(matching(query)(office)).toBeUndefined()
     },
   )
+
+  it.each(nameSearches)('S9.6 as on the server: %s in %s: %s', (text, name, isFound) => {
+    expect(matching(text)(name) !== undefined).toBe(isFound)
+  })
 
   it('S9.6 matches every reading of a character', () => {
     expect(seen('chongqing', '重庆')).toBe('重庆')

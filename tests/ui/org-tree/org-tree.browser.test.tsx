@@ -9,6 +9,7 @@ import { useListOf } from '../../../src/ui/list-page/use-list-of.ts'
 import { orgSearch, useOrgTree } from '../../../src/ui/org-tree/use-org-tree.tsx'
 import { PrimeProvider } from '../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../app/render-view.tsx'
+import { refusal, type scriptedBackend } from '../../app/scripted-backend.ts'
 
 const tree = [
   {
@@ -23,8 +24,8 @@ const tree = [
   },
 ]
 
-/** What each screen was searched by, newest last. */
-const open = async (firstAddress = '') => {
+/** What each screen was searched by, newest last; `answers` of the backend beside the tree. */
+const open = async (firstAddress = '', answers: Parameters<typeof scriptedBackend>[0] = {}) => {
   const searched: Record<string, string[]> = { 一: [], 二: [] }
   const Screen = ({ name }: { readonly name: string }) => {
     const list = useListOf<{ readonly id: string }, { readonly orgId: string }>({
@@ -35,7 +36,7 @@ const open = async (firstAddress = '') => {
       },
       aside: orgSearch,
     })
-    const { aside, orgId } = useOrgTree(list)
+    const { aside, orgId, criteria } = useOrgTree(list)
     return (
       <>
         {aside}
@@ -45,6 +46,7 @@ const open = async (firstAddress = '') => {
         <p>
           屏{name}：{orgId || '全部'}
         </p>
+        <p>{criteria.map(({ value }) => value).join()}</p>
       </>
     )
   }
@@ -76,7 +78,7 @@ const open = async (firstAddress = '') => {
     <PrimeProvider>
       <Screens />
     </PrimeProvider>,
-    { storage, answers: { '/api/system/org/tree': () => tree } },
+    { storage, answers: { '/api/system/org/tree': () => tree, ...answers } },
   )
   return { searched, session, nodeId: () => container.get(SiteTree).nodeId.value }
 }
@@ -127,4 +129,67 @@ it('S11.2 S5.1 the choice ends with the session, and the list that is being left
   await goTo('二')
   await says('屏二：全部')
   expect(searched['一']).toEqual(['', '2'])
+})
+
+/** A backend that answers the upper levels alone; the first request for a branch fails. */
+const partial = () => {
+  const office = (id: string, label: string, more: object = {}) => ({
+    id,
+    label,
+    code: id,
+    kind: 'procuratorate',
+    ...more,
+  })
+  const below = [office('21', '第一检察部', { kind: 'department' }), office('22', '第二检察部', { kind: 'department' })]
+  const asked: string[] = []
+  return {
+    asked,
+    answers: {
+      '/api/system/org/tree': (request: Request) => {
+        const { search, searchParams } = new URL(request.url)
+        asked.push(search)
+        if (searchParams.has('below'))
+          return asked.filter((one) => one === search).length === 1 ? refusal(503, 'AA0009', '服务不可用') : below
+        const closed = [office('2', '东湖区院', { hasChildren: true }), office('3', '西城区院')]
+        const opened = [office('2', '东湖区院', { children: below }), office('3', '西城区院')]
+        return [office('1', '江宁省院', { children: searchParams.has('ids') ? opened : closed })]
+      },
+      '/api/system/org/search': () => {
+        const data = [office('1', '江宁省院', { children: [office('7', '渔政监督室')] })]
+        return Response.json({ success: true, code: 'AA0000', message: '', data, total: 1 })
+      },
+    },
+  }
+}
+
+it('S9.6 S11.2 a branch that the backend left out is loaded when it is opened, retried where it failed, and searched', async () => {
+  const { asked, answers } = partial()
+  await open('', answers)
+  const branch = page.getByRole('treeitem', { name: '东湖区院' })
+  await expect.element(branch).toHaveAttribute('aria-expanded', 'false')
+  branch.element().querySelector<HTMLElement>('.ac-tree-toggle')?.click()
+  await page.getByText('加载失败，点击重试').click()
+  await pick('第二检察部')
+  await says('屏一：22')
+  await says('东湖区院 / 第二检察部（含下级机构）')
+  await page.getByRole('combobox', { name: '搜索机构' }).fill('yzjd')
+  // The tree is whole by now, so that the search is made in the page.
+  await expect.element(page.getByText('没有匹配的机构')).toBeVisible()
+  expect(asked).toEqual(['', '?below=2', '?below=2'])
+})
+
+it('S9.6 S11.2 what a search on the server found is chosen with its name', async () => {
+  const { nodeId } = await open('', partial().answers)
+  await page.getByRole('combobox', { name: '搜索机构' }).fill('yzjd')
+  await pick('渔政监督室')
+  await says('渔政监督室（含下级机构）')
+  expect(nodeId()).toBe('7')
+})
+
+it('S9.6 S11.2 an organisation in the address that was left out is loaded with its branch', async () => {
+  const { asked, answers } = partial()
+  await open('orgId=22', answers)
+  await expect.element(page.getByRole('treeitem', { name: '第二检察部' })).toHaveAttribute('aria-selected', 'true')
+  await says('东湖区院 / 第二检察部（含下级机构）')
+  expect(asked).toEqual(['', '?ids=22'])
 })

@@ -167,3 +167,32 @@ it('S9.6 the name of a node that is not loaded yet is taken from `names`', async
   await renderUi(<TreeSelect label="机构" nodes={[]} value="77" names={{ 77: '派驻检察室' }} onChange={vi.fn()} />)
   await expect.element(field).toHaveTextContent('派驻检察室')
 })
+
+it('S9.6 of a partial tree what is chosen and not loaded has its name, and what a search finds can be added', async () => {
+  const onChange = vi.fn()
+  const names: Readonly<Record<string, string>> = { 8: '东湖区院', 9: '西城区院' }
+  const nodes = [{ id: '1', label: '省院', more: true }]
+  const fields = { key: 'id', label: 'label', children: 'children', more: 'more' }
+  const find = async () => ({ nodes: [{ id: '1', label: '省院', children: [{ id: '9', label: '西城区院' }] }] })
+  const textOf = (key: string) => names[key]
+  const load = async () => []
+  const Chosen = () => {
+    const [value, setValue] = useState<readonly string[]>(['8'])
+    const change = (next: readonly string[]) => {
+      setValue(next)
+      onChange(next)
+    }
+    return <TreeSelect label="机构" multiple {...{ nodes, fields, load, find, textOf, value }} onChange={change} />
+  }
+  await renderUi(<Chosen />)
+  const box = page.getByRole('combobox', { name: '机构' })
+  await expect.element(box).toHaveTextContent('东湖区院')
+  await box.click()
+  await userEvent.fill(page.getByLabelText('搜索机构'), '西城')
+  await page.getByRole('treeitem', { name: '西城区院' }).click()
+  expect(onChange).toHaveBeenLastCalledWith(['8', '9'])
+  await expect.element(page.getByRole('treeitem', { name: '西城区院' })).toHaveAttribute('aria-checked', 'true')
+  await userEvent.clear(page.getByLabelText('搜索机构'))
+  await page.getByRole('treeitem', { name: '省院' }).click()
+  expect(onChange).toHaveBeenLastCalledWith(['8', '9', '1'])
+})

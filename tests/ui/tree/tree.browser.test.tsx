@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import type { FlatNode } from '../../../src/ui/tree/flat-tree.ts'
 import { Tree } from '../../../src/ui/tree/tree.tsx'
+import type { FoundNodes } from '../../../src/ui/tree/use-flat-tree.ts'
 import { renderUi } from '../support/render-ui.tsx'
 
 const areas = [
@@ -192,11 +193,94 @@ it('S9.6 drops late children of a tree that was replaced', async () => {
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(item('甲')).toHaveAttribute('aria-busy', 'true')
   await screen.rerender(tree([...lazy]))
-  await expect.element(item('甲')).not.toHaveAttribute('aria-busy')
+  await expect.element(item('甲')).toHaveAttribute('aria-busy', 'true')
   answer.resolve([{ id: 'c', label: '丙', leaf: true }])
-  await answer.promise
+  await expect.element(item('甲')).not.toHaveAttribute('aria-busy')
   await expect.element(item('甲')).toHaveAttribute('aria-expanded', 'false')
   expect(rows()).toEqual(['甲', '乙'])
+})
+
+/** A tree of which the page has a part: 甲 has more below it. */
+const part = [
+  { id: 'a', label: '甲', more: true },
+  { id: 'b', label: '乙' },
+]
+const partFields = { key: 'id', label: 'label', children: 'children', more: 'more' }
+
+it('S9.6 of a partial tree the nodes that are marked can be opened, also while another one is being loaded', async () => {
+  const answers = { a: Promise.withResolvers<void>(), c: Promise.withResolvers<void>() }
+  const below = { a: [{ id: 'a1', label: '甲一' }], c: [{ id: 'c1', label: '丙一' }] }
+  /** The children become a part of the tree, as in a lookup. */
+  const Growing = () => {
+    const [nodes, setNodes] = useState([...part, { id: 'c', label: '丙', more: true }])
+    const load = async ({ key }: FlatNode) => {
+      const id = key === 'a' ? 'a' : 'c'
+      await answers[id].promise
+      setNodes((before) => before.map((node) => (node.id === id ? { ...node, children: below[id] } : node)))
+      return below[id]
+    }
+    return (
+      <div style={{ height: 320 }}>
+        <Tree label="区域" nodes={nodes} fields={partFields} load={load} picked={[]} onPick={() => undefined} />
+      </div>
+    )
+  }
+  await renderUi(<Growing />)
+  await expect.element(item('乙')).not.toHaveAttribute('aria-expanded')
+  const open = (name: string) => item(name).element().querySelector<HTMLElement>('.ac-tree-toggle')?.click()
+  open('甲')
+  open('丙')
+  await expect.element(item('甲')).toHaveAttribute('aria-busy', 'true')
+  answers.c.resolve()
+  await expect.element(item('丙一')).toBeVisible()
+  await expect.element(item('甲')).toHaveAttribute('aria-busy', 'true')
+  answers.a.resolve()
+  await expect.element(item('甲一')).toBeVisible()
+  expect(rows()).toEqual(['甲', '甲一', '乙', '丙', '丙一'])
+})
+
+it('S9.6 a partial tree is searched where all of it is: debounced, stale answers dropped, more matches told', async () => {
+  const asked: string[] = []
+  const late = Promise.withResolvers<FoundNodes>()
+  const find = async (text: string, signal: AbortSignal): Promise<FoundNodes> => {
+    asked.push(text)
+    if (text !== '东湖') return { nodes: [{ id: 'n', label: `${text}市`, more: true }] }
+    signal.addEventListener('abort', () => asked.push('aborted'))
+    return late.promise
+  }
+  const load = async () => [{ id: 'n1', label: '南昌县' }]
+  const { onPick } = await show({ nodes: part, fields: partFields, load, find })
+  const field = page.getByLabelText('搜索区域')
+  await userEvent.type(field, '东湖')
+  await expect.element(page.getByText('正在搜索…')).toBeVisible()
+  await vi.waitFor(() => expect(asked).toEqual(['东湖']))
+  await userEvent.fill(field, '南昌')
+  await expect.element(item('南昌市')).toBeVisible()
+  late.resolve({ nodes: [{ id: 'x', label: '东湖区' }], limit: 200 })
+  await late.promise
+  expect([rows(), asked]).toEqual([['南昌市'], ['东湖', 'aborted', '南昌']])
+  expect(item('南昌市').element().querySelector('mark, .ac-found')?.textContent).toBe('南昌')
+  item('南昌市').element().querySelector<HTMLElement>('.ac-tree-toggle')?.click()
+  await item('南昌县').click()
+  expect(onPick.mock.lastCall?.[0].key).toBe('n1')
+  await userEvent.fill(field, '东湖')
+  await expect.element(page.getByText('仅显示前 200 个，请输入更多文字')).toBeVisible()
+  expect(rows()).toEqual(['东湖区'])
+  await userEvent.clear(field)
+  await vi.waitFor(() => expect(rows()).toEqual(['甲', '乙']))
+})
+
+it('S9.6 a search of a partial tree that failed says so, and can be retried', async () => {
+  const find = vi
+    .fn<() => Promise<FoundNodes>>()
+    .mockRejectedValueOnce(new ApiError({ kind: 'network', message: 'Network Error' }))
+    .mockResolvedValueOnce({ nodes: [] })
+  await show({ nodes: part, fields: partFields, load: async () => [], find })
+  await userEvent.fill(page.getByLabelText('搜索区域'), '丁')
+  await expect.element(page.getByText('区域搜索失败').first()).toBeVisible()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.element(page.getByText('没有匹配的区域')).toBeVisible()
+  expect(find).toHaveBeenCalledTimes(2)
 })
 
 const Changing = () => {

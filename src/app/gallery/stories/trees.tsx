@@ -82,6 +82,51 @@ const loadLate = ({ key }: { readonly key: string }): Promise<readonly object[]>
     ? Promise.reject(new ApiError({ kind: 'network', message: 'Network Error' }))
     : Promise.resolve([{ id: `${key}1`, label: '第一检察部', leaf: true }])
 
+const offices = [
+  {
+    id: '1',
+    label: '江州市人民检察院',
+    children: [
+      { id: '2', label: '第一检察部' },
+      { id: '3', label: '东湖区人民检察院', more: true },
+      { id: '4', label: '西城区人民检察院（加载失败）', more: true },
+    ],
+  },
+]
+const officeFields = { key: 'id', label: 'label', children: 'children', more: 'more' }
+
+/** The children of 3; those of 4 do not arrive. */
+const loadOffice = ({ key }: { readonly key: string }): Promise<readonly object[]> =>
+  key === '4'
+    ? Promise.reject(new ApiError({ kind: 'network', message: 'Network Error' }))
+    : Promise.resolve([{ id: '31', label: '派驻看守所检察室' }])
+
+/** Finds more than it shows, and nothing without the connection for 失败. */
+const findOffice = (text: string) =>
+  text === '失败'
+    ? Promise.reject(new ApiError({ kind: 'network', message: 'Network Error' }))
+    : Promise.resolve({
+        nodes: [{ id: '1', label: '江州市人民检察院', children: [{ id: '9', label: `${text}检察室` }] }],
+        limit: 200,
+      })
+
+const Part = () => {
+  const [picked, setPicked] = useState('2')
+  return (
+    <div className="ac-gallery-card" style={{ width: 320, height: 420 }}>
+      <Tree
+        label="机构"
+        nodes={offices}
+        fields={officeFields}
+        load={loadOffice}
+        find={findOffice}
+        picked={[picked]}
+        onPick={({ key }) => setPicked(key)}
+      />
+    </div>
+  )
+}
+
 export const trees: StoryGroup = {
   title: '树与树选择',
   stories: [
@@ -96,6 +141,7 @@ export const trees: StoryGroup = {
         </div>
       ),
     },
+    { name: '树 部分加载', View: () => <Part /> },
     { name: '树 无数据', View: () => <Picked nodes={[]} /> },
     {
       name: '树选择',

@@ -19,7 +19,7 @@ interface Props {
 /** Creates or changes a role, with its data scope. */
 export const RoleForm = ({ role, ...props }: Props & { readonly role: Role | undefined }) => {
   const gateway = useService(RoleGateway)
-  const { nodes, nameOf } = useOrganisations()
+  const { source, nameOf } = useOrganisations(undefined, role?.orgIds.join())
   const form = useSaveForm({
     fields: newRoleFields,
     record: role,
@@ -42,7 +42,7 @@ export const RoleForm = ({ role, ...props }: Props & { readonly role: Role | und
         hint="该角色的权限适用的数据；多个角色都授予同一权限时，该权限的数据范围合并计算"
       />
       {scope === 'custom' && (
-        <TreeField name="orgIds" nodes={nodes} nameOf={nameOf} multiple wide hint="含所选机构的下级机构" />
+        <TreeField name="orgIds" {...source} nameOf={nameOf} multiple wide hint="含所选机构的下级机构" />
       )}
       <TextAreaField name="remark" />
     </RecordDrawer>

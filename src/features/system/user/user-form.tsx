@@ -28,8 +28,8 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
   const gateway = useService(UserGateway)
   const me = useStateValue(useService(Account).user)?.id
   const need = user ? may.edit : may.add
-  const organisations = useOrganisations(need)
-  const { nodes, titleOf } = organisations
+  const organisations = useOrganisations(need, user?.orgId ?? orgId)
+  const { source, titleOf } = organisations
   const assignable = useAssignableRoles(need)
   const { roles } = assignable
   const form = useSaveForm({
@@ -70,7 +70,7 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
         <DateField name="validUntil" hint="不填为长期有效" />
       </Section>
       <Section title="机构与角色">
-        <TreeField name="orgId" nodes={nodes} nameOf={titleOf} lookup={organisations} {...byOthers} />
+        <TreeField name="orgId" {...source} nameOf={titleOf} lookup={organisations} {...byOthers} />
         <SelectField
           name="roleIds"
           multiple

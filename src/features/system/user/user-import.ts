@@ -37,13 +37,22 @@ const organisationChoices = (organisations: readonly OrgNode[]): readonly string
 
 const { username, name, orgId, roleIds, employeeNo, gender, phone, email, position, validUntil } = newUserFields
 
+/** What the column of the organisation says, and offers where the page has all of them. */
+const organisationWords = (organisations: readonly OrgNode[], whole: boolean) => {
+  const hint = '机构名称或机构编码，须在您的管理范围内；名称重复的请'
+  return whole
+    ? { hint: `${hint}从列表中选择，或填机构编码`, choices: organisationChoices(organisations) }
+    : { hint: `${hint}填机构编码` }
+}
+
 /**
  * The import of users: its columns offer the organisations and roles that the person may assign; undefined until these
- * are loaded. The rules are those of a new user; the backend decides (openapi/import.yaml).
+ * are loaded. `whole` tells whether these are all organisations. The rules are those of a new user; the backend decides (openapi/import.yaml).
  */
 export const userImport = (
   organisations: readonly OrgNode[],
   roles: readonly AssignableRole[],
+  whole = true,
 ): ImportSpec<ImportRow, NewPassword> | undefined =>
   organisations.length === 0 || roles.length === 0
     ? undefined
@@ -60,8 +69,7 @@ export const userImport = (
           importColumn('name', name, { example: '陈静' }),
           importColumn('org', orgId, {
             example: '东湖区人民检察院',
-            hint: '机构名称或机构编码，须在您的管理范围内；名称重复的请从列表中选择，或填机构编码',
-            choices: organisationChoices(organisations),
+            ...organisationWords(organisations, whole),
           }),
           importColumn('roles', roleIds, {
             example: '普通干警',

@@ -121,7 +121,7 @@ export const UserList = () => {
   const { orgId, aside, criteria } = useOrgTree(list, may.query)
   const { roles } = useAssignableRoles()
   const { roles: imported } = useAssignableRoles(may.import)
-  const { nodes } = useOrganisations(may.import)
+  const importable = useOrganisations(may.import)
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const activation = useEdited(gateway.detail)
   const [viewed, setViewed] = useState<User>()
@@ -216,7 +216,11 @@ export const UserList = () => {
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
-          <ImportButton need={may.import} spec={userImport(nodes, imported)} onChanged={list.reload} />
+          <ImportButton
+            need={may.import}
+            spec={userImport(importable.nodes, imported, importable.whole)}
+            onChanged={list.reload}
+          />
         </>
       }
     >

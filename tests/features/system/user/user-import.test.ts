@@ -23,6 +23,14 @@ it('S10.6 the cells offer what the person may assign, and there is no import bef
   expect([userImport([], roles), userImport(organisations, [])]).toEqual([undefined, undefined])
 })
 
+it('S10.6 organisations are offered only where the page has all of them; otherwise their codes tell them apart', () => {
+  const column = userImport(organisations, roles, false)?.columns.find(({ field }) => field === 'org')
+  expect([column?.choices, column?.hint]).toEqual([
+    undefined,
+    '机构名称或机构编码，须在您的管理范围内；名称重复的请填机构编码',
+  ])
+})
+
 it('S10.6 organisations of one name are offered with code and office, as the backend finds them', () => {
   const department = (id: string, code: string, label: string) => ({ id, code, label, kind: 'department' as const })
   const [province, county] = organisations
