@@ -12,9 +12,18 @@ interface Openness {
 
 const none: ReadonlyMap<string, boolean> = new Map()
 
-const atFirst = (flat: readonly FlatNode[], picked: ReadonlySet<string>): ReadonlySet<string> => {
-  const open = new Set(keysAbove(flat, picked))
-  for (let index = 0; index < flat.length; index = flat[index]?.end ?? flat.length) open.add(flat[index]?.key ?? '')
+/** What is expanded without a click: the top level and the ancestors of selected nodes, of those that were not there before. */
+const atFirst = (
+  flat: readonly FlatNode[],
+  picked: ReadonlySet<string>,
+  before: readonly FlatNode[] = [],
+): ReadonlySet<string> => {
+  const known = new Set(before.map(({ key }) => key))
+  const open = new Set(keysAbove(flat, new Set([...picked].filter((key) => !known.has(key)))))
+  for (let index = 0; index < flat.length; index = flat[index]?.end ?? flat.length) {
+    const key = flat[index]?.key ?? ''
+    if (!known.has(key)) open.add(key)
+  }
   return open
 }
 
@@ -30,8 +39,8 @@ export const useTree = (whole: FlatTree, picked: ReadonlySet<string>, matching: 
   const [of, setOf] = useState(whole.flat)
   if (of !== whole.flat) {
     setOf(whole.flat)
-    // A new tree: its top level is expanded, and expanded nodes stay expanded.
-    if (!open.all) setOpen({ all: false, turned: new Set([...atFirst(whole.flat, picked), ...open.turned]) })
+    // A new tree, or more of it: what was expanded or collapsed stays so.
+    if (!open.all) setOpen({ all: false, turned: new Set([...atFirst(whole.flat, picked, of), ...open.turned]) })
   }
   const wanted = search.trim()
   const searching = wanted !== ''

@@ -208,16 +208,16 @@ const part = [
 const partFields = { key: 'id', label: 'label', children: 'children', more: 'more' }
 
 it('S9.6 of a partial tree the nodes that are marked can be opened, also while another one is being loaded', async () => {
-  const answers = { a: Promise.withResolvers<void>(), c: Promise.withResolvers<void>() }
-  const below = { a: [{ id: 'a1', label: '甲一' }], c: [{ id: 'c1', label: '丙一' }] }
+  const answers = new Map(['a', 'c', 'd'].map((id) => [id, Promise.withResolvers<void>()]))
   /** The children become a part of the tree, as in a lookup. */
   const Growing = () => {
-    const [nodes, setNodes] = useState([...part, { id: 'c', label: '丙', more: true }])
-    const load = async ({ key }: FlatNode) => {
-      const id = key === 'a' ? 'a' : 'c'
-      await answers[id].promise
-      setNodes((before) => before.map((node) => (node.id === id ? { ...node, children: below[id] } : node)))
-      return below[id]
+    const more = ['丙', '丁'].map((label, at) => ({ id: 'cd'.charAt(at), label, more: true }))
+    const [nodes, setNodes] = useState<readonly { readonly id: string }[]>([...part, ...more])
+    const load = async ({ key, label }: FlatNode) => {
+      const children = [{ id: `${key}1`, label: `${label}一` }]
+      await answers.get(key)?.promise
+      setNodes((before) => before.map((node) => (node.id === key ? { ...node, children } : node)))
+      return children
     }
     return (
       <div style={{ height: 320 }}>
@@ -231,12 +231,18 @@ it('S9.6 of a partial tree the nodes that are marked can be opened, also while a
   open('甲')
   open('丙')
   await expect.element(item('甲')).toHaveAttribute('aria-busy', 'true')
-  answers.c.resolve()
+  answers.get('c')?.resolve()
   await expect.element(item('丙一')).toBeVisible()
   await expect.element(item('甲')).toHaveAttribute('aria-busy', 'true')
-  answers.a.resolve()
+  answers.get('a')?.resolve()
   await expect.element(item('甲一')).toBeVisible()
-  expect(rows()).toEqual(['甲', '甲一', '乙', '丙', '丙一'])
+  expect(rows()).toEqual(['甲', '甲一', '乙', '丙', '丙一', '丁'])
+  // What the user has collapsed stays so when another branch arrives.
+  open('甲')
+  open('丁')
+  answers.get('d')?.resolve()
+  await expect.element(item('丁一')).toBeVisible()
+  expect(rows()).toEqual(['甲', '乙', '丙', '丙一', '丁', '丁一'])
 })
 
 it('S9.6 a partial tree is searched where all of it is: debounced, stale answers dropped, more matches told', async () => {
