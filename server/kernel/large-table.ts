@@ -32,8 +32,11 @@ interface Cut {
 /** The rows of a large table that match. */
 interface Matching {
   readonly total: number
-  /** A query for the ids of a page, in any order. */
-  page(cut: Cut): Promise<AnyQuery<{ id: string }>>
+  /**
+   * A query for the ids of a page, in any order. `onePlan`: it reads the index of the order, whatever the values of the
+   * conditions and the page are, and will be asked again.
+   */
+  page(cut: Cut): Promise<{ readonly ids: AnyQuery<{ id: string }>; readonly onePlan: boolean }>
 }
 
 /**
@@ -66,18 +69,22 @@ export async function matchingOf(table: LargeTable): Promise<Matching> {
       // From the end where that is nearer.
       const rest = Math.max(0, total - offset - limit)
       const backwards = rest < offset
-      const cut = <Row>(query: AnyQuery<Row>, by: readonly Expression<unknown>[]): AnyQuery<Row> =>
+      const skipped = backwards ? rest : offset
+      const cut = <Row>(query: AnyQuery<Row>, by: readonly Expression<unknown>[], onePlan = false): AnyQuery<Row> =>
         by
           .reduce<AnyQuery<Row>>(
             (sorted, key) => sorted.orderBy(key, backwards === (direction === 'asc') ? 'desc' : 'asc'),
             query,
           )
-          .limit(backwards ? total - offset - rest : limit)
-          .offset(backwards ? rest : offset)
+          .limit(sql.lit(backwards ? total - offset - rest : limit))
+          .offset(onePlan ? unknown(skipped) : skipped)
       if (await inOrder(order, Math.min(rest, offset) + limit)) {
-        const { from, keys: columns } = table.inOrder?.[order] ?? { from: allOf(db, name), keys }
+        const joined = table.inOrder?.[order]
+        const { from, keys: columns } = joined ?? { from: allOf(db, name), keys }
         const tested = conditions.reduce((query, { test }) => query.where(opaque(test)), from)
-        return cut(tested.select(id.as('id')), [...columns, id])
+        // How two tables are best joined depends on the depth of the page.
+        const onePlan = !joined && conditions.every(({ volatile }) => !volatile)
+        return { ids: cut(tested.select(id.as('id')), [...columns, id], onePlan), onePlan }
       }
       const matching = keys.reduce<AnyQuery<{ id: string }>>(
         (query, key, index) => query.select(sql`${key}`.as(`key${index}`)),
@@ -89,10 +96,14 @@ export async function matchingOf(table: LargeTable): Promise<Matching> {
         () => matching,
       )
       const columns = keys.map((_, index) => sql.ref(`found.key${index}`))
-      return cut(found.selectFrom('found').select('found.id'), [...columns, sql.ref('found.id')])
+      const ids = cut(found.selectFrom('found').select('found.id'), [...columns, sql.ref('found.id')])
+      return { ids, onePlan: false }
     },
   }
 }
+
+/** A number that PostgreSQL does not know when it plans, so that its plan for one page is as good as for any other. */
+const unknown = (value: number) => sql<number>`(select cast(${value} as bigint))`
 
 /** The condition with the fewest rows. PostgreSQL has statistics and chooses by itself. */
 async function leadOf(table: LargeTable, count: Count): Promise<{ condition: Condition; total: number } | undefined> {

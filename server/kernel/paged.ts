@@ -1,4 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { compiledAround, keepPlan } from '../database/compiled-once.ts'
+import type { Database } from '../database/schema.ts'
 import { badParameter } from '../http/failure.ts'
 import type { AnyQuery } from './condition.ts'
 import { type LargeTable, matchingOf } from './large-table.ts'
@@ -13,7 +15,8 @@ interface PageQuery {
   readonly orders?: string
 }
 
-interface Paging {
+/** How the rows of a list are ordered. */
+interface Ordering {
   /**
    * The sort keys that a client may use: name → column or expression, or several of them. Nothing that a client sends
    * becomes SQL. The databases sort null differently: use `coalesce(column, '')`.
@@ -23,14 +26,11 @@ interface Paging {
   readonly unless: string
   /** The unique column that breaks ties, in the direction of the order: `user.id`. */
   readonly id: string
-  /** For a large table: its conditions. Only the rows of the page are then read and joined. */
-  readonly large?: LargeTable
 }
 
 /**
- * One page of a list, with the total of all matching rows. `rows` selects the columns and, if there is no `large`, filters.
- * Throws 400 AA0004 at `current` for a page beyond the last (page 1 always exists), and at `orders` for a column that is
- * not in `orders`.
+ * One page of a list, with the total of all matching rows. `rows` selects the columns and filters. Throws 400 AA0004 at
+ * `current` for a page beyond the last (page 1 always exists), and at `orders` for a column that is not in `orders`.
  *
  *     paged(db.selectFrom('role').selectAll().where(filter(query)), query, {
  *       id: 'role.id', orders: { sort: role.ref('role.sort') }, unless: 'sort:true',
@@ -38,30 +38,61 @@ interface Paging {
  */
 export async function paged<Row>(
   rows: AnyQuery<Row>,
-  { current = 1, size = 10, orders }: PageQuery,
-  { large, ...paging }: Paging,
+  query: PageQuery,
+  ordering: Ordering,
 ): Promise<{ rows: Row[]; total: number }> {
-  const order = orderOf(paging.orders, orders ?? paging.unless)
-  const matching = large && (await matchingOf(large))
-  const total = matching?.total ?? (await count(rows.clearSelect()))
+  const order = orderOf(ordering, query)
+  const { total } = await rows.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const { limit, offset } = cutOf(query, total)
+  if (total === 0) return { rows: [], total }
+  return { rows: await sorted(rows, ordering, order).limit(limit).offset(offset).execute(), total }
+}
+
+/**
+ * `paged` for a list of a large table (decision 0042): only the rows of the page are read and joined. `select` selects
+ * the columns, without a condition; it is compiled once for each order, and must use its values as they are.
+ */
+export function pagedLarge<Values extends unknown[], Row>(
+  ordering: Ordering,
+  select: (db: Database, ...values: Values) => AnyQuery<Row>,
+): (table: LargeTable, query: PageQuery, ...values: Values) => Promise<{ rows: Row[]; total: number }> {
+  const selects = new Map<string, (db: Database, ids: AnyQuery, ...values: Values) => RawBuilder<Row>>()
+  const selectIn = (order: Order) => {
+    const name = `${order.order}:${order.direction}`
+    const known = selects.get(name)
+    if (known) return known
+    const compiled = compiledAround((db, ids: AnyQuery, ...values: Values) =>
+      sorted(select(db, ...values), ordering, order).where(sql<SqlBool>`${sql.ref(ordering.id)} in (${ids})`),
+    )
+    selects.set(name, compiled)
+    return compiled
+  }
+  return async (table, query, ...values) => {
+    const { db } = table
+    const order = orderOf(ordering, query)
+    const matching = await matchingOf(table)
+    const { total } = matching
+    const cut = cutOf(query, total)
+    if (total === 0) return { rows: [], total }
+    const { ids, onePlan } = await matching.page({ ...order, ...cut })
+    const statement = selectIn(order)(db, ids, ...values).compile(db)
+    if (onePlan) keepPlan(statement.sql)
+    return { rows: (await db.executeQuery(statement)).rows, total }
+  }
+}
+
+type Order = ReturnType<typeof orderOf>
+
+const sorted = <Row>(rows: AnyQuery<Row>, { id }: Ordering, { keys, direction }: Order): AnyQuery<Row> =>
+  [...keys, sql.ref<string>(id)].reduce<AnyQuery<Row>>((query, key) => query.orderBy(key, direction), rows)
+
+function cutOf({ current = 1, size = 10 }: PageQuery, total: number) {
   const pages = Math.max(1, Math.ceil(total / size))
   if (current > pages) throw badParameter('current', `第 ${current} 页不存在，共 ${pages} 页`)
-  if (total === 0) return { rows: [], total }
-
-  const id = sql.ref<string>(paging.id)
-  const cut = { limit: size, offset: (current - 1) * size }
-  const sorted = [...order.keys, id].reduce<AnyQuery<Row>>((query, key) => query.orderBy(key, order.direction), rows)
-  if (!matching) return { rows: await sorted.limit(cut.limit).offset(cut.offset).execute(), total }
-  const page = await matching.page({ ...order, ...cut })
-  return { rows: await sorted.where(sql<SqlBool>`${id} in (${page})`).execute(), total }
+  return { limit: size, offset: (current - 1) * size }
 }
 
-async function count(matching: AnyQuery): Promise<number> {
-  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return total
-}
-
-function orderOf(known: Paging['orders'], orders: string) {
+function orderOf({ orders: known, unless }: Ordering, { orders = unless }: PageQuery) {
   const [order = '', ascending] = orders.split(':')
   // The schema's pattern allows only known names; this check holds if the two diverge.
   const keys = Object.hasOwn(known, order) ? known[order] : undefined

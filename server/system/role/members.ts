@@ -7,7 +7,7 @@ import type { Account } from '../../kernel/account.ts'
 import { audited, type Recorder } from '../../kernel/audited.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
-import { paged } from '../../kernel/paged.ts'
+import { pagedLarge } from '../../kernel/paged.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { officesOf } from '../offices.ts'
 import { holding, inScope, lacking, named, userCounts } from '../user/conditions.ts'
@@ -22,6 +22,13 @@ type Query = operations['roleMembers']['parameters']['query']
 
 const eb = expressionBuilder<Tables, 'user'>()
 const orders = { username: eb.ref('user.username'), name: eb.ref('user.name_key') } as const
+const pageOf = pagedLarge({ id: 'user.id', orders, unless: 'username:true' }, (db) =>
+  db
+    .selectFrom('user')
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .select(['user.id', 'user.username', 'user.name', 'user.org_id as orgId', 'user.position', 'user.status'])
+    .select(['org.name as orgName', 'org.kind', 'org.path']),
+)
 /** Maximum number of roles of a user, as in the form (`RoleIds` of the API file). */
 const maxRoles = 20
 
@@ -32,17 +39,13 @@ const maxRoles = 20
 export const roleMembers: Handler<'roleMembers'> = async ({ db, account, query }) => {
   const role = await db.selectFrom('role').select('id').where('id', '=', query.id).executeTakeFirst()
   if (!role) throw notFound('角色不存在')
-  const users = db
-    .selectFrom('user')
-    .innerJoin('org', 'org.id', 'user.org_id')
-    .select(['user.id', 'user.username', 'user.name', 'user.org_id as orgId', 'user.position', 'user.status'])
-    .select(['org.name as orgName', 'org.kind', 'org.path'])
-  const { rows, total } = await paged(users, query, {
-    id: 'user.id',
-    orders,
-    unless: 'username:true',
-    large: { db, name: 'user', conditions: conditionsOf(db, account, query), counts: userCounts(db, account.versions) },
-  })
+  const large = {
+    db,
+    name: 'user',
+    conditions: conditionsOf(db, account, query),
+    counts: userCounts(db, account.versions),
+  }
+  const { rows, total } = await pageOf(large, query)
   const officeOf = await officesOf(db, account.versions, rows)
   return {
     rows: rows.map(({ kind, path, ...member }) =>

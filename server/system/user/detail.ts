@@ -1,7 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
 import { scope } from '../../kernel/scope.ts'
 import { outOfScope } from './out-of-scope.ts'
-import { answerUsers, lockedOutAt, orgColumns, rolesOfUser, userColumns } from './user-answer.ts'
+import { answerUsers, usersAt } from './user-answer.ts'
 
 /**
  * GET /api/system/user/{id}: one user, with the unmasked phone. Throws `outOfScope` for one that the account may not
@@ -9,13 +9,7 @@ import { answerUsers, lockedOutAt, orgColumns, rolesOfUser, userColumns } from '
  */
 export const getUser: Handler<'getUser'> = async ({ db, account, params, clock }) => {
   const now = clock.now()
-  const rows = await db
-    .selectFrom('user')
-    .innerJoin('org', 'org.id', 'user.org_id')
-    .select([...userColumns, ...orgColumns, rolesOfUser(db), lockedOutAt(now)])
-    .where('user.id', '=', params.id)
-    .where(scope('user', account))
-    .execute()
+  const rows = await usersAt(db, now).where('user.id', '=', params.id).where(scope('user', account)).execute()
   const [user] = await answerUsers({ db, account }, rows, { phone: 'clear', now })
   if (!user) throw await outOfScope(db, account, params.id)
   return user

@@ -5,11 +5,11 @@ import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
-import { paged } from '../../kernel/paged.ts'
+import { pagedLarge } from '../../kernel/paged.ts'
 import { orgIdsFrom } from '../../kernel/scope.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
 import { holding, inScope, type LockCause, locked, named, userCounts } from './conditions.ts'
-import { answerUsers, lockedOutAt, orgColumns, rolesOfUser, userColumns } from './user-answer.ts'
+import { answerUsers, usersAt } from './user-answer.ts'
 
 type Query = NonNullable<operations['listUsers']['parameters']['query']>
 
@@ -38,6 +38,8 @@ const orders = {
   createTime: users.ref('user.created_at'),
 } as const
 
+const pageOf = pagedLarge({ id: 'user.id', orders, unless: 'createTime:false' }, (db, now: number) => usersAt(db, now))
+
 interface Reader {
   readonly db: Database
   readonly account: Account
@@ -50,22 +52,14 @@ interface Reader {
  */
 const pageOfUsers = async ({ db, account, clock }: Reader, query: Query, ids?: readonly string[]) => {
   const now = clock.now()
-  const rows = db
-    .selectFrom('user')
-    .innerJoin('org', 'org.id', 'user.org_id')
-    .select([...userColumns, ...orgColumns, rolesOfUser(db), lockedOutAt(now)])
-  const page = await paged(rows, query, {
-    id: 'user.id',
-    orders,
-    unless: 'createTime:false',
-    large: {
-      db,
-      name: 'user',
-      conditions: [...inScope(account), ...conditionsOf(db, query, now), ...chosen(ids)],
-      counts: userCounts(db, account.versions),
-      inOrder: { orgName: byOrganisation(db) },
-    },
-  })
+  const large = {
+    db,
+    name: 'user',
+    conditions: [...inScope(account), ...conditionsOf(db, query, now), ...chosen(ids)],
+    counts: userCounts(db, account.versions),
+    inOrder: { orgName: byOrganisation(db) },
+  }
+  const page = await pageOf(large, query, now)
   return { rows: await answerUsers({ db, account }, page.rows, { phone: 'masked', now }), total: page.total }
 }
 

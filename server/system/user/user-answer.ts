@@ -1,6 +1,4 @@
 import { expressionBuilder, PostgresAdapter, sql } from 'kysely'
-import * as postgresql from 'kysely/helpers/postgres'
-import * as sqlite from 'kysely/helpers/sqlite'
 import {
   lockUsersPermission,
   removeUsersPermission,
@@ -18,12 +16,12 @@ import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { officesOf } from '../offices.ts'
+import { roleRefs } from './role-refs.ts'
 
 type User = components['schemas']['User']
-type RoleRef = components['schemas']['RoleRef']
 
 /** Columns of `user` in a response; never the password. */
-export const userColumns = [
+const userColumns = [
   'user.id',
   'user.username',
   'user.name',
@@ -48,19 +46,18 @@ type UserRow = Pick<
   org_name: string
   org_kind: OrgTable['kind']
   org_path: string
-  /** SQLite returns JSON as its text. */
-  roles: RoleRef[] | string
+  role_ids: string | null
   /** SQLite answers a condition as a number. */
   locked_out: unknown
 }
 
 /** Columns of the user's organisation (`org`) beside them. */
-export const orgColumns = ['org.name as org_name', 'org.kind as org_kind', 'org.path as org_path'] as const
+const orgColumns = ['org.name as org_name', 'org.kind as org_kind', 'org.path as org_path'] as const
 
 const users = expressionBuilder<Tables, 'user'>()
 
 /** Whether wrong passwords have locked the user, so that locks are read only for those who have any. */
-export const lockedOutAt = (now: number) => sql`${isLockedOut(users.ref('user.id'), now)}`.as('locked_out')
+const lockedOutAt = (now: number) => sql`${isLockedOut(users.ref('user.id'), now)}`.as('locked_out')
 
 interface Manner {
   readonly phone: 'masked' | 'clear'
@@ -68,17 +65,22 @@ interface Manner {
   readonly now: number
 }
 
-/** The user's roles, in their order, as the column `roles`. */
-export function rolesOfUser(db: Database) {
-  const roles = users
+/** The ids of a user's roles, with commas between them. */
+const roleIdsOf = (db: Database) => {
+  const joined = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'string_agg' : 'group_concat')
+  return users
     .selectFrom('user_role')
-    .innerJoin('role', 'role.id', 'user_role.role_id')
-    .select(['role.id', 'role.name'])
+    .select(({ ref }) => sql<string>`${joined}(${ref('user_role.role_id')}, ',')`.as('ids'))
     .whereRef('user_role.user_id', '=', 'user.id')
-    .orderBy('role.sort')
-  const { jsonArrayFrom } = db.getExecutor().adapter instanceof PostgresAdapter ? postgresql : sqlite
-  return jsonArrayFrom(roles).as('roles')
+    .as('role_ids')
 }
+
+/** All users, with the columns that `answerUsers` needs; `now` in milliseconds since 1970. */
+export const usersAt = (db: Database, now: number) =>
+  db
+    .selectFrom('user')
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .select([...userColumns, ...orgColumns, roleIdsOf(db), lockedOutAt(now)])
 
 /** The operations on one user. */
 const rowActions = [
@@ -102,6 +104,7 @@ export async function answerUsers(
   const locks = Map.groupBy(await locksOf(db, lockedOut, now), ({ userId }) => userId)
   const placeOf = ({ org_kind: kind, org_path: path }: UserRow) => ({ kind, path })
   const officeOf = await officesOf(db, account.versions, rows.map(placeOf))
+  const rolesOf = await roleRefs(db, account.versions, rows.flatMap(idsIn))
   return rows.map((row) =>
     withoutNulls({
       id: row.id,
@@ -115,7 +118,7 @@ export async function answerUsers(
       orgName: row.org_name,
       orgOffice: officeOf(placeOf(row)) ?? null,
       position: row.position,
-      roles: rolesIn(row),
+      roles: rolesOf(idsIn(row)),
       status: row.status,
       passwordLocks: locks.get(row.id)?.map(shownLock) ?? null,
       validUntil: row.valid_until,
@@ -131,9 +134,7 @@ export async function answerUsers(
   )
 }
 
-// as: the select of `rolesOfUser`
-const rolesIn = ({ roles }: UserRow): RoleRef[] =>
-  typeof roles === 'string' ? (JSON.parse(roles) as RoleRef[]) : roles
+const idsIn = ({ role_ids }: UserRow): readonly string[] => role_ids?.split(',') ?? []
 
 const shownLock = ({ refuses, network, until }: Lock) =>
   withoutNulls({ refuses, network, until: formatDateTime(until) })

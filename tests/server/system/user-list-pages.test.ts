@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { operations } from '../../../openapi/schema.d.ts'
+import { statementNames } from '../../../server/database/compiled-once.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import { seedDemonstration } from '../../../server/database/seed/demonstration.ts'
@@ -168,6 +169,34 @@ it('kernel: a page whose count is kept takes one statement', async () => {
   asked.length = 0
   expect((await list({ status: 'normal' }, db)).rows).toHaveLength(10)
   expect(asked).toEqual(['rows'])
+})
+
+it('kernel: PostgreSQL keeps the plan of a page in order, of any depth, and none that a filter leads', async () => {
+  // Full of the plans of other tests, perhaps.
+  statementNames.clear()
+  const kept = () => [...statementNames.keys()].filter((text) => text.includes('limit 11'))
+  await list({ orders: 'username:true', size: 11 })
+  expect(kept()).toHaveLength(1)
+  await list({ orders: 'username:true', size: 11, current: 3 })
+  expect(kept()).toHaveLength(1)
+  await list({ orders: 'username:true', size: 11, keyword: '张' })
+  expect(kept()).toHaveLength(1)
+})
+
+it('S10.4 the roles of a user stand in their order, with the names of this moment', async () => {
+  const [role, ...others] = await test.db.selectFrom('role').select(['id', 'name', 'sort']).orderBy('sort').execute()
+  if (!role) throw new Error('The demonstration has roles.')
+  const rolesOf = async () =>
+    (await list({ keyword: 'clerk' })).rows.find(({ username }) => username === 'clerk')?.roles
+  const clerk = test.db.selectFrom('user').select('id').where('username', '=', 'clerk')
+  const { id: user_id } = await clerk.executeTakeFirstOrThrow()
+  await test.db.deleteFrom('user_role').where('user_id', '=', user_id).execute()
+  expect(await rolesOf()).toEqual([])
+  const held = [...others.toReversed(), role].map(({ id }) => ({ user_id, role_id: id }))
+  await test.db.insertInto('user_role').values(held).execute()
+  expect(await rolesOf()).toEqual([role, ...others].map(({ id, name }) => ({ id, name })))
+  await test.db.updateTable('role').set({ name: '改名', sort: 99 }).where('id', '=', role.id).execute()
+  expect(await rolesOf()).toEqual([...others, { ...role, name: '改名' }].map(({ id, name }) => ({ id, name })))
 })
 
 it('kernel: a count is kept until another process changes a user, a role’s holder or an organisation', async () => {
