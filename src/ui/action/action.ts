@@ -1,4 +1,4 @@
-import type { Question } from '../confirm/confirm-provider.tsx'
+import type { Question } from '../confirm/question.ts'
 
 /** What the list does after an action; `ListStore` has these members. */
 export interface Reloadable {

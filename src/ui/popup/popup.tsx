@@ -1,6 +1,7 @@
 import { OverlayPanel } from 'primereact/overlaypanel'
 import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { onClickOutside } from './on-click-outside.ts'
+import { useOpenedBy } from './use-opened-by.ts'
 
 /** Opens and closes a popup, which is positioned at the event's element. */
 export interface PopupHandle {
@@ -16,6 +17,8 @@ interface Props {
   readonly className?: string
   readonly onShow?: () => void
   readonly onHide?: () => void
+  /** Where given, the popup opens at this element when it is mounted. */
+  readonly openedBy?: Element
   readonly children: ReactNode
 }
 
@@ -39,7 +42,7 @@ const moveInside = (panel: HTMLElement): void => {
 const firstControl = ':is(input, button, select, textarea):enabled'
 
 /** A small dialog at the element that opened it. It takes the focus; a click elsewhere or Esc closes it. */
-export const Popup = ({ ref, label, children, onShow, ...rest }: Props) => {
+export const Popup = ({ ref, label, children, onShow, openedBy, ...rest }: Props) => {
   const id = useId()
   const overlay = useRef<OverlayPanel>(null)
   const opener = useRef<Element>(null)
@@ -57,6 +60,10 @@ export const Popup = ({ ref, label, children, onShow, ...rest }: Props) => {
       hide: () => overlay.current?.hide(),
     }
   }, [])
+  useOpenedBy(openedBy, (element) => {
+    opener.current = element
+    overlay.current?.show(null, element)
+  })
   const shown = () => {
     const panel = document.getElementById(id)
     const first = panel?.querySelector<HTMLElement>('input:checked:enabled') ?? panel?.querySelector(firstControl)

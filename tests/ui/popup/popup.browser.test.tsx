@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { Popup, type PopupHandle } from '../../../src/ui/popup/popup.tsx'
@@ -49,4 +49,33 @@ it('a click outside closes a popup, also after a click inside while it was openi
   await expect.element(popup).toBeVisible()
   document.body.click()
   await expect.element(popup).not.toBeInTheDocument()
+})
+
+it('a popup that is mounted open stands at its element, and has the focus', async () => {
+  await page.viewport(800, 600)
+  const Late = () => {
+    const popup = useRef<PopupHandle>(null)
+    const [openedBy, setOpenedBy] = useState<Element>()
+    return (
+      <>
+        <button type="button" onClick={(event) => setOpenedBy(event.currentTarget)}>
+          打开
+        </button>
+        {openedBy && (
+          <Popup ref={popup} label="列设置" openedBy={openedBy}>
+            <button type="button" onClick={() => popup.current?.hide()}>
+              确定
+            </button>
+          </Popup>
+        )}
+      </>
+    )
+  }
+  await renderUi(<Late />)
+  await page.getByRole('button', { name: '打开' }).click()
+  await expect.element(page.getByRole('button', { name: '确定' })).toHaveFocus()
+  const { top } = page.getByRole('dialog', { name: '列设置' }).element().getBoundingClientRect()
+  expect(top - page.getByRole('button', { name: '打开' }).element().getBoundingClientRect().bottom).toBeLessThan(24)
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

@@ -7,6 +7,7 @@ import { Messages } from '../../../core/message/messages.ts'
 import { Permissions } from '../../../core/permission/permissions.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { PermissionContext } from '../../../ui/can-access/permission-context.ts'
+import { loadConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { DensityContext } from '../../../ui/data-table/density-context.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
@@ -21,6 +22,7 @@ import { SideMenu } from '../menu/side-menu.tsx'
 import { type MenuPlan, useMenu } from '../menu/use-menu.ts'
 import { ConnectionBanner } from '../notes/connection-banner.tsx'
 import { NewerBuildBar } from '../notes/newer-build-bar.tsx'
+import { loadOverlays } from '../overlay/late-overlays.tsx'
 import { Panes } from '../pane/panes.tsx'
 import { UnsavedScope } from '../pane/unsaved-scope.tsx'
 import { ExpiryNotice } from '../password/expiry-notice.tsx'
@@ -63,10 +65,8 @@ export const Shell = () => {
   useViewsAhead()
 
   useEffect(() => {
-    // Before the first notice, which may be that the network is down; where this fails, that notice retries.
-    idle()
-      .then(loadToasts)
-      .catch(() => undefined)
+    // Before their first use, when the network may be down; where this fails, that use retries.
+    void idle().then(() => Promise.allSettled([loadOverlays(), loadConfirm(), loadToasts()]))
   }, [])
 
   // A new function for each user, so that consumers of the context re-render.
@@ -78,10 +78,10 @@ export const Shell = () => {
   const side = sideOf(menu)
 
   return (
-    <PrimeProvider>
-      <PermissionContext value={check}>
-        <DensityContext value={density}>
-          <FetchCodeContext value={fetched}>
+    <FetchCodeContext value={fetched}>
+      <PrimeProvider>
+        <PermissionContext value={check}>
+          <DensityContext value={density}>
             <UnsavedScope>
               <div
                 ref={shell}
@@ -112,9 +112,9 @@ export const Shell = () => {
                 <SigningOut />
               </div>
             </UnsavedScope>
-          </FetchCodeContext>
-        </DensityContext>
-      </PermissionContext>
-    </PrimeProvider>
+          </DensityContext>
+        </PermissionContext>
+      </PrimeProvider>
+    </FetchCodeContext>
   )
 }

@@ -4,7 +4,8 @@ import { IdleLock } from '../../../core/session/idle-lock.ts'
 import { ScreenLock } from '../../../core/session/screen-lock.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { LockPasswordDialog } from './lock-password-dialog.tsx'
+import { LateDialog } from '../../../ui/late/late-dialog.tsx'
+import { overlays } from '../overlay/late-overlays.tsx'
 
 /**
  * Starts watching for inactivity, once per page, and asks for the password that the setting needs where this sign-in
@@ -23,6 +24,13 @@ export const IdleLockGuard = () => {
     notifier.info('本次登录不会自动锁屏；手动锁定一次屏幕即可恢复')
   }
   return (
-    <LockPasswordDialog note={`您设置了无操作 ${autoLock} 分钟后自动锁屏，请先设置解锁用的密码。`} onClose={close} />
+    <LateDialog late={overlays} name="锁屏密码窗口" onLost={() => close(false)}>
+      {({ LockPasswordDialog }) => (
+        <LockPasswordDialog
+          note={`您设置了无操作 ${autoLock} 分钟后自动锁屏，请先设置解锁用的密码。`}
+          onClose={close}
+        />
+      )}
+    </LateDialog>
   )
 }

@@ -3,8 +3,8 @@ import { Messages } from '../../../core/message/messages.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { Popup, type PopupHandle } from '../../../ui/popup/popup.tsx'
-import { MessagePanel } from './message-panel.tsx'
+import type { PopupHandle } from '../../../ui/popup/popup.tsx'
+import { LatePopup } from '../overlay/late-popup.tsx'
 import './message-bell.css'
 
 /** The announcement when the unread count has increased; its text does not change afterwards. */
@@ -39,15 +39,15 @@ export const MessageBell = () => {
       <span className="ac-hidden" role="status">
         {announcement}
       </span>
-      <Popup
+      <LatePopup
         ref={popup}
         label="消息"
         className="ac-messages-popup"
         onShow={() => setOpen(true)}
         onHide={() => setOpen(false)}
       >
-        <MessagePanel onLeave={() => popup.current?.hide()} />
-      </Popup>
+        {({ MessagePanel }) => <MessagePanel onLeave={() => popup.current?.hide()} />}
+      </LatePopup>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LateCode } from '../../../ui/late/late-code.ts'
 import { LateDialog } from '../../../ui/late/late-dialog.tsx'
-import { LockDialog } from '../lock/lock-dialog.tsx'
+import { LateLockDialog } from '../overlay/late-overlays.tsx'
 import './palette-button.css'
 
 const palette = new LateCode(() => import('./palette.tsx').then((code) => code.Palette))
@@ -78,7 +78,7 @@ export const PaletteButton = () => {
           )}
         </LateDialog>
       )}
-      {locking && <LockDialog onClose={() => setLocking(false)} />}
+      {locking && <LateLockDialog onClose={() => setLocking(false)} />}
       {changing && <LateChangePassword onClose={() => setChanging(false)} />}
     </>
   )

@@ -1,4 +1,3 @@
-import { Menu } from 'primereact/menu'
 import { useId, useRef, useState } from 'react'
 import { Account } from '../../../core/account/account.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
@@ -8,8 +7,9 @@ import { LateChangePassword } from '../../../features/my/profile/late-change-pas
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { LockDialog } from '../lock/lock-dialog.tsx'
-import { AboutDialog } from './about-dialog.tsx'
+import { LateDialog } from '../../../ui/late/late-dialog.tsx'
+import { LateAboutDialog, LateLockDialog, overlays } from '../overlay/late-overlays.tsx'
+import type { PersonPopupHandle } from './person-popup.tsx'
 import './person-menu.css'
 
 const themes: readonly { readonly theme: Theme; readonly label: string; readonly icon: string }[] = [
@@ -25,7 +25,8 @@ export const PersonMenu = () => {
   const { theme } = useStateValue(layout.settings)
   const signOut = useService(SignOut)
   const navigator = useService(Navigator)
-  const menu = useRef<Menu>(null)
+  const menu = useRef<PersonPopupHandle>(null)
+  const [openedBy, setOpenedBy] = useState<Element>()
   const menuId = useId()
   const [locking, setLocking] = useState(false)
   const [aboutOpen, setAboutOpen] = useState(false)
@@ -67,7 +68,7 @@ export const PersonMenu = () => {
         className="ac-person"
         aria-haspopup="menu"
         aria-controls={menuId}
-        onClick={(event) => menu.current?.toggle(event)}
+        onClick={(event) => (menu.current ? menu.current.toggle(event) : setOpenedBy(event.currentTarget))}
       >
         <span className="ac-person-badge" aria-hidden="true">
           {user?.name.slice(0, 1)}
@@ -78,9 +79,13 @@ export const PersonMenu = () => {
         </span>
         <Icon name="angle-down" size={14} />
       </button>
-      <Menu ref={menu} id={menuId} model={model} popup popupAlignment="right" className="ac-person-menu" />
-      {aboutOpen && <AboutDialog onClose={() => setAboutOpen(false)} />}
-      {locking && <LockDialog onClose={() => setLocking(false)} />}
+      {openedBy && (
+        <LateDialog late={overlays} name="用户菜单" onLost={() => setOpenedBy(undefined)}>
+          {({ PersonPopup }) => <PersonPopup ref={menu} id={menuId} items={model} openedBy={openedBy} />}
+        </LateDialog>
+      )}
+      {aboutOpen && <LateAboutDialog onClose={() => setAboutOpen(false)} />}
+      {locking && <LateLockDialog onClose={() => setLocking(false)} />}
       {changingPassword && <LateChangePassword onClose={() => setChangingPassword(false)} />}
     </>
   )

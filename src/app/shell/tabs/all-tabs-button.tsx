@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LateCode } from '../../../ui/late/late-code.ts'
 import { LateDialog } from '../../../ui/late/late-dialog.tsx'
-import { Popup, type PopupHandle } from '../../../ui/popup/popup.tsx'
+import type { PopupHandle } from '../../../ui/popup/popup.tsx'
+import { LatePopup } from '../overlay/late-popup.tsx'
 import type { tabActions } from './tab-actions.ts'
 import './all-tabs.css'
 
@@ -29,13 +30,15 @@ export const AllTabsButton = ({ actions, shown }: Props) => {
       >
         <Icon name="chevron-down" size={14} />
       </button>
-      <Popup ref={popup} label="全部标签页">
-        <div className="ac-all-tabs">
-          <LateDialog late={allTabs} name="标签页列表" onLost={() => popup.current?.hide()}>
-            {(AllTabs) => <AllTabs actions={actions} shown={shown} onDone={() => popup.current?.hide()} />}
-          </LateDialog>
-        </div>
-      </Popup>
+      <LatePopup ref={popup} label="全部标签页">
+        {() => (
+          <div className="ac-all-tabs">
+            <LateDialog late={allTabs} name="标签页列表" onLost={() => popup.current?.hide()}>
+              {(AllTabs) => <AllTabs actions={actions} shown={shown} onDone={() => popup.current?.hide()} />}
+            </LateDialog>
+          </div>
+        )}
+      </LatePopup>
     </>
   )
 }

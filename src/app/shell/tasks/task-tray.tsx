@@ -4,8 +4,8 @@ import { Tasks } from '../../../core/task/tasks.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { Popup, type PopupHandle } from '../../../ui/popup/popup.tsx'
-import { TaskItem } from './task-item.tsx'
+import type { PopupHandle } from '../../../ui/popup/popup.tsx'
+import { LatePopup } from '../overlay/late-popup.tsx'
 import './task-tray.css'
 
 /** The background tasks, where there are any; closing the page asks while one is running. */
@@ -37,20 +37,24 @@ export const TaskTray = () => {
           {running > 0 ? running : failed ? '!' : list.length}
         </span>
       </button>
-      <Popup ref={popup} label="后台任务" className="ac-tray">
-        <ul className="ac-tray-list">
-          {list.toReversed().map((task) => (
-            <TaskItem key={task.id} task={task} tasks={tasks} />
-          ))}
-        </ul>
-        {running < list.length && (
-          <div className="ac-tray-end">
-            <Button small look="quiet" onClick={() => tasks.clearEnded()}>
-              清除已结束的任务
-            </Button>
-          </div>
+      <LatePopup ref={popup} label="后台任务" className="ac-tray">
+        {({ TaskItem }) => (
+          <>
+            <ul className="ac-tray-list">
+              {list.toReversed().map((task) => (
+                <TaskItem key={task.id} task={task} tasks={tasks} />
+              ))}
+            </ul>
+            {running < list.length && (
+              <div className="ac-tray-end">
+                <Button small look="quiet" onClick={() => tasks.clearEnded()}>
+                  清除已结束的任务
+                </Button>
+              </div>
+            )}
+          </>
         )}
-      </Popup>
+      </LatePopup>
     </>
   )
 }
