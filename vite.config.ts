@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defaultClientConditions, type Plugin } from 'vite'
+import { defaultClientConditions, type Plugin, type Rolldown } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import packageJson from './package.json' with { type: 'json' }
@@ -37,6 +37,10 @@ const groups = [
     test: /src[\\/](app[\\/]shell[\\/](frame[\\/]shell|password[\\/]held-shell)\.|app[\\/]wiring[\\/]late[\\/](signed-in|shell)\.|app[\\/]loading[\\/]report-fault|core[\\/]navigation[\\/]menu-pages|features[\\/](dashboard[\\/]home[\\/]home\.|[^.]+-card\.|[^.]+(figures|sign-ins)\.http)|ui[\\/](empty-state|failure|request-id|facts|highlight|panel|tree[\\/]use-matching))/,
   },
   {
+    name: 'overlays',
+    test: /src[\\/](app[\\/]shell[\\/]overlay[\\/]overlays|ui[\\/](confirm[\\/]confirm-dialog|dialog[\\/]|popup[\\/]))|primereact[\\/](dialog|menu|overlaypanel)[\\/]/,
+  },
+  {
     name: 'list',
     test: /src[\\/](ui[\\/](data-table[\\/]data-table|search-form[\\/]search-(form|words)|hooks[\\/]use-list)\.|core[\\/]list)/,
   },
@@ -65,21 +69,26 @@ export const leanRouter: Plugin = {
 /**
  * inversify can generate its resolvers as source text and compile them, which is opt-in and forbidden by our
  * Content-Security-Policy, and it can construct classes from their decorators, of which we have none: services are bound
- * by `toResolvedValue`. A release omits both parts. Does nothing for a version with different code.
+ * by `toResolvedValue`. We use neither its plugins nor its snapshots, and circular services, which it explains, fail every
+ * test. A release omits these parts. Does nothing for a version with different code.
  */
+const unusedInversify: Readonly<Record<string, string>> = {
+  InstanceBindingNodeImplementation: `export class InstanceBindingNodeImplementation {
+    constructor({ serviceIdentifier }) {
+      throw new Error(String(serviceIdentifier) + ' is bound to a class; a release takes toResolvedValue')
+    }
+  }`,
+  PluginManager: 'export class PluginManager {}',
+  SnapshotManager: 'export class SnapshotManager {}',
+  handleResolveError: 'export const handleResolveError = (_params, error) => { throw error }',
+}
 const leanInversify: Plugin = {
   name: 'lean-inversify',
   apply: 'build',
   transform: {
-    filter: { id: /node_modules[\\/]@inversifyjs[\\/]core[\\/].*BindingNodeImplementation\.js$/ },
+    filter: { id: /node_modules[\\/]@inversifyjs[\\/]/ },
     handler: (code, id) => ({
-      code: id.includes('InstanceBindingNode')
-        ? `export class InstanceBindingNodeImplementation {
-            constructor({ serviceIdentifier }) {
-              throw new Error(String(serviceIdentifier) + ' is bound to a class; a release takes toResolvedValue')
-            }
-          }`
-        : code.replaceAll(/this\.#jitEnabled\s*&&/g, 'false &&'),
+      code: unusedInversify[/(\w+)\.js$/.exec(id)?.[1] ?? ''] ?? code.replaceAll(/this\.#jitEnabled\s*&&/g, 'false &&'),
       map: null,
     }),
   },
@@ -149,18 +158,18 @@ const leanRxjs: Plugin = {
 }
 
 /**
- * PrimeReact's selects show long lists by a scroller that renders the visible rows only. Ours never ask for it; a release
- * omits its 36 kB. Does nothing for a version with different code.
+ * PrimeReact's selects show long lists by a scroller that renders the visible rows only, and its buttons show a ripple.
+ * Ours never ask for either; a release omits their 44 kB. Does nothing for a version with different code.
  */
-const leanSelects: Plugin = {
-  name: 'lean-selects',
+const leanWidgets: Plugin = {
+  name: 'lean-widgets',
   apply: 'build',
   transform: {
-    filter: { id: /node_modules[\\/]primereact[\\/](dropdown|multiselect)[\\/].*\.esm\.js$/ },
+    filter: { id: /node_modules[\\/]primereact[\\/].*\.esm\.js$/ },
     handler: (code) => ({
       code: code.replace(
-        /^import \{ VirtualScroller \} from 'primereact\/virtualscroller';$/m,
-        'const VirtualScroller = () => null',
+        /^import \{ (VirtualScroller|Ripple) \} from 'primereact\/(?:virtualscroller|ripple)';$/gm,
+        'const $1 = () => null',
       ),
       map: null,
     }),
@@ -195,6 +204,12 @@ const buildMark: Plugin = {
   },
 }
 
+const chunkNamed = (bundle: Rolldown.OutputBundle, wanted: string): Rolldown.OutputChunk => {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === wanted)
+  if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk ${wanted}`)
+  return chunk
+}
+
 /**
  * The scripts and style sheets of the shell, requested with the page's own by a browser that is signed in: otherwise the
  * line idles until those have run. At low priority and behind those, once the page is parsed. The server allows the script
@@ -206,14 +221,9 @@ const shellAhead: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) => {
-      const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-      const needed = ['backend', 'ground', 'shell'].map((group) => {
-        const chunk = chunks.find(({ name }) => name === group)
-        if (!chunk) throw new Error(`The build has no chunk ${group}`)
-        return chunk
-      })
+      const needed = ['backend', 'ground', 'shell'].map((name) => chunkNamed(bundle ?? {}, name))
       const scripts = needed.map(({ fileName }) => fileName)
-      const sheets = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+      const sheets = new Set(needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
       const children = `
         document.addEventListener('readystatechange', () => {
           try {
@@ -227,13 +237,89 @@ const shellAhead: Plugin = {
             document.head.append(link)
           }
           for (const file of ${JSON.stringify(scripts)}) ahead(file, { rel: 'modulepreload' })
-          for (const file of ${JSON.stringify(sheets)}) ahead(file, { rel: 'preload', as: 'style', crossOrigin: '' })
+          for (const file of ${JSON.stringify([...sheets])}) ahead(file, { rel: 'preload', as: 'style', crossOrigin: '' })
         }, { once: true })
       `
       // Before the style sheet, for which it would wait, and the page's frame behind it.
       return [{ tag: 'script', children, injectTo: 'head-prepend' }]
     },
   },
+}
+
+/** The text of style sheets, which are removed from the build. */
+const takeSheets = (bundle: Rolldown.OutputBundle, files: readonly string[]): string =>
+  files
+    .map((file) => {
+      const sheet = bundle[file]
+      if (sheet?.type !== 'asset') throw new Error(`The build has no style sheet ${file}`)
+      delete bundle[file]
+      return String(sheet.source)
+    })
+    .join('')
+
+/** The style sheets that are loaded with a chunk, which from then on is loaded without them. */
+const sheetsOf = ({ viteMetadata }: Rolldown.OutputChunk): readonly string[] => {
+  const files = [...(viteMetadata?.importedCss ?? [])]
+  viteMetadata?.importedCss.clear()
+  return files
+}
+
+/**
+ * The style sheets of the widgets' base and of the shell are one file, because a signed-in page needs both. A message on
+ * the login page loads 5 kB more.
+ */
+const fewerSheets: Plugin = {
+  name: 'fewer-sheets',
+  apply: 'build',
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      const both = ['ground', 'shell'].map((name) => chunkNamed(bundle, name))
+      const source = both.map((chunk) => takeSheets(bundle, sheetsOf(chunk))).join('')
+      const file = this.getFileName(this.emitFile({ type: 'asset', name: 'shell.css', source }))
+      for (const { viteMetadata } of both) viteMetadata?.importedCss.add(file)
+    },
+  },
+}
+
+/**
+ * The style sheet of the first page, and the entry, which is a few lines, are part of the page itself: its frame is then
+ * painted as soon as the page has arrived, with two requests less. The code that the entry imports is not: the page
+ * notices an import that fails (decision 0029). The server allows the script by its hash.
+ */
+const startInPage = (): Plugin => {
+  let sheets: readonly string[] = []
+  return {
+    name: 'start-in-page',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        sheets = sheetsOf(chunkNamed(bundle, 'app'))
+      },
+    },
+    transformIndexHtml: {
+      order: 'post', // After `buildMark`, whose id is made of the names of these files too.
+      handler: (page, { bundle = {} }) => {
+        const { code, fileName } = chunkNamed(bundle, 'index')
+        delete bundle[fileName]
+        // Comments are for readers of the source.
+        const html = page.replace(/ *<script type="module"[^>]*><\/script>\n/, '').replaceAll(/\s*<!--[^]*?-->/g, '')
+        return {
+          html,
+          tags: [
+            { tag: 'style', children: takeSheets(bundle, sheets), injectTo: 'head' },
+            {
+              tag: 'script',
+              attrs: { type: 'module' },
+              children: code.replaceAll('"./', '"/authCenter/assets/').trim(),
+              injectTo: 'head',
+            },
+          ],
+        }
+      },
+    },
+  }
 }
 
 /** The page's names (`data-site`): the defaults in a build, where the server replaces them, and its own while developing. */
@@ -277,10 +363,12 @@ export default defineConfig({
     leanInversify,
     leanMetadata,
     leanRxjs,
-    leanSelects,
+    leanWidgets,
     siteNames,
+    fewerSheets,
     buildMark,
     shellAhead,
+    startInPage(),
     compression({ algorithms: ['brotliCompress', 'gzip'], exclude: [/\.html$/] }),
   ],
   // A busy machine makes plugins slow, which is no warning for users of `npm start`.

@@ -32,7 +32,9 @@ const hashOf = (text: string): string =>
  * injected one (decision 0029). `html` is the built page. A block of data has a `type` and is not a script.
  */
 export const pagePolicy = (html: string): string =>
-  policyWith([...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text)))
+  policyWith(
+    [...html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text)),
+  )
 
 /**
  * Headers of every response. API responses are never cached, because they belong to one user. `https`: browsers then

@@ -186,17 +186,20 @@ describe('the application’s files', () => {
     expect(() => nameSite('<b data-site="offce"></b>', defaultNames)).toThrow('offce')
   })
 
-  it('the page’s own script is allowed by its hash, in no other response', async () => {
+  it('the page’s own scripts are allowed by their hashes, in no other response', async () => {
     await mkdir(join(folder, 'scripted'))
     const text = `\n  addEventListener('error', tell)\n`
-    const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    const entry = 'import "/authCenter/assets/app.js"'
+    const [hash, entryHash] = [text, entry].map(
+      (one) => `'sha256-${createHash('sha256').update(one).digest('base64')}'`,
+    )
     // A checkout may have other line endings; browsers normalise them.
-    const written = `<script>${text.replaceAll('\n', '\r\n')}</script>`
+    const written = `<script>${text.replaceAll('\n', '\r\n')}</script><script type="module">${entry}</script>`
     await writeFile(join(folder, 'scripted', 'index.html'), written + page)
     const other = await openTestApp({}, { assets: join(folder, 'scripted') })
     const policyAt = async (path: string) =>
       String((await other.browser().get(path, html)).headers['content-security-policy'])
-    expect(await policyAt('/authCenter/login')).toContain(`script-src 'self' ${hash};`)
+    expect(await policyAt('/authCenter/login')).toContain(`script-src 'self' ${hash} ${entryHash};`)
     expect(await policyAt('/authCenter/login')).not.toMatch(/script-src[^;]*unsafe/)
     expect(await policyAt('/api/setting/version/info')).toContain("script-src 'self';")
     await other.close()
