@@ -54,13 +54,17 @@ export const TreeView = ({ tree: source, ...props }: TreeViewProps & { readonly 
   }, [props.focused])
 
   const [came, setCame] = useState(false)
+  const [aim] = useState(picked[0])
+  const isAim = picked[0] === aim
+  // The branch of the selected node may arrive later.
+  const waits = isAim && aim !== undefined && firstPicked < 0 && source.source.find !== undefined
   useEffect(() => {
     const box = scroller.current
-    if (came || rows.length === 0 || !box) return
+    if (came || waits || rows.length === 0 || !box) return
     setCame(true)
     // Scrolls the selected node to the middle when the tree is loaded.
-    if (firstPicked >= 0) box.scrollTop = firstPicked * rowHeight - (box.clientHeight - rowHeight) / 2
-  }, [came, rows.length, firstPicked])
+    if (isAim && firstPicked >= 0) box.scrollTop = firstPicked * rowHeight - (box.clientHeight - rowHeight) / 2
+  }, [came, waits, isAim, rows.length, firstPicked])
 
   const goTo = (row: number) => {
     const target = Math.max(0, Math.min(row, rows.length - 1))

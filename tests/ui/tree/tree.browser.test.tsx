@@ -245,6 +245,23 @@ it('S9.6 of a partial tree the nodes that are marked can be opened, also while a
   expect(rows()).toEqual(['甲', '乙', '丙', '丙一', '丁', '丁一'])
 })
 
+it('S9.6 of a partial tree the selected node is scrolled to when its branch arrives, another one is not', async () => {
+  const many = Array.from({ length: 1000 }, (_, id) => ({ id: String(id), label: `节点${id}` }))
+  const find = async () => ({ nodes: [] })
+  const tree = (nodes: readonly object[], picked: string) => (
+    <div style={{ height: 320 }}>
+      <Tree label="区域" nodes={nodes} find={find} picked={[picked]} onPick={() => undefined} />
+    </div>
+  )
+  const screen = await renderUi(tree(part, '900'))
+  await expect.element(item('甲')).toBeVisible()
+  await screen.rerender(tree(many, '900'))
+  await expect.element(item('节点900')).toBeInViewport()
+  await screen.rerender(tree(many, '10'))
+  await expect.element(item('节点900')).toHaveAttribute('aria-selected', 'false')
+  await expect.element(item('节点900')).toBeInViewport()
+})
+
 it('S9.6 a partial tree is searched where all of it is: debounced, stale answers dropped, more matches told', async () => {
   const asked: string[] = []
   const late = Promise.withResolvers<FoundNodes>()
