@@ -1,5 +1,6 @@
 import { Button } from '../button/button.tsx'
 import { DialogBox } from '../dialog/dialog-box.tsx'
+import { FramedTable } from '../framed-table/framed-table.tsx'
 import { Icon } from '../icon/icon.tsx'
 import './batch-report.css'
 
@@ -31,24 +32,13 @@ export const BatchReport = ({ label, summary, unhandled, onClose }: Props) => (
       <Icon name="info-circle" />
       {summary}
     </p>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-    <section className="ac-batch-rows" aria-label="未处理明细" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">未处理</th>
-            <th scope="col">原因</th>
-          </tr>
-        </thead>
-        <tbody>
-          {unhandled.map(({ id, name, reason }) => (
-            <tr key={id}>
-              <td>{name}</td>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FramedTable className="ac-batch-rows" label="未处理明细" heads={['未处理', '原因']}>
+      {unhandled.map(({ id, name, reason }) => (
+        <tr key={id}>
+          <td>{name}</td>
+          <td>{reason}</td>
+        </tr>
+      ))}
+    </FramedTable>
   </DialogBox>
 )

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { ImportColumn } from '../../core/import/import-column.ts'
+import { FramedTable } from '../framed-table/framed-table.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
 import './cell-table.css'
@@ -43,35 +44,25 @@ export const CellTable = ({ label, heads, lines }: Props) => {
   const seen = useRowWindow(scroller, lines.length, height)
   const { first, end } = many ? seen : { first: 0, end: lines.length }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <section ref={scroller} className="ac-import-cells" aria-label={label} tabIndex={0}>
-      <table
-        data-many={many || undefined}
-        style={{ ['--ac-import-row' as string]: `${height}px`, ['--ac-import-lines' as string]: narrow ? 4 : 2 }}
-        aria-rowcount={lines.length + 1}
-      >
-        <thead>
-          <tr>
-            {['行', '列', ...heads].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {first > 0 && <tr aria-hidden="true" style={{ height: first * height }} />}
-          {lines.slice(first, end).map((line, index) => (
-            <tr key={`${line.row} ${line.column} ${line.second}`} aria-rowindex={first + index + 2}>
-              <td>{line.row}</td>
-              <td>{line.column}</td>
-              <Text text={line.first} />
-              <Text text={line.second} />
-            </tr>
-          ))}
-          {end < lines.length && <tr aria-hidden="true" style={{ height: (lines.length - end) * height }} />}
-        </tbody>
-      </table>
-    </section>
+    <FramedTable
+      scroller={scroller}
+      className="ac-import-cells"
+      label={label}
+      heads={['行', '列', ...heads]}
+      data-many={many || undefined}
+      style={{ ['--ac-import-row' as string]: `${height}px`, ['--ac-import-lines' as string]: narrow ? 4 : 2 }}
+      aria-rowcount={lines.length + 1}
+    >
+      {first > 0 && <tr aria-hidden="true" style={{ height: first * height }} />}
+      {lines.slice(first, end).map((line, index) => (
+        <tr key={`${line.row} ${line.column} ${line.second}`} aria-rowindex={first + index + 2}>
+          <td>{line.row}</td>
+          <td>{line.column}</td>
+          <Text text={line.first} />
+          <Text text={line.second} />
+        </tr>
+      ))}
+      {end < lines.length && <tr aria-hidden="true" style={{ height: (lines.length - end) * height }} />}
+    </FramedTable>
   )
 }
