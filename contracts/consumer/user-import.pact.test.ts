@@ -1,4 +1,4 @@
-import { userImportGateway } from '../../src/features/system/user/user-import.http.ts'
+import { userImportGateway } from '../../src/features/system/user/user.http.ts'
 import type { UserImportGateway } from '../../src/features/system/user/user-import.ts'
 import { state } from '../states.ts'
 import { stateChanges } from './change.ts'

@@ -51,6 +51,62 @@ export const useStatusActions = <Row extends Named & { readonly status: string }
   return { enable, disable }
 }
 
+interface LockOptions<Row> extends Omit<Common<Row>, 'detail'> {
+  readonly isLocked: (row: Row) => boolean
+  readonly lock: (ids: readonly string[]) => Promise<BatchResult>
+  readonly unlock: (ids: readonly string[]) => Promise<BatchResult>
+  /** What a lock means for those concerned. */
+  readonly detail: string
+  /** What is lifted from these rows. */
+  readonly unlockDetail: (rows: readonly Row[]) => string
+}
+
+interface LockActions<Row> {
+  readonly lock: Action<Row>
+  readonly unlock: Action<Row>
+  /** 解锁 in a row: in the place of 停用 where the row's status shows none, else in the place of 锁定. */
+  readonly unlockRow: readonly Action<Row>[]
+}
+
+/** 锁定 and 解锁, which both ask first, for rows with a `status`; `cannot` holds for 锁定. */
+export const useLockActions = <Row extends Named & { readonly status: string }>(
+  list: Reloadable,
+  { noun, unit, detail, isLocked, unlockDetail, need, cannot, ...calls }: LockOptions<Row>,
+): LockActions<Row> => {
+  const lock = useAction<Row>(list, {
+    label: '锁定',
+    icon: 'lock',
+    need,
+    unit,
+    ...(cannot && { cannot }),
+    visible: (row) => !isLocked(row),
+    ask: (rows) => ({ title: `锁定${noun}`, message: `锁定${noun}“${namesOf(rows, unit)}”？`, detail, danger: true }),
+    each: eachById(calls.lock),
+    done: '已锁定',
+  })
+  const unlock = useAction<Row>(list, {
+    label: '解锁',
+    icon: 'lock-open',
+    need,
+    unit,
+    cannot: (row) => (isLocked(row) ? undefined : `该${noun}没有被锁定`),
+    ask: (rows) => ({
+      title: `解锁${noun}`,
+      message: `解除${noun}“${namesOf(rows, unit)}”的锁定？`,
+      detail: unlockDetail(rows),
+    }),
+    each: eachById(calls.unlock),
+    done: '已解锁',
+  })
+  const inPlaceOf = (label: string, stands: (row: Row) => boolean): Action<Row> => ({
+    ...unlock,
+    insteadOf: label,
+    shows: (row) => unlock.shows(row) && stands(row),
+  })
+  const byHand = ({ status }: Row) => status === 'locked'
+  return { lock, unlock, unlockRow: [inPlaceOf('停用', byHand), inPlaceOf('锁定', (row) => !byHand(row))] }
+}
+
 interface RemoveOptions<Row> extends Common<Row>, Pick<ActionOptions<Row>, 'visible'> {
   readonly remove: (ids: readonly string[]) => Promise<BatchResult>
 }

@@ -1,6 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { useStatusActions } from '../../../src/ui/action/use-common-actions.ts'
+import { useLockActions, useStatusActions } from '../../../src/ui/action/use-common-actions.ts'
+import type { Column } from '../../../src/ui/data-table/column.ts'
+import { ListPage } from '../../../src/ui/list-page/list-page.tsx'
+import { useListOf } from '../../../src/ui/list-page/use-list-of.ts'
 import { notices, renderUi } from '../support/render-ui.tsx'
 
 interface Role {
@@ -44,4 +47,64 @@ it('S10.2 neither 停用 nor 启用 is offered for a row that they do not apply 
   await page.getByText('启用所选').click()
   await vi.waitFor(() => expect(set).toHaveBeenCalledWith(['1', '2'], 'normal'))
   expect(notices).toEqual([])
+})
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly status: 'normal' | 'locked'
+  readonly guessed?: boolean
+}
+
+const people: readonly Person[] = [
+  { id: '1', name: '赵敏', status: 'normal' },
+  { id: '2', name: '钱思齐', status: 'locked' },
+  { id: '3', name: '孙晓东', status: 'normal', guessed: true },
+]
+const columns: readonly Column<Person>[] = [{ field: 'name', header: '姓名' }]
+const done = async (ids: readonly string[]) => ({ done: ids, refused: [] })
+const unlocked = vi.fn(done)
+
+const People = () => {
+  const list = useListOf<Person, object>({ load: async () => ({ rows: [...people], total: 3 }) })
+  const common = { noun: '用户', unit: '人', need: 'need', detail: '可随时恢复。' }
+  const { disable, enable } = useStatusActions<Person>(list, { ...common, set: done })
+  const { lock, unlock, unlockRow } = useLockActions<Person>(list, {
+    ...common,
+    isLocked: ({ status, guessed }) => status === 'locked' || guessed === true,
+    unlockDetail: (rows) => `解除 ${rows.length} 人的锁定。`,
+    lock: done,
+    unlock: unlocked,
+  })
+  const [view, change, more] = ['查看', '修改', '删除'].map((label) => ({ ...disable, label, shows: () => true }))
+  if (!view || !change || !more) return null
+  const actions = [view, change, disable, enable, lock, ...unlockRow, more]
+  return <ListPage title="用户" list={list} columns={columns} actions={actions} bulk={[unlock]} />
+}
+
+it('S10.2 解锁 stands where the row has no 停用, else in the place of 锁定; a selection is unlocked at once', async () => {
+  await page.viewport(1440, 900)
+  await renderUi(<People />)
+  const buttonsOf = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent)
+  await expect.poll(() => buttonsOf('赵敏')).toEqual(['查看', '修改', '停用', '更多'])
+  expect(['钱思齐', '孙晓东'].map(buttonsOf)).toEqual([
+    ['查看', '修改', '解锁', '更多'],
+    ['查看', '修改', '停用', '更多'],
+  ])
+  await page.getByRole('button', { name: '孙晓东的更多操作' }).click()
+  await expect.element(page.getByRole('menuitem', { name: '解锁' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: '锁定' }).elements()).toEqual([])
+  await page.getByLabelText('选择本页全部').click()
+  await page.getByRole('status').getByRole('button', { name: '解锁' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText('解除用户“钱思齐、孙晓东”的锁定？')).toBeVisible()
+  await expect.element(question.getByText(/解除 2 人的锁定/)).toBeVisible()
+  await question.getByRole('button', { name: '解锁' }).click()
+  await vi.waitFor(() => expect(unlocked).toHaveBeenCalledWith(['2', '3']))
 })

@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { listUsersQueryFields, userExportFields } from '../../../../openapi/facts.ts'
+import { userExportFields } from '../../../../openapi/facts.ts'
 import { Account } from '../../../core/account/account.ts'
 import { appliesTo } from '../../../core/permission/applies-to.ts'
-import type { AssignableRole } from '../../../core/ports/directory-gateway.ts'
-import { eachById } from '../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
-import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
-import type { Column } from '../../../ui/data-table/column.ts'
+import { useLockActions, useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-directory.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
@@ -17,93 +14,14 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
-import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
-import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import { lately, minutes } from '../../../ui/time/time-text.tsx'
-import {
-  canLock,
-  genderOf,
-  isLocked,
-  lockOptions,
-  may,
-  rolesOf,
-  statusOf,
-  statusOptions,
-  statusText,
-  type User,
-  UserGateway,
-  type UserQuery,
-  unlockDetail,
-} from './user.ts'
+import { canLock, isLocked, may, type User, UserGateway, type UserQuery, unlockDetail } from './user.ts'
+import { columns, searchFields } from './user-columns.tsx'
 import { userImport } from './user-import.ts'
 
 const UserForm = lateDialog('用户表单', () => import('./user-form.tsx').then((code) => code.UserForm))
 const UserView = lateDialog('用户信息', () => import('./user-view.tsx').then((code) => code.UserView))
-
-const columns: readonly Column<User>[] = [
-  { field: 'username', header: '用户名', sortKey: 'username', width: 116, fixed: 'left' },
-  { field: 'name', header: '姓名', sortKey: 'name', width: 76 },
-  {
-    field: 'status',
-    header: '状态',
-    sortKey: 'status',
-    mark: true,
-    width: 100,
-    filter: { options: statusOptions, multiple: true },
-    render: (user) => <StatusMark {...statusOf(user)} />,
-    exported: statusText,
-  },
-  {
-    field: 'orgName',
-    header: '主机构',
-    sortKey: 'orgName',
-    width: 130,
-    grow: true,
-    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
-    exported: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
-  },
-  { field: 'roles', header: '角色', width: 98, render: rolesOf, exported: rolesOf },
-  { field: 'phone', header: '手机号', width: 112 },
-  { field: 'position', header: '职务', width: 96 },
-  { field: 'employeeNo', header: '工号', sortKey: 'employeeNo', width: 110, hidden: true },
-  { field: 'gender', header: '性别', width: 70, hidden: true, render: genderOf, exported: genderOf },
-  { field: 'lastLoginTime', header: '最近登录', sortKey: 'lastLoginTime', width: 116, render: lately('lastLoginTime') },
-  {
-    field: 'createTime',
-    header: '创建时间',
-    sortKey: 'createTime',
-    width: 144,
-    hidden: true,
-    render: minutes('createTime'),
-  },
-]
-
-const searchFields = (roles: readonly AssignableRole[]): readonly SearchField[] => [
-  { kind: 'text', name: 'keyword', label: '用户名/姓名', maxLength: 50 },
-  {
-    kind: 'text',
-    name: 'phone',
-    label: '手机号',
-    placeholder: '完整号码或后四位',
-    maxLength: 20,
-    blankless: true,
-    private: true,
-  },
-  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
-  { kind: 'select', name: 'lock', label: '锁定', multiple: true, options: lockOptions },
-  {
-    kind: 'select',
-    name: 'roleId',
-    label: '角色',
-    options: roles.map(({ id, name }) => ({ value: id, label: name })),
-    pattern: listUsersQueryFields.roleId.pattern,
-  },
-  { kind: 'daterange', name: 'created', label: '创建时间', trueNames: ['createBeginTime', 'createEndTime'] },
-  { kind: 'daterange', name: 'lastLogin', label: '最近登录', trueNames: ['loginBeginTime', 'loginEndTime'] },
-]
 
 /** 用户列表: the people of one's data scope, by organisation and by search. */
 export const UserList = () => {
@@ -149,36 +67,16 @@ export const UserList = () => {
     // Who has registered has no role yet, and stands in the topmost organisation.
     run: ([user]) => user && activation.edit(user),
   })
-  const lock = useAction<User>(list, {
-    label: '锁定',
-    icon: 'lock',
+  const { lock, unlock, unlockRow } = useLockActions<User>(list, {
+    noun: '用户',
+    unit: '人',
     need: may.lock,
     cannot: (user) => others.cannot(user) ?? (canLock(user) ? undefined : '该用户的状态不能锁定'),
-    visible: (user) => !isLocked(user),
-    ask: (users) => ({
-      title: '锁定用户',
-      message: `锁定用户“${namesOf(users, '人')}”？`,
-      detail: '锁定后立即退出登录，不能再次登录，直至管理员解锁。',
-      danger: true,
-    }),
-    unit: '人',
-    each: eachById(gateway.lock),
-    done: '已锁定',
-  })
-  const unlock = useAction<User>(list, {
-    label: '解锁',
-    icon: 'lock-open',
-    need: may.lock,
-    insteadOf: '锁定',
-    cannot: (user) => (isLocked(user) ? undefined : '该用户没有被锁定'),
-    ask: (users) => ({
-      title: '解锁用户',
-      message: `解除用户“${namesOf(users, '人')}”的锁定？`,
-      detail: unlockDetail(users),
-    }),
-    unit: '人',
-    each: eachById(gateway.unlock),
-    done: '已解锁',
+    isLocked,
+    detail: '锁定后立即退出登录，不能再次登录，直至管理员解锁。',
+    unlockDetail,
+    lock: gateway.lock,
+    unlock: gateway.unlock,
   })
   const resetPassword = useAction<User>(list, {
     ...others,
@@ -211,7 +109,7 @@ export const UserList = () => {
       aside={aside}
       criteria={criteria}
       exportAs={{ need: may.export, purpose: userExportFields.exportPurpose }}
-      actions={[view, change, disable, enable, activate, lock, unlock, resetPassword, remove]}
+      actions={[view, change, disable, enable, activate, lock, ...unlockRow, resetPassword, remove]}
       bulk={[enable, disable, lock, unlock, remove]}
       toolbar={
         <>

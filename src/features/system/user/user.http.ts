@@ -2,7 +2,6 @@ import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { throwRefusal } from '../../../adapters/http/throw-refusal.ts'
 import { UserGateway } from './user.ts'
-import { userImportGateway } from './user-import.http.ts'
 import { UserImportGateway } from './user-import.ts'
 
 /** A number is often pasted with blanks or hyphens. */
@@ -43,6 +42,21 @@ export const userGateway = (api: ApiClient): UserGateway => ({
   bindings: (id) => api.get('/api/system/user/bindings', { query: { id }, quiet: true }),
   unbind: (id, source) => api.post('/api/system/user/unbind', { body: { id, source } }),
   remove: (ids) => api.post('/api/system/user/remove', { body: { ids: [...ids] } }),
+})
+
+/** The port of the import over the API client; the dialog itself reports a failure. */
+export const userImportGateway = (api: ApiClient): UserImportGateway => ({
+  check: (rows, existing) =>
+    api.post('/api/system/user/import/check', { body: { existing, rows: [...rows] }, quiet: true }),
+  run: async ({ rows, ...part }) => {
+    const body = { ...part, rows: [...rows] }
+    const { passwords, ...result } = await api.post('/api/system/user/import', { body, quiet: true })
+    return { ...result, extra: passwords }
+  },
+  undo: async (batchId) => {
+    const { kept, ...counts } = await api.post('/api/system/user/import/undo', { body: { batchId }, quiet: true })
+    return { ...counts, kept: kept.map(({ username, ...user }) => ({ ...user, key: username })) }
+  },
 })
 
 export const gateways = [overApi(UserGateway, userGateway), overApi(UserImportGateway, userImportGateway)]

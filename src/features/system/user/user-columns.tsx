@@ -1,0 +1,72 @@
+import { listUsersQueryFields } from '../../../../openapi/facts.ts'
+import type { AssignableRole } from '../../../core/ports/directory-gateway.ts'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { lately, minutes } from '../../../ui/time/time-text.tsx'
+import { genderOf, lockOptions, rolesOf, statusOf, statusOptions, statusText, type User } from './user.ts'
+
+/** The columns of the user list, in their first order. */
+export const columns: readonly Column<User>[] = [
+  { field: 'username', header: '用户名', sortKey: 'username', width: 116, fixed: 'left' },
+  { field: 'name', header: '姓名', sortKey: 'name', width: 76 },
+  {
+    field: 'status',
+    header: '状态',
+    sortKey: 'status',
+    mark: true,
+    width: 100,
+    filter: { options: statusOptions, multiple: true },
+    render: (user) => <StatusMark {...statusOf(user)} />,
+    exported: statusText,
+  },
+  {
+    field: 'orgName',
+    header: '主机构',
+    sortKey: 'orgName',
+    width: 130,
+    grow: true,
+    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
+    exported: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
+  },
+  { field: 'roles', header: '角色', width: 98, render: rolesOf, exported: rolesOf },
+  { field: 'phone', header: '手机号', width: 112 },
+  { field: 'position', header: '职务', width: 96 },
+  { field: 'employeeNo', header: '工号', sortKey: 'employeeNo', width: 110, hidden: true },
+  { field: 'gender', header: '性别', width: 70, hidden: true, render: genderOf, exported: genderOf },
+  { field: 'lastLoginTime', header: '最近登录', sortKey: 'lastLoginTime', width: 116, render: lately('lastLoginTime') },
+  {
+    field: 'createTime',
+    header: '创建时间',
+    sortKey: 'createTime',
+    width: 144,
+    hidden: true,
+    render: minutes('createTime'),
+  },
+]
+
+/** The conditions of the user list; `roles` are those to choose from. */
+export const searchFields = (roles: readonly AssignableRole[]): readonly SearchField[] => [
+  { kind: 'text', name: 'keyword', label: '用户名/姓名', maxLength: 50 },
+  {
+    kind: 'text',
+    name: 'phone',
+    label: '手机号',
+    placeholder: '完整号码或后四位',
+    maxLength: 20,
+    blankless: true,
+    private: true,
+  },
+  { kind: 'select', name: 'status', label: '状态', multiple: true, options: statusOptions },
+  { kind: 'select', name: 'lock', label: '锁定', multiple: true, options: lockOptions },
+  {
+    kind: 'select',
+    name: 'roleId',
+    label: '角色',
+    options: roles.map(({ id, name }) => ({ value: id, label: name })),
+    pattern: listUsersQueryFields.roleId.pattern,
+  },
+  { kind: 'daterange', name: 'created', label: '创建时间', trueNames: ['createBeginTime', 'createEndTime'] },
+  { kind: 'daterange', name: 'lastLogin', label: '最近登录', trueNames: ['loginBeginTime', 'loginEndTime'] },
+]
