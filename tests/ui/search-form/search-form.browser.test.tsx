@@ -319,6 +319,28 @@ it('S9.5 a range shows two months at 1440 px, with choices of month and year, an
   expect(left >= 0 && right <= 390).toBe(true)
 })
 
+it.each([
+  ['date', '今天', '2026-11-22'],
+  ['datetime', '现在', '2026-11-22 00:30:00'],
+] as const)('S9.5 of a %s, %s is by the office’s zone', async (kind, name, value) => {
+  await page.viewport(1440, 900)
+  const { onSearch } = await show([{ kind, name: 'a', label: '到期日' }])
+  const field = page.getByPlaceholder('请选择到期日')
+  await field.click()
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect.element(field).toHaveValue(value)
+  if (kind === 'date') await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '查询' }).click()
+  expect(onSearch).toHaveBeenLastCalledWith({ a: value })
+})
+
+it('S9.5 今天 is not offered where the office’s day is beyond the limits', async () => {
+  await show([{ kind: 'date', name: 'a', label: '到期日', min: new Date(2026, 10, 23) }])
+  await page.getByPlaceholder('请选择到期日').click()
+  await expect.element(page.getByText('23', { exact: true }).last()).toBeVisible()
+  await expect.element(page.getByText('今天')).not.toBeVisible()
+})
+
 it('S1.4 the calendar writes year and month as Chinese does', async () => {
   await show([{ kind: 'date', name: 'a', label: '到期日' }], { a: '2026-11-02' })
   await page.getByPlaceholder('请选择到期日').click()

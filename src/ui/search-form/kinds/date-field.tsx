@@ -24,7 +24,8 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
   const time = field.kind.startsWith('datetime')
   const range = field.kind.endsWith('range')
   const calendar = useRef<Calendar & Calendar<'range'>>(null)
-  const now = useService(Clock).now()
+  const clock = useService(Clock)
+  const now = clock.now()
   const today = formatTime(now, '{y}-{m}-{d}')
   // Opened by a click or a key (PrimeReact handles the arrow), never by the focus alone, so that Tab passes over it.
   const open = (event: MouseEvent | KeyboardEvent) => {
@@ -32,6 +33,15 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
     event.preventDefault()
     calendar.current?.show()
   }
+  /** Replaces PrimeReact's handler, which takes the day and the time of the browser's zone. */
+  const takeNow = (event: MouseEvent) => {
+    event.stopPropagation()
+    onChange(formatTime(clock.now(), time ? undefined : '{y}-{m}-{d}'))
+    if (time) return
+    calendar.current?.hide()
+    calendar.current?.focus()
+  }
+  const outside = (field.min && today < toText(field.min, false)) || (field.max && today > toText(field.max, false))
   const shared = {
     inputId: id,
     showOnFocus: false,
@@ -69,7 +79,10 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
           }}
           {...shared}
           showButtonBar
-          pt={{ input: { root: described } }}
+          pt={{
+            input: { root: described },
+            todayButton: { root: { onClickCapture: takeNow, style: { visibility: outside ? 'hidden' : 'visible' } } },
+          }}
           placeholder={field.placeholder ?? `请选择${field.label}`}
           value={fromText(value)}
           onChange={({ value: chosen }) => onChange(chosen ? toText(chosen, time) : undefined)}
