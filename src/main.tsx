@@ -10,7 +10,7 @@ document.getElementById('not-loaded')?.remove()
 try {
   // The gallery, in development only; no build contains it.
   if (import.meta.env.DEV && window.location.pathname === `${import.meta.env.BASE_URL}gallery`)
-    (await import('./app/gallery/start-gallery.tsx')).startGallery(element)
+    await (await import('./app/gallery/start-gallery.tsx')).startGallery(element)
   else
     startApplication(element, readSiteConfig(document.getElementById('site-config')?.textContent ?? '', document.title))
 } catch (error) {

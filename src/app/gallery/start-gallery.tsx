@@ -4,14 +4,14 @@ import { ServicesContext } from '../../ui/hooks/use-service.ts'
 import { Notices } from '../notices/notices.tsx'
 import { readSiteConfig } from '../site/site-config.ts'
 import { buildContainer } from '../wiring/container.ts'
-import * as signedIn from '../wiring/late/signed-in.ts'
+import { signedIn } from '../wiring/late-parts.ts'
 import { LateServices } from '../wiring/late-services.ts'
 import { Gallery } from './gallery.tsx'
 
 /** The gallery with the application's own services; it calls no backend and needs no sign-in. */
-export const startGallery = (element: HTMLElement): void => {
+export const startGallery = async (element: HTMLElement): Promise<void> => {
   const container = buildContainer(readSiteConfig('', document.title))
-  container.get(LateServices).add(signedIn)
+  container.get(LateServices).add(await signedIn.load((load) => load()))
   createRoot(element).render(
     <StrictMode>
       <ServicesContext value={container}>

@@ -6,6 +6,7 @@ import { FormField } from '../../../ui/form/form-field.tsx'
 import { FormDialog, FormDrawer } from '../../../ui/form/form-frame.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { StoryGroup } from '../story.ts'
+import { exportDialog, printDialog } from './paper-dialogs.tsx'
 
 type Frame = typeof FormDialog
 
@@ -92,5 +93,9 @@ export const dialogs: StoryGroup = {
       ),
     },
     { name: '询问 危险操作', View: () => <Question danger /> },
+    { name: '导出', View: exportDialog({}) },
+    { name: '导出 所选', View: exportDialog({ ids: ['1', '2'] }) },
+    { name: '打印', View: printDialog(286) },
+    { name: '打印 全部过多', View: printDialog(12_860) },
   ],
 }
