@@ -1,7 +1,8 @@
 import { compiledOnce } from '../database/compiled-once.ts'
 import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
-import { grantsOf } from '../kernel/grants.ts'
+import { type Grant, grantsOf } from '../kernel/grants.ts'
+import { keepLatest, keptBy, type Versions } from '../kernel/kept.ts'
 import { inEffect } from '../kernel/role-in-effect.ts'
 import { nowhere, scopeOf, scopesOf } from '../kernel/role-scope.ts'
 import { dayOf } from '../kernel/time.ts'
@@ -101,14 +102,27 @@ async function accountFrom(
     sessionId: session.id,
     roleIds: grants.map(({ id }) => id),
     roleKeys: grants.map(({ key }) => key),
-    permissions: scopesOf(user.path, grants),
+    ...reachOf(db, versions, user.path, grants),
     scope: nowhere,
-    anyScope: scopeOf(user.path, grants),
     orgId: user.org_id,
     orgPath: user.path,
     password: { changedAt: user.password_changed_at, initial: user.must_change_password === 1 },
     versions,
   }
+}
+
+type Reach = Pick<Account, 'permissions' | 'anyScope'>
+
+const reaches = keptBy<Reach>('roles', 'organisations')
+/** People of one organisation with the same roles share one; a few kilobytes each. */
+const reachLimit = 1000
+
+/** The permissions that the roles grant to a user whose organisation has the path `home`. */
+function reachOf(db: Database, versions: Versions, home: string, grants: readonly Grant[]): Reach {
+  const kept = reaches(db, versions)
+  const key = [home, ...grants.map(({ id }) => id)].join()
+  const reach = () => ({ permissions: scopesOf(home, grants), anyScope: scopeOf(home, grants) })
+  return kept.get(key) ?? keepLatest(kept, key, reach(), reachLimit)
 }
 
 /** Whether the account's last day has passed, in the backend's time zone. */

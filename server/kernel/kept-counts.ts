@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { AnyQuery, Condition } from './condition.ts'
+import { keepLatest } from './kept.ts'
 
 /** A count for each filter of each list: a few hundred bytes each. */
 const keptLimit = 2000
@@ -17,11 +18,7 @@ export const countingInto =
     const key = `${query.sql}\n${JSON.stringify(query.parameters)}`
     const known = kept.get(key)
     if (known !== undefined) return known
-    const count = await totalOf(db, query)
-    const [oldest] = kept.keys()
-    if (kept.size >= keptLimit && oldest !== undefined) kept.delete(oldest)
-    kept.set(key, count)
-    return count
+    return keepLatest(kept, key, await totalOf(db, query), keptLimit)
   }
 
 async function totalOf(db: Database, query: CompiledQuery<{ total: number }>): Promise<number> {

@@ -21,3 +21,11 @@ export function keptBy<Value>(
     return values
   }
 }
+
+/** Keeps a value, and of more than `limit` values not the oldest. */
+export function keepLatest<Value>(kept: Map<string, Value>, key: string, value: Value, limit: number): Value {
+  const [oldest] = kept.keys()
+  if (kept.size >= limit && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, value)
+  return value
+}

@@ -217,7 +217,10 @@ describe('the database', () => {
           ['pragma journal_mode', 'pragma synchronous', 'pragma foreign_keys'],
           [['wal'], [2], [1]],
         ]
-      : [['show synchronous_commit'], [['on']]]
+      : [
+          ['show synchronous_commit', 'show jit'],
+          [['on'], ['off']],
+        ]
     expect(await Promise.all(statements.map(setting))).toEqual(durable)
     expect(statSync(test.location.dataDirectory).mode & 0o777).toBe(0o700)
   })
