@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 
 /** What a process has used so far; undefined where the system has no /proc. */
 export interface ProcessUsage {
@@ -21,4 +21,16 @@ export const usageOf = (processId: number | undefined): ProcessUsage | undefined
   } catch {
     return undefined
   }
+}
+
+/** Milliseconds of processor time of PostgreSQL's processes for a database so far; 0 where the system has no /proc. */
+export const backendsCpu = (database: string): number => {
+  const backends = globSync('/proc/[0-9]*/cmdline').filter((file) => {
+    try {
+      return readFileSync(file, 'utf8').startsWith(`postgres: postgres ${database} `)
+    } catch {
+      return false // The process has ended.
+    }
+  })
+  return backends.reduce((sum, file) => sum + (usageOf(Number(file.split('/')[2]))?.cpu ?? 0), 0)
 }

@@ -11,10 +11,13 @@ import { startSite } from '../../support/site.ts'
 import { askData, type Headers, inParallel, signInBy } from '../client.ts'
 import { median, quantile } from '../median.ts'
 import { million, quick } from '../options.ts'
-import { usageOf } from '../process-usage.ts'
+import { backendsCpu, usageOf } from '../process-usage.ts'
 import { atLeast, atMost, type Line, milliseconds, perSecond, print } from '../report.ts'
 
 const password = 'Ceshi-mima-2026'
+const database = 'bench'
+
+type Kind = 'SQLite' | 'PostgreSQL'
 
 /** The user list with 100,000 users, and with a million where asked for, on both databases. */
 export const benchLists = async (): Promise<void> => {
@@ -28,8 +31,8 @@ export const benchLists = async (): Promise<void> => {
         continue
       }
       try {
-        await administer(cluster.url, 'create database bench')
-        await benchOn('PostgreSQL', users, { dataDirectory, databaseUrl: databaseAddress(cluster.url, 'bench') })
+        await administer(cluster.url, `create database ${database}`)
+        await benchOn('PostgreSQL', users, { dataDirectory, databaseUrl: databaseAddress(cluster.url, database) })
       } finally {
         await cluster.stop()
       }
@@ -48,7 +51,7 @@ const fill = async (location: DatabaseLocation, userCount: number): Promise<void
   if (location.databaseUrl) await administer(location.databaseUrl, 'vacuum analyze')
 }
 
-const benchOn = async (kind: 'SQLite' | 'PostgreSQL', users: number, location: DatabaseLocation): Promise<void> => {
+const benchOn = async (kind: Kind, users: number, location: DatabaseLocation): Promise<void> => {
   await fill(location, users)
   const { dataDirectory: dataFolder, databaseUrl = '' } = location
   const site = await startSite({ dataFolder, env: { DATABASE_URL: databaseUrl, NODE_ENV: 'development' } })
@@ -56,8 +59,7 @@ const benchOn = async (kind: 'SQLite' | 'PostgreSQL', users: number, location: D
     const url = `${site.origin}/api/system/user/list`
     const { headers } = await signInBy(site.origin, { username: 'admin', password })
     const lines: Line[] = []
-    if (users <= 100_000)
-      lines.push(...(await throughput(url, headers, kind === 'SQLite' ? 400 : 1200, site.processId)))
+    if (users <= 100_000) lines.push(...(await throughput(kind, url, headers, site.processId)))
     const pages = await pagesOf(url, headers)
     const first = await inParallel(pages.first, 1, (page) => askData('GET', page, headers))
     lines.push(atMost('the slowest first page, with its count', Math.max(...first.times), 1000, milliseconds))
@@ -78,17 +80,26 @@ const benchOn = async (kind: 'SQLite' | 'PostgreSQL', users: number, location: D
 }
 
 /** Pages and totals of the whole list by eight clients. */
-const throughput = async (url: string, headers: Headers, goal: number, processId: number | undefined) => {
+const throughput = async (kind: Kind, url: string, headers: Headers, processId: number | undefined) => {
+  const goal = kind === 'SQLite' ? 400 : 1200
   const pages = Array.from({ length: quick ? 300 : 3000 }, (_, index) => `${url}?current=${(index % 900) + 1}&size=10`)
   const work = (page: string) => askData('GET', page, headers)
   await inParallel(pages.slice(0, 300), 8, work)
   const before = usageOf(processId)
+  const [backends, own] = [backendsCpu(database), process.cpuUsage()]
   const { seconds } = await inParallel(pages, 8, work)
   const after = usageOf(processId)
+  const readers = process.cpuUsage(own)
   const lines: Line[] = [atLeast('list and count, 8 clients', pages.length / seconds, goal, perSecond)]
+  const each = (what: string, cpu: number) => {
+    lines.push({ what: `processor time for each, ${what}`, measured: `${(cpu / pages.length).toFixed(2)} ms` })
+  }
   if (before && after) {
-    const each = (after.cpu - before.cpu) / pages.length
-    lines.push({ what: 'the server’s processor time for each', measured: `${each.toFixed(2)} ms` })
+    const server = after.cpu - before.cpu
+    each('the server', server)
+    if (kind === 'PostgreSQL') each('PostgreSQL', backendsCpu(database) - backends)
+    each('the readers, on the same cores', (readers.user + readers.system) / 1000)
+    lines.push({ what: 'a core that the server has alone gives', measured: perSecond((1000 * pages.length) / server) })
   }
   return lines
 }
