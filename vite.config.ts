@@ -38,11 +38,11 @@ const groups = [
   },
   {
     name: 'overlays',
-    test: /src[\\/](app[\\/]shell[\\/]overlay[\\/]overlays|ui[\\/](confirm[\\/]confirm-dialog|dialog[\\/]|popup[\\/]))|primereact[\\/](dialog|menu|overlaypanel)[\\/]/,
+    test: /src[\\/](app[\\/]shell[\\/]overlay[\\/]overlays|ui[\\/](confirm[\\/]confirm-dialog|dialog[\\/]|popup[\\/]))|primereact[\\/](dialog|inputtext|menu|overlaypanel)[\\/]/,
   },
   {
     name: 'list',
-    test: /src[\\/](ui[\\/](data-table[\\/]data-table|search-form[\\/]search-(form|words)|hooks[\\/]use-list)\.|core[\\/]list)/,
+    test: /src[\\/](ui[\\/](data-table[\\/]data-table\.|search-form[\\/]search-(form|words)\.|hooks[\\/]use-list\.|list-page[\\/]|action[\\/]use-action\.|org-name[\\/]org-name\.|time[\\/]time-text\.)|core[\\/](list|form[\\/]field-rule))/,
   },
 ]
 
@@ -158,8 +158,9 @@ const leanRxjs: Plugin = {
 }
 
 /**
- * PrimeReact's selects show long lists by a scroller that renders the visible rows only, and its buttons show a ripple.
- * Ours never ask for either; a release omits their 44 kB. Does nothing for a version with different code.
+ * PrimeReact's selects show long lists by a scroller that renders the visible rows only, its buttons show a ripple, its
+ * inputs have tooltips, and its dialogs a button to maximise them. Ours never ask for these; a release omits their 68 kB.
+ * Does nothing for a version with different code.
  */
 const leanWidgets: Plugin = {
   name: 'lean-widgets',
@@ -168,7 +169,7 @@ const leanWidgets: Plugin = {
     filter: { id: /node_modules[\\/]primereact[\\/].*\.esm\.js$/ },
     handler: (code) => ({
       code: code.replace(
-        /^import \{ (VirtualScroller|Ripple) \} from 'primereact\/(?:virtualscroller|ripple)';$/gm,
+        /^import \{ (VirtualScroller|Ripple|Tooltip|WindowM(?:ax|in)imizeIcon) \} from '[^']+';$/gm,
         'const $1 = () => null',
       ),
       map: null,
