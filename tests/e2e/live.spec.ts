@@ -11,6 +11,10 @@ const bell = (page: Page) => page.getByRole('button', { name: /^消息/ })
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const notice = (page: Page) => page.locator('.ac-notice')
 
+/** Resolves when the page next connects to the stream. */
+const connection = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/message/stream') && response.ok())
+
 /** Assigns other roles, as 用户列表 does. */
 const giveRoles = async (backend: Backend, { id }: Person, roleIds: readonly string[]) => {
   const user = (await backend.call('GET', `/api/system/user/${id}`)) as Person & {
@@ -25,7 +29,7 @@ const giveRoles = async (backend: Backend, { id }: Person, roleIds: readonly str
 const newcomer = async (page: Page, backend: Backend, origin: string, roleIds: string[]): Promise<Person> => {
   const person = await backend.createColleague({ roleIds })
   await page.goto('login')
-  const connected = page.waitForResponse((response) => response.url().endsWith('/api/message/stream') && response.ok())
+  const connected = connection(page)
   await enter(page, person.username, person.password)
   await expect(bell(page)).toBeVisible()
   await connected
@@ -124,8 +128,10 @@ test('S5.4 S7.7 the stream goes on under the tokens that a changed password brin
   const person = await newcomer(page, backend, site.origin, [seeded.staff])
   await page.getByRole('button', { name: person.name }).click()
   await page.getByRole('menuitem', { name: '修改密码' }).click()
+  const again = connection(page)
   await changePassword(page, person.password, 'Ziji-mima-2026')
   await expect(page.getByText('密码已修改', { exact: true })).toBeVisible()
+  await again
   await backend.call('POST', '/api/system/user/status', { ids: [person.id], status: 'disabled' })
   await page.waitForURL(/\/login/, { timeout: 5000 })
   await expect(notice(page).filter({ hasText: '您的账号已停用，请联系管理员' })).toBeVisible()

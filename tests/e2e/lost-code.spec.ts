@@ -76,6 +76,23 @@ test('S3.6 an overlay of the shell that fails to load leaves the shell intact, a
   }
 })
 
+test('S8.5 a notice whose toast fails to load is shown as plain text, and closed by hand', async ({
+  page,
+  signIn,
+  consoleLog,
+}) => {
+  consoleLog.allow(gone)
+  await page.goto('login')
+  for (const file of ['notice-toasts', 'user-form']) await takeAway(page, `**/assets/${file}-*.js`)
+  await signIn(page, 'admin')
+  await page.goto('system/user')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const told = notice(page, '用户表单未能加载，请检查网络后重试')
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: '关闭' }).click()
+  await expect(told).toHaveCount(0)
+})
+
 test('S9.1 a date field that fails to load leaves the form intact, and can be retried', async ({
   page,
   userList,
