@@ -33,6 +33,7 @@ export const loggableFields = [
   'hasChildren',
   'hidden',
   'id',
+  'ids',
   'includeChildren',
   'initial',
   'interval',

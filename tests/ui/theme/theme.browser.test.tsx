@@ -1,5 +1,6 @@
 import { localeOption } from 'primereact/api'
 import { describe, expect, it } from 'vitest'
+import { Icon } from '../../../src/ui/icon/icon.tsx'
 import { chinese } from '../../../src/ui/theme/locale.ts'
 import { renderUi } from '../support/render-ui.tsx'
 
@@ -46,7 +47,7 @@ describe.each(['light', 'dark'])('%s', (theme) => {
 })
 
 it('no font is declared except the icons', async () => {
-  await renderUi(null)
+  await renderUi(<Icon name="users" />)
   const families = new Set([...document.fonts].map((font) => font.family.replaceAll('"', '')))
   expect([...families]).toEqual(['primeicons'])
 })
