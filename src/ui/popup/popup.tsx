@@ -10,7 +10,7 @@ export interface PopupHandle {
   hide(): void
 }
 
-interface Props {
+export interface PopupProps {
   readonly ref: Ref<PopupHandle>
   /** Accessible name. */
   readonly label: string
@@ -42,7 +42,7 @@ const moveInside = (panel: HTMLElement): void => {
 const firstControl = ':is(input, button, select, textarea):enabled'
 
 /** A small dialog at the element that opened it. It takes the focus; a click elsewhere or Esc closes it. */
-export const Popup = ({ ref, label, children, onShow, openedBy, ...rest }: Props) => {
+export const Popup = ({ ref, label, children, onShow, openedBy, ...rest }: PopupProps) => {
   const id = useId()
   const overlay = useRef<OverlayPanel>(null)
   const opener = useRef<Element>(null)

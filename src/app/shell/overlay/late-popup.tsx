@@ -1,15 +1,9 @@
-import { type ReactNode, type Ref, type SyntheticEvent, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useImperativeHandle, useRef, useState } from 'react'
 import { LateDialog } from '../../../ui/late/late-dialog.tsx'
-import type { PopupHandle } from '../../../ui/popup/popup.tsx'
+import type { PopupHandle, PopupProps } from '../../../ui/popup/popup.tsx'
 import { type Overlays, overlays } from './late-overlays.tsx'
 
-interface Props {
-  readonly ref: Ref<PopupHandle>
-  /** Accessible name. */
-  readonly label: string
-  readonly className?: string
-  readonly onShow?: () => void
-  readonly onHide?: () => void
+interface Props extends Omit<PopupProps, 'openedBy' | 'children'> {
   readonly children: (code: Overlays) => ReactNode
 }
 
