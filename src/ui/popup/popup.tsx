@@ -29,7 +29,6 @@ const air = 8
 const moveInside = (panel: HTMLElement): void => {
   const { marginTop, marginLeft } = getComputedStyle(panel)
   const { clientWidth, clientHeight } = document.documentElement
-  // Reads the style, not the bounding box, because the popup is scaled during its animation.
   const inside = (written: string, before: number, size: number, space: number): string => {
     const start = Number.parseFloat(written) + before
     return `${Math.max(air, Math.min(start, space - air - size)) - before}px`
