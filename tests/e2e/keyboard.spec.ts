@@ -41,9 +41,11 @@ test('S3.1 the first Tab of a page skips menu and tabs', async ({ page, userList
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tabpanel', { name: '首页' })).toBeVisible()
   await expect(page.getByRole('tab', { name: '首页' })).toBeFocused()
-  await skip.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('tabpanel', { name: '首页' })).toBeFocused()
+  // A link that was used less than 200 ms ago ignores the key (S9.10), and a quick machine is back by then.
+  await expect(async () => {
+    await skip.press('Enter')
+    await expect(page.getByRole('tabpanel', { name: '首页' })).toBeFocused({ timeout: 100 })
+  }).toPass({ intervals: [50] })
 })
 
 test('S3.6 a link on a page moves the focus to the page that it opens', async ({ page, signIn }) => {
