@@ -1,10 +1,28 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { of, switchMap, timer } from 'rxjs'
 import { Connection } from '../../core/connection/connection.ts'
 import type { ListState } from '../../core/list/list-state.ts'
 import type { ListStore } from '../../core/list/list-store.ts'
+import type { State } from '../../core/state.ts'
 import { PageAddressContext } from './page-address.ts'
 import { useService } from './use-service.ts'
-import { useStateValue } from './use-state-value.ts'
+
+/** A response within this time, in milliseconds, is rendered in one step: that it was loading is not. */
+const UNNOTICED = 50
+
+/** The list's state. A request is sent before the wait for it is rendered, which on a slow device takes as long. */
+const useListState = <Row>(state: State<ListState<Row>>): ListState<Row> =>
+  useSyncExternalStore(
+    useCallback(
+      (changed) => {
+        const due = state.pipe(switchMap(({ loading }) => (loading ? timer(UNNOTICED) : of(0))))
+        const subscription = due.subscribe(changed)
+        return () => subscription.unsubscribe()
+      },
+      [state],
+    ),
+    () => state.value,
+  )
 
 /** The query in normal form, for comparing. */
 const canonical = (query: string): string => new URLSearchParams(query).toString()
@@ -25,7 +43,7 @@ export const useList = <Row, Query extends object>(
     if (made.key !== undefined) made.open(query)
     return made
   })
-  const state = useStateValue(store.state)
+  const state = useListState(store.state)
   const { values, current, size, orders } = state
   const seen = useRef(query)
 

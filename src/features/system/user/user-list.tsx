@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { userExportFields } from '../../../../openapi/facts.ts'
 import { Account } from '../../../core/account/account.ts'
 import { appliesTo } from '../../../core/permission/applies-to.ts'
@@ -39,7 +39,8 @@ export const UserList = () => {
   const { orgId, aside, criteria } = useOrgTree(list, may.query)
   const { roles } = useAssignableRoles()
   const { roles: imported } = useAssignableRoles(may.import)
-  const importable = useOrganisations(may.import)
+  const { nodes, whole } = useOrganisations(may.import)
+  const importSpec = useMemo(() => userImport(nodes, imported, whole), [nodes, imported, whole])
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const activation = useEdited(gateway.detail)
   const [viewed, setViewed] = useState<User>()
@@ -114,11 +115,7 @@ export const UserList = () => {
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
-          <ImportButton
-            need={may.import}
-            spec={userImport(importable.nodes, imported, importable.whole)}
-            onChanged={list.reload}
-          />
+          <ImportButton need={may.import} spec={importSpec} onChanged={list.reload} />
         </>
       }
     >
