@@ -51,6 +51,9 @@ const mistakesOf = (error: ApiError): Mistakes => {
   return found.length > 0 ? Object.fromEntries(found) : { form: failureWords(error) }
 }
 
+/** Whether the input was refused as such: no password was checked, and the captcha's answer still works. */
+const isMalformed = ({ code, next }: ApiError): boolean => code === 'AA0004' && next === undefined
+
 /**
  * Whether password and captcha were checked before the backend answered with this status; other statuses leave that
  * open.
@@ -71,7 +74,8 @@ const lock = ({ username, until }: LockOut): Pausing => ({
 export const refusalOf = (error: ApiError, { username, round, now }: Attempt, storage: KeyValueStorage): Refusal => {
   const { status, next, retryAfter } = error
   const asksAgain = next?.kind === 'captcha' || (round > 0 && !isJudged(status))
-  const refusal = { ...views, mistakes: mistakesOf(error), round: asksAgain ? round + 1 : 0 }
+  const kept = isMalformed(error) ? round : 0
+  const refusal = { ...views, mistakes: mistakesOf(error), round: asksAgain ? round + 1 : kept }
   if (retryAfter === undefined) return refusal
   const until = now + retryAfter * 1000
   const isLock = status === 423 || refusal.mistakes.username !== undefined

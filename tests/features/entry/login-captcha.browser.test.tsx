@@ -99,6 +99,23 @@ it('S1.2 a wrong answer is shown at the field, which has another captcha and the
   expect(bodies.map(({ captcha }) => captcha?.id)).toEqual([undefined, 'image-1', 'image-2'])
 })
 
+it('S1.2 input that is refused before anything is checked keeps the captcha and its answer', async () => {
+  const message = '用户名最多 32 个字符'
+  const { bodies, navigator } = await openLogin([
+    wrongPassword,
+    () => refusal(400, 'AA0004', '参数错误', { errors: [{ field: 'username', message }] }),
+  ])
+  await expect.element(picture).toBeVisible()
+  await page.getByLabelText('验证码', { exact: true }).fill('ak7x')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(username).toHaveAccessibleDescription(message)
+  await expect.element(page.getByLabelText('验证码', { exact: true })).toHaveValue('ak7x')
+  await username.fill('admin')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => navigator.path).toBe('/')
+  expect(bodies.map(({ captcha }) => captcha?.id)).toEqual([undefined, 'image-1', 'image-1'])
+})
+
 it('S1.2 the question replaces the picture by keyboard, and waits before its answer is sent', async () => {
   const { bodies, clock, navigator } = await openLogin([wrongPassword])
   await expect.element(picture).toBeVisible()
