@@ -3,10 +3,10 @@ export const REST = 200
 
 /**
  * Everything that a click acts on. `.p-button` disables itself (`useClickDebounce`), `.p-link` is PrimeReact's own, such as
- * the months of a calendar. A tree's row has several: each of its parts counts alone.
+ * the months of a calendar. A tree's row has several: each of its parts counts alone; so does the cross in a tab.
  */
 const controls =
-  'button:not(.p-button,.p-link),a[href],summary,[role=button],[role=tab],[role=option],[role=menuitem],[role=treeitem] *'
+  'button:not(.p-button,.p-link),a[href],summary,[role=button],[role=tab],[role=option],[role=menuitem],[role=treeitem] *,[data-undraggable]'
 
 /**
  * Disables each clicked element of the page for 200 ms (S9.10): a click on it within that time reaches no handler. The

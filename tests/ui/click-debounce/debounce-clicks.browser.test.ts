@@ -58,6 +58,14 @@ it('S9.10 the parts of a tree’s row count apart', async () => {
   expect(click).toHaveBeenCalledTimes(2)
 })
 
+it('S9.10 the cross of a tab counts apart: it closes a tab that has just been selected', async () => {
+  const { click } = show('<div role="tab" id="target"><span data-undraggable=""><i>×</i></span></div>')
+  document.querySelector<HTMLElement>('#target')?.click()
+  document.querySelector<HTMLElement>('[data-undraggable]')?.click()
+  document.querySelector<HTMLElement>('[data-undraggable]')?.click()
+  expect(click).toHaveBeenCalledTimes(2)
+})
+
 it.each([
   ['', null],
   ['aria-disabled="false"', 'false'],
