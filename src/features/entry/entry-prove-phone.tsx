@@ -51,7 +51,6 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
   const sms = useSmsCode(phone, (number) => gateway.send(number, purpose))
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [verifying, setVerifying] = useState(false)
-  const busy = sms.sending || verifying
   const phoneInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
   const isProven = proof?.phone === phone
@@ -94,7 +93,8 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy || !rightPhone()) return
+    // Also while a code is being requested: the message may arrive before the answer.
+    if (verifying || !rightPhone()) return
     const code = codeInput.current?.value.trim() ?? ''
     if (!code && isProven && proofs.isGood(proof.until)) return onProven(proof)
     const mistake = smsCodeMistake(code)
@@ -161,7 +161,7 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
       <p className="ac-entry-failure" role="alert">
         {mistakes.form}
       </p>
-      <button type="submit" className="ac-entry-submit" aria-disabled={busy}>
+      <button type="submit" className="ac-entry-submit" aria-disabled={verifying}>
         {verifying ? '正在验证…' : '下一步'}
       </button>
     </form>

@@ -241,6 +241,18 @@ it('S7.7 sends nothing twice, however often Enter is pressed while the backend i
   expect(calls).toEqual(['/api/auth/token-pre/sms', '/api/auth/codeVerify', '/api/auth/modify'])
 })
 
+it('S7.7 a code that arrives before the answer to its request is accepted', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  await open({ '/api/auth/token-pre/sms': () => promise })
+  await phone.fill('13900001111')
+  await ask.click()
+  await expect.element(page.getByRole('button', { name: '正在发送…' })).toBeVisible()
+  await code.fill('482913')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(password).toHaveFocus()
+  resolve({ interval: 60 })
+})
+
 it('S8.5 an unreachable server is reported at each step, and the step can be retried', async () => {
   let dead = true
   const dying = (data: unknown) => () => {
