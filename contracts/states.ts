@@ -56,6 +56,19 @@ export type ListedRole = {
   validUntil?: string
 }
 
+/** An organisation below the root as a list shows it. */
+export type ListedOrganisation = {
+  code: string
+  name: string
+  kind: 'procuratorate' | 'department' | 'station'
+  status: 'normal' | 'disabled'
+  level?: 'province' | 'city' | 'county'
+  regionCode?: string
+  leader?: string
+  /** `YYYY-MM-DD HH:mm:ss` in China. */
+  createTime: string
+}
+
 /** Every provider state that the contract uses, with its parameters. README.md describes the same states. */
 export interface StateParameters {
   /** An account with this password, in this state; no failed sign-ins are counted against it. */
@@ -145,7 +158,7 @@ export interface StateParameters {
   /** The signed-in user with this role has started an import under this key and has undone it. */
   'the signed-in user has undone an import': { role: RoleKey; key: string }
   /** The signed-in user with this role has begun an export of the list, of the one record that has this key. */
-  'the signed-in user has begun an export': { role: RoleKey; kind: 'user' | 'role'; key: string }
+  'the signed-in user has begun an export': { role: RoleKey; kind: 'user' | 'role' | 'org'; key: string }
   /** The signed-in user with this role has one view of the list, which is the default; the current density is roomy. */
   'the signed-in user has a saved view': { role: RoleKey; listKey: string; name: string }
   /** A role that is not built-in, with data scope self, state normal and version 1, which no user holds. */
@@ -158,6 +171,14 @@ export interface StateParameters {
   'a user holds the role': { key: string; username: string }
   /** No role has this key. */
   'no role has the key': { key: string }
+  /** An office directly below the root, without people and organisations below it, state normal and version 1. */
+  'an organisation exists': { code: string; name: string }
+  /** Such an office below the one with the code `below`. */
+  'an organisation is below it': { code: string; name: string; below: string }
+  /** Only these organisations have codes with their common prefix; all are directly below the root, with version 1. */
+  'organisations exist': { organisations: ListedOrganisation[] }
+  /** No organisation has this code. */
+  'no organisation has the code': { code: string }
 }
 
 export type StateName = keyof StateParameters
@@ -226,6 +247,12 @@ export interface StateValues {
   'roles exist': object
   'a user holds the role': { userId: string }
   'no role has the key': object
+  /** `orgId` is the root. */
+  'an organisation exists': { customOrgId: string; orgId: string }
+  'an organisation is below it': object
+  'organisations exist': object
+  /** `orgId` is the root. */
+  'no organisation has the code': { orgId: string }
 }
 
 /** A state that an interaction needs. */

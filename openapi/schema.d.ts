@@ -1625,6 +1625,369 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/org/children": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The organisations directly below one, or the topmost ones
+         * @description Siblings in their order. None if the parent is outside the data scope.
+         */
+        get: operations["listOrgChildren"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Organisations page by page, from all levels
+         * @description By code if `orders` is omitted. Each has the names of the organisations above it in `path`.
+         */
+        get: operations["listOrganisations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of organisations
+         * @description The export is what the list's filters find, or of that the chosen organisations. It is recorded in the audit with its
+         *     filters, columns and number of rows; its rows are read by exportOrgRows. 400 for more than 100,000 rows.
+         */
+        post: operations["beginOrgExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of organisations, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportOrgRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an organisation
+         * @description It is the last below its parent. 409 at `code` if another organisation has it; 400 at `parentId` for a parent that does
+         *     not exist, is outside the data scope, is disabled, or for a place that an organisation of this kind cannot have.
+         */
+        post: operations["createOrganisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change an organisation
+         * @description Replaces the fields of the form; an omitted field is cleared. 409 if it has been changed since `version` was read, and
+         *     at `code` if another organisation has it.
+         */
+        post: operations["updateOrganisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/move": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move an organisation with all below it
+         * @description To another parent, or to another place among its siblings: before `beforeId`, or else last. 400 at `parentId` for a
+         *     parent as in createOrganisation, and for one that is the organisation itself or below it.
+         */
+        post: operations["moveOrganisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/status": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable or disable organisations
+         * @description Each organisation by itself. A disabled one takes no further people and no further organisations; its people keep
+         *     their accounts. The answer names the refused ones.
+         */
+        post: operations["setOrganisationStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete organisations
+         * @description Each organisation by itself. Refused for one with organisations below it, with people, or in the data scope of a role.
+         *     The answer names the refused ones.
+         */
+        post: operations["removeOrganisations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** One organisation */
+        get: operations["getOrganisation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/role/assignable": {
         parameters: {
             query?: never;
@@ -3119,6 +3482,100 @@ export interface components {
              */
             hasChildren?: true;
         };
+        /** @enum {string} */
+        OrgKind: "procuratorate" | "department" | "station";
+        /** @enum {string} */
+        OrgLevel: "supreme" | "province" | "city" | "county";
+        /** @enum {string} */
+        OrgStatus: "normal" | "disabled";
+        /** @enum {string} */
+        OrgSource: "local" | "synced";
+        Organisation: {
+            id: components["schemas"]["Id"];
+            parentId?: components["schemas"]["Id"];
+            name: string;
+            shortName?: string;
+            code: string;
+            kind: components["schemas"]["OrgKind"];
+            level?: components["schemas"]["OrgLevel"];
+            regionCode?: string;
+            creditCode?: string;
+            leader?: string;
+            phone?: string;
+            address?: string;
+            sort: number;
+            status: components["schemas"]["OrgStatus"];
+            source: components["schemas"]["OrgSource"];
+            syncTime?: components["schemas"]["DateTime"];
+            /** @description People of the organisation and of those below it */
+            userCount: number;
+            remark?: string;
+            createTime: components["schemas"]["DateTime"];
+            version: number;
+            /** @description Whether no visible organisation is below it */
+            leaf: boolean;
+            /** @description The names of the visible organisations above it, from the top; absent in listOrgChildren */
+            path?: string[];
+            outOfScope?: components["schemas"]["OutOfScope"];
+        };
+        OrgExport: {
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
+        };
+        OrgName: components["schemas"]["PlainName"];
+        OrgShortName: components["schemas"]["PlainName"];
+        OrgCode: string;
+        OrgRegionCode: string;
+        OrgCreditCode: string;
+        OrgLeader: components["schemas"]["PlainName"];
+        OrgPhone: string;
+        OrgAddress: string;
+        OrgRemark: string;
+        NewOrganisation: {
+            parentId?: components["schemas"]["Id"];
+            name: components["schemas"]["OrgName"];
+            shortName?: components["schemas"]["OrgShortName"];
+            code: components["schemas"]["OrgCode"];
+            kind: components["schemas"]["OrgKind"];
+            level?: components["schemas"]["OrgLevel"];
+            regionCode?: components["schemas"]["OrgRegionCode"];
+            creditCode?: components["schemas"]["OrgCreditCode"];
+            leader?: components["schemas"]["OrgLeader"];
+            phone?: components["schemas"]["OrgPhone"];
+            address?: components["schemas"]["OrgAddress"];
+            remark?: components["schemas"]["OrgRemark"];
+        };
+        OrganisationChange: {
+            id: components["schemas"]["Id"];
+            version: number;
+            name: components["schemas"]["OrgName"];
+            shortName?: components["schemas"]["OrgShortName"];
+            code: components["schemas"]["OrgCode"];
+            kind: components["schemas"]["OrgKind"];
+            level?: components["schemas"]["OrgLevel"];
+            regionCode?: components["schemas"]["OrgRegionCode"];
+            creditCode?: components["schemas"]["OrgCreditCode"];
+            leader?: components["schemas"]["OrgLeader"];
+            phone?: components["schemas"]["OrgPhone"];
+            address?: components["schemas"]["OrgAddress"];
+            remark?: components["schemas"]["OrgRemark"];
+        };
+        OrganisationMove: {
+            id: components["schemas"]["Id"];
+            version: number;
+            /** @description Omitted for the top level */
+            parentId?: components["schemas"]["Id"];
+            /** @description A child of the new parent; omitted for the last place */
+            beforeId?: components["schemas"]["Id"];
+        };
+        OrgIdList: components["schemas"]["Id"][];
+        OrganisationStatusChange: {
+            ids: components["schemas"]["OrgIdList"];
+            status: components["schemas"]["OrgStatus"];
+        };
+        OrganisationRefs: {
+            ids: components["schemas"]["OrgIdList"];
+        };
         AssignableRole: {
             id: components["schemas"]["Id"];
             key: string;
@@ -3611,6 +4068,19 @@ export interface components {
         ExportId: components["schemas"]["Id"];
         /** @description Rows per page of an export. */
         ExportSize: number;
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example code:true
+         */
+        OrgOrders: string;
+        /** @description Part of the name, short name or code */
+        OrgKeyword: string;
+        /** @description One or several, comma-separated */
+        OrgKinds: string;
+        /** @description A code or its beginning: 3801 finds 380102 */
+        OrgRegion: string;
+        OrgStatusQuery: components["schemas"]["OrgStatus"];
+        OrgSourceQuery: components["schemas"]["OrgSource"];
         /**
          * @description column:boolean, true ascending (S10.3)
          * @example sort:true
@@ -6549,6 +7019,692 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOrgChildren: {
+        parameters: {
+            query?: {
+                /** @description Omitted: the organisations of the data scope whose parent is not in it */
+                parentId?: components["schemas"]["Id"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "12",
+                     *           "parentId": "1",
+                     *           "name": "东湖区人民检察院",
+                     *           "shortName": "东湖区院",
+                     *           "code": "380102",
+                     *           "kind": "procuratorate",
+                     *           "level": "county",
+                     *           "regionCode": "380102",
+                     *           "creditCode": "11380102MB0001234K",
+                     *           "leader": "陈静",
+                     *           "phone": "025-88880102",
+                     *           "address": "江宁市东湖区平安路 1 号",
+                     *           "sort": 1,
+                     *           "status": "normal",
+                     *           "source": "local",
+                     *           "userCount": 46,
+                     *           "remark": "主城区院",
+                     *           "createTime": "2026-03-02 09:30:00",
+                     *           "version": 1,
+                     *           "leaf": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Organisation"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOrganisations: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example code:true
+                 */
+                orders?: components["parameters"]["OrgOrders"];
+                /** @description Part of the name, short name or code */
+                keyword?: components["parameters"]["OrgKeyword"];
+                /** @description One or several, comma-separated */
+                kind?: components["parameters"]["OrgKinds"];
+                /** @description A code or its beginning: 3801 finds 380102 */
+                regionCode?: components["parameters"]["OrgRegion"];
+                status?: components["parameters"]["OrgStatusQuery"];
+                source?: components["parameters"]["OrgSourceQuery"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "12",
+                     *           "parentId": "1",
+                     *           "name": "东湖区人民检察院",
+                     *           "shortName": "东湖区院",
+                     *           "code": "380102",
+                     *           "kind": "procuratorate",
+                     *           "level": "county",
+                     *           "regionCode": "380102",
+                     *           "creditCode": "11380102MB0001234K",
+                     *           "leader": "陈静",
+                     *           "phone": "025-88880102",
+                     *           "address": "江宁市东湖区平安路 1 号",
+                     *           "sort": 1,
+                     *           "status": "normal",
+                     *           "source": "local",
+                     *           "userCount": 46,
+                     *           "remark": "主城区院",
+                     *           "createTime": "2026-03-02 09:30:00",
+                     *           "version": 1,
+                     *           "leaf": false,
+                     *           "path": [
+                     *             "江宁省人民检察院",
+                     *             "江宁市人民检察院"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Organisation"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginOrgExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example code:true
+                 */
+                orders?: components["parameters"]["OrgOrders"];
+                /** @description Part of the name, short name or code */
+                keyword?: components["parameters"]["OrgKeyword"];
+                /** @description One or several, comma-separated */
+                kind?: components["parameters"]["OrgKinds"];
+                /** @description A code or its beginning: 3801 finds 380102 */
+                regionCode?: components["parameters"]["OrgRegion"];
+                status?: components["parameters"]["OrgStatusQuery"];
+                source?: components["parameters"]["OrgSourceQuery"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "columns": [
+                 *         "机构名称",
+                 *         "机构编码"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrgExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 1200
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportOrgRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "12",
+                     *           "parentId": "1",
+                     *           "name": "东湖区人民检察院",
+                     *           "code": "380102",
+                     *           "kind": "procuratorate",
+                     *           "level": "county",
+                     *           "sort": 1,
+                     *           "status": "normal",
+                     *           "source": "local",
+                     *           "userCount": 46,
+                     *           "createTime": "2026-03-02 09:30:00",
+                     *           "version": 1,
+                     *           "leaf": false,
+                     *           "path": [
+                     *             "江宁省人民检察院",
+                     *             "江宁市人民检察院"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Organisation"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parentId": "1",
+                 *       "name": "东湖区人民检察院",
+                 *       "code": "380102",
+                 *       "kind": "procuratorate",
+                 *       "level": "county"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewOrganisation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "12"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["Id"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "12",
+                 *       "version": 1,
+                 *       "name": "东湖区人民检察院",
+                 *       "code": "380102",
+                 *       "kind": "procuratorate",
+                 *       "level": "county"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganisationChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "12",
+                 *       "version": 1,
+                 *       "parentId": "1",
+                 *       "beforeId": "13"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganisationMove"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setOrganisationStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "12"
+                 *       ],
+                 *       "status": "disabled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganisationStatusChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeOrganisations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "12"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganisationRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "12",
+                     *         "parentId": "1",
+                     *         "name": "东湖区人民检察院",
+                     *         "shortName": "东湖区院",
+                     *         "code": "380102",
+                     *         "kind": "procuratorate",
+                     *         "level": "county",
+                     *         "regionCode": "380102",
+                     *         "creditCode": "11380102MB0001234K",
+                     *         "leader": "陈静",
+                     *         "phone": "025-88880102",
+                     *         "address": "江宁市东湖区平安路 1 号",
+                     *         "sort": 1,
+                     *         "status": "normal",
+                     *         "source": "local",
+                     *         "userCount": 46,
+                     *         "remark": "主城区院",
+                     *         "createTime": "2026-03-02 09:30:00",
+                     *         "version": 1,
+                     *         "leaf": false,
+                     *         "path": [
+                     *           "江宁省人民检察院",
+                     *           "江宁市人民检察院"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Organisation"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

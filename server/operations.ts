@@ -5,8 +5,7 @@ import { messageOperations } from './live/operations.ts'
 import { versionInfo } from './setting/version.ts'
 import { currentUserInfo } from './system/current-user.ts'
 import { currentUserMenus } from './system/menu.ts'
-import { searchOrganisations } from './system/org/search.ts'
-import { orgTree } from './system/org/tree.ts'
+import { orgOperations } from './system/org/operations.ts'
 import { roleOperations } from './system/role/operations.ts'
 import { saveInfo } from './system/save-info.ts'
 import { userOperations } from './system/user/operations.ts'
@@ -16,14 +15,13 @@ import { viewOperations } from './system/view/operations.ts'
 export const operations: Operations = {
   ...identityOperations,
   ...messageOperations,
+  ...orgOperations,
   ...platformOperations,
   ...roleOperations,
   ...userOperations,
   ...viewOperations,
   currentUserInfo,
   currentUserMenus,
-  orgTree,
   saveInfo,
-  searchOrganisations,
   versionInfo,
 }

@@ -1,3 +1,5 @@
+import { orgGateway } from '../../src/features/system/org/org.http.ts'
+import type { OrgGateway } from '../../src/features/system/org/org.ts'
 import { roleGateway } from '../../src/features/system/role/role.http.ts'
 import type { RoleGateway } from '../../src/features/system/role/role.ts'
 import { userGateway } from '../../src/features/system/user/user.http.ts'
@@ -13,7 +15,7 @@ import { anyUser } from './user-row.ts'
 const { signal } = new AbortController()
 const page = { current: 1, size: 500 }
 const pageQuery = { current: '1', size: '500' }
-const begun = (kind: 'user' | 'role', key: string) =>
+const begun = (kind: 'user' | 'role' | 'org', key: string) =>
   state('the signed-in user has begun an export', { role: 'admin', kind, key })
 const started = { data: { id: id(example.exportId), total: count(1) }, resolves: { id: example.exportId, total: 1 } }
 const expired = {
@@ -135,4 +137,53 @@ stateReads<RoleGateway>(
     },
   ],
   { role: 'admin', lacking: 'staff', gateway: ({ api }) => roleGateway(api) },
+)
+
+const orgOrder = { columns: ['机构名称'] }
+
+stateChanges<OrgGateway>(
+  [
+    {
+      name: 'beginning an export of organisations',
+      path: '/api/system/org/export',
+      query: { keyword: '江宁', orders: 'code:true' },
+      given: [],
+      body: { ...orgOrder, ids: ['1'] },
+      call: (gateway) => gateway.exported.begin({ keyword: '江宁', orders: 'code:true' }, { ...orgOrder, ids: ['1'] }),
+      ...started,
+      refusals: [],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => orgGateway(api) },
+)
+
+stateReads<OrgGateway>(
+  [
+    {
+      name: 'rows of an export of organisations',
+      path: pathOf('/api/system/org/export/', 'exportId'),
+      query: pageQuery,
+      given: [state('an organisation exists', { code: 'CONTRACT-1', name: '契约检察院' }), begun('org', 'CONTRACT-1')],
+      call: (gateway) => gateway.exported.rows(example.exportId, page, signal),
+      answers: [
+        {
+          data: [{ id: id('120013'), code: 'CONTRACT-1', name: words('契约检察院'), status: 'normal' }],
+          total: 1,
+          resolves: {
+            rows: [{ id: '120013', code: 'CONTRACT-1', name: '契约检察院', status: 'normal' }],
+            total: 1,
+          },
+        },
+      ],
+      refusals: [
+        {
+          ...expired,
+          path: '/api/system/org/export/99999999',
+          query: pageQuery,
+          call: (gateway) => gateway.exported.rows('99999999', page, signal),
+        },
+      ],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => orgGateway(api) },
 )

@@ -15,6 +15,7 @@ export const example = {
   roleId: '5',
   viewId: '7001',
   customRoleId: '120012',
+  customOrgId: '120013',
   menuId: '5',
   orgCode: '380000',
   batchId: '120011',

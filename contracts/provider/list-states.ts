@@ -51,11 +51,12 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
     'the signed-in user has begun an export': async ({ role, kind, key }) => {
       const now = Date.now()
       const exportId = newId(now)
-      const found =
-        kind === 'user'
-          ? db.selectFrom('user').select('id').where('username', '=', key)
-          : db.selectFrom('role').select('id').where('key', '=', key)
-      const { id } = await found.executeTakeFirstOrThrow()
+      const found = {
+        user: () => db.selectFrom('user').select('id').where('username', '=', key),
+        role: () => db.selectFrom('role').select('id').where('key', '=', key),
+        org: () => db.selectFrom('org').select('id').where('code', '=', key),
+      }
+      const { id } = await found[kind]().executeTakeFirstOrThrow()
       const query = JSON.stringify({})
       const begun = { id: exportId, kind, user_id: await personOf(role), query, chosen: JSON.stringify([id]) }
       await db

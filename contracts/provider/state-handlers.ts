@@ -4,6 +4,7 @@ import { accountStates } from './account-states.ts'
 import { backendStates } from './backend-states.ts'
 import { listStates } from './list-states.ts'
 import { messageStates } from './message-states.ts'
+import { orgStates } from './org-states.ts'
 import { openPeople } from './people.ts'
 import { roleStates } from './role-states.ts'
 import { signInStates } from './sign-in-states.ts'
@@ -18,6 +19,7 @@ export const stateHandlers = (db: Database, surroundings: Surroundings): StateHa
     ...backendStates(db, people, surroundings),
     ...listStates(db, people),
     ...messageStates(db, people),
+    ...orgStates(db),
     ...roleStates(db, people),
     ...signInStates(db, people, surroundings),
     ...smsStates(db, people, surroundings),

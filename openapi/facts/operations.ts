@@ -5,7 +5,7 @@ import { doLoginQueryFields, credentialsFields, doConfirmQueryFields, tokenReque
 import { currentUserMenusQueryFields, passwordChangeFields, profileFields } from './account.ts'
 import { checkPlatformPathFields, socialInfoPathFields, bindingFields, unbindingFields } from './platform.ts'
 import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefsFields, userRefFields, userBindingsQueryFields, userUnbindingFields, beginUserExportQueryFields, userExportFields, exportUserRowsQueryFields, exportUserRowsPathFields, importCheckFields, importPartFields, importRefFields } from './user.ts'
-import { orgTreeQueryFields, searchOrganisationsQueryFields } from './org.ts'
+import { orgTreeQueryFields, searchOrganisationsQueryFields, listOrgChildrenQueryFields, listOrganisationsQueryFields, beginOrgExportQueryFields, orgExportFields, exportOrgRowsQueryFields, exportOrgRowsPathFields, newOrganisationFields, organisationChangeFields, organisationMoveFields, organisationStatusChangeFields, organisationRefsFields, getOrganisationPathFields } from './org.ts'
 import { listRolesQueryFields, beginRoleExportQueryFields, roleExportFields, exportRoleRowsQueryFields, exportRoleRowsPathFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
 import { listViewsQueryFields, viewToSaveFields, renameListViewFields, removeListViewFields, setDefaultListViewFields, keepListLayoutFields } from './view.ts'
 import { listMessagesQueryFields, readMarkFields } from './message.ts'
@@ -57,6 +57,16 @@ export const operationFields = {
   undoUserImport: [importRefFields, headerFields],
   orgTree: [orgTreeQueryFields, headerFields],
   searchOrganisations: [searchOrganisationsQueryFields, headerFields],
+  listOrgChildren: [listOrgChildrenQueryFields, headerFields],
+  listOrganisations: [listOrganisationsQueryFields, headerFields],
+  beginOrgExport: [beginOrgExportQueryFields, orgExportFields, headerFields],
+  exportOrgRows: [exportOrgRowsQueryFields, exportOrgRowsPathFields, headerFields],
+  createOrganisation: [newOrganisationFields, headerFields],
+  updateOrganisation: [organisationChangeFields, headerFields],
+  moveOrganisation: [organisationMoveFields, headerFields],
+  setOrganisationStatus: [organisationStatusChangeFields, headerFields],
+  removeOrganisations: [organisationRefsFields, headerFields],
+  getOrganisation: [getOrganisationPathFields, headerFields],
   assignableRoles: [headerFields],
   listRoles: [listRolesQueryFields, headerFields],
   beginRoleExport: [beginRoleExportQueryFields, roleExportFields, headerFields],

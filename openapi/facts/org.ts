@@ -11,3 +11,139 @@ export const searchOrganisationsQueryFields = {
 } as const satisfies FieldRules
 
 export const searchOrganisationsQuery = ['keyword'] as const
+
+export const listOrgChildrenQueryFields = {
+  parentId: { label: '上级机构', pattern: /^[0-9]{1,20}$/u, format: 'id' },
+} as const satisfies FieldRules
+
+export const orgKindLabels = {
+  procuratorate: '检察院',
+  department: '内设机构',
+  station: '派驻',
+} as const
+
+export const orgLevelLabels = {
+  supreme: '最高',
+  province: '省',
+  city: '市',
+  county: '区县',
+} as const
+
+export const orgStatusLabels = {
+  normal: '正常',
+  disabled: '停用',
+} as const
+
+export const orgSourceLabels = {
+  local: '本地',
+  synced: '同步',
+} as const
+
+export const listOrgChildrenPermission = 'system:org:query' as const
+
+export const listOrganisationsQueryFields = {
+  current: { label: '页码', minimum: 1, maximum: 1000000 },
+  size: { label: '每页条数', minimum: 1, maximum: 100 },
+  orders: { label: '排序', pattern: /^(name|code|kind|level|status|createTime):(true|false)$/u },
+  keyword: { label: '机构名称/编码', maxLength: 50 },
+  kind: { label: '类型', pattern: /^(procuratorate|department|station)(,(procuratorate|department|station))*$/u },
+  regionCode: { label: '行政区划', pattern: /^[0-9]{1,12}$/u, mistake: '行政区划由数字组成' },
+  status: { label: '状态', values: [{ value: 'normal', label: '正常' }, { value: 'disabled', label: '停用' }] },
+  source: { label: '来源', values: [{ value: 'local', label: '本地' }, { value: 'synced', label: '同步' }] },
+} as const satisfies FieldRules
+
+export const listOrganisationsPermission = 'system:org:query' as const
+
+export const listOrganisationsQuery = ['current', 'size', 'orders', 'keyword', 'kind', 'regionCode', 'status', 'source'] as const
+
+export const beginOrgExportQueryFields = {
+  orders: { label: '排序', pattern: /^(name|code|kind|level|status|createTime):(true|false)$/u },
+  keyword: { label: '机构名称/编码', maxLength: 50 },
+  kind: { label: '类型', pattern: /^(procuratorate|department|station)(,(procuratorate|department|station))*$/u },
+  regionCode: { label: '行政区划', pattern: /^[0-9]{1,12}$/u, mistake: '行政区划由数字组成' },
+  status: { label: '状态', values: [{ value: 'normal', label: '正常' }, { value: 'disabled', label: '停用' }] },
+  source: { label: '来源', values: [{ value: 'local', label: '本地' }, { value: 'synced', label: '同步' }] },
+} as const satisfies FieldRules
+
+export const orgExportFields = {
+  columns: { label: '导出列', required: true, minItems: 1, maxItems: 100 },
+  ids: { label: '导出记录', minItems: 1, maxItems: 1000 },
+} as const satisfies FieldRules
+
+export const beginOrgExportPermission = 'system:org:export' as const
+
+export const exportOrgRowsQueryFields = {
+  current: { label: '页码', minimum: 1, maximum: 1000000 },
+  size: { label: '每页条数', minimum: 1, maximum: 500 },
+} as const satisfies FieldRules
+
+export const exportOrgRowsPathFields = {
+  id: { label: '导出任务', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+} as const satisfies FieldRules
+
+export const exportOrgRowsPermission = 'system:org:export' as const
+
+export const exportOrgRowsQuery = ['current', 'size'] as const
+
+export const newOrganisationFields = {
+  parentId: { label: '上级机构', pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  name: { label: '机构名称', required: true, minLength: 1, maxLength: 100, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入机构名称，不能包含 < >、控制字符和不可见字符' },
+  shortName: { label: '简称', maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
+  code: { label: '机构编码', required: true, maxLength: 32, pattern: /^[0-9A-Za-z][0-9A-Za-z-]{0,31}$/u, mistake: '机构编码由字母、数字和短横线组成，以字母或数字开头，最多 32 位' },
+  kind: { label: '类型', required: true, values: [{ value: 'procuratorate', label: '检察院' }, { value: 'department', label: '内设机构' }, { value: 'station', label: '派驻' }] },
+  level: { label: '层级', values: [{ value: 'supreme', label: '最高' }, { value: 'province', label: '省' }, { value: 'city', label: '市' }, { value: 'county', label: '区县' }] },
+  regionCode: { label: '行政区划', maxLength: 12, pattern: /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{9}|[0-9]{12})$/u, mistake: '行政区划代码为 2、4、6、9 或 12 位数字' },
+  creditCode: { label: '统一社会信用代码', maxLength: 18, pattern: /^[0-9A-HJ-NPQRTUWXY]{18}$/u, mistake: '统一社会信用代码为 18 位数字或大写字母（不含 I、O、S、V、Z）' },
+  leader: { label: '负责人', maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
+  phone: { label: '联系电话', maxLength: 20, pattern: /^[0-9-]{5,20}$/u, mistake: '联系电话由数字和短横线组成' },
+  address: { label: '地址', maxLength: 200 },
+  remark: { label: '备注', maxLength: 200 },
+} as const satisfies FieldRules
+
+export const createOrganisationPermission = 'system:org:add' as const
+
+export const organisationChangeFields = {
+  id: { label: '机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  version: { label: '版本号', required: true, minimum: 1 },
+  name: { label: '机构名称', required: true, minLength: 1, maxLength: 100, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入机构名称，不能包含 < >、控制字符和不可见字符' },
+  shortName: { label: '简称', maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
+  code: { label: '机构编码', required: true, maxLength: 32, pattern: /^[0-9A-Za-z][0-9A-Za-z-]{0,31}$/u, mistake: '机构编码由字母、数字和短横线组成，以字母或数字开头，最多 32 位' },
+  kind: { label: '类型', required: true, values: [{ value: 'procuratorate', label: '检察院' }, { value: 'department', label: '内设机构' }, { value: 'station', label: '派驻' }] },
+  level: { label: '层级', values: [{ value: 'supreme', label: '最高' }, { value: 'province', label: '省' }, { value: 'city', label: '市' }, { value: 'county', label: '区县' }] },
+  regionCode: { label: '行政区划', maxLength: 12, pattern: /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{9}|[0-9]{12})$/u, mistake: '行政区划代码为 2、4、6、9 或 12 位数字' },
+  creditCode: { label: '统一社会信用代码', maxLength: 18, pattern: /^[0-9A-HJ-NPQRTUWXY]{18}$/u, mistake: '统一社会信用代码为 18 位数字或大写字母（不含 I、O、S、V、Z）' },
+  leader: { label: '负责人', maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
+  phone: { label: '联系电话', maxLength: 20, pattern: /^[0-9-]{5,20}$/u, mistake: '联系电话由数字和短横线组成' },
+  address: { label: '地址', maxLength: 200 },
+  remark: { label: '备注', maxLength: 200 },
+} as const satisfies FieldRules
+
+export const updateOrganisationPermission = 'system:org:edit' as const
+
+export const organisationMoveFields = {
+  id: { label: '机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  version: { label: '版本号', required: true, minimum: 1 },
+  parentId: { label: '上级机构', pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  beforeId: { label: '位置', pattern: /^[0-9]{1,20}$/u, format: 'id' },
+} as const satisfies FieldRules
+
+export const moveOrganisationPermission = 'system:org:move' as const
+
+export const organisationStatusChangeFields = {
+  ids: { label: '机构', required: true, minItems: 1, maxItems: 100 },
+  status: { label: '状态', required: true, values: [{ value: 'normal', label: '正常' }, { value: 'disabled', label: '停用' }] },
+} as const satisfies FieldRules
+
+export const setOrganisationStatusPermission = 'system:org:status' as const
+
+export const organisationRefsFields = {
+  ids: { label: '机构', required: true, minItems: 1, maxItems: 100 },
+} as const satisfies FieldRules
+
+export const removeOrganisationsPermission = 'system:org:remove' as const
+
+export const getOrganisationPathFields = {
+  id: { label: '机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+} as const satisfies FieldRules
+
+export const getOrganisationPermission = 'system:org:query' as const

@@ -19,6 +19,7 @@ import { listExports } from './migrations/0017-list-exports.ts'
 import { auditByObject } from './migrations/0020-audit-by-object.ts'
 import { userLocks } from './migrations/0021-user-locks.ts'
 import { userBindings } from './migrations/0022-user-bindings.ts'
+import { organisations } from './migrations/0023-organisations.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -50,6 +51,7 @@ export function migratorOf(db: Database): Migrator {
         '0020-audit-by-object': auditByObject,
         '0021-user-locks': userLocks,
         '0022-user-bindings': userBindings,
+        '0023-organisations': organisations,
       }),
     },
   })

@@ -64,6 +64,12 @@ export function includesOrg({ all, subtrees, orgs }: Scope, path: string): boole
 }
 
 /**
+ * The path of an organisation that would be directly below the one with this path: a scope without the organisations below
+ * does not include it.
+ */
+export const pathBelow = (path: string): string => `${path}0/`
+
+/**
  * Whether a role with this level applies to no organisation beyond `scope`, whichever organisation of `holders` its
  * holder belongs to: one in a single organisation with `org_and_below` would see beyond it.
  */

@@ -52,9 +52,10 @@ export function scope(table: keyof typeof scoped, account: Account, by: Scope = 
 
 /**
  * The condition for rows of `org` to which the account may assign a record by the present operation: its scope, without
- * the exception for its own record; no row with `self`.
+ * the exception for its own record and without disabled organisations; no row with `self`.
  */
-export const placeable = (account: Account): Expression<SqlBool> => within(account.scope)
+export const placeable = (account: Account): Expression<SqlBool> =>
+  eb.and([eb('org.status', '=', 'normal'), within(account.scope)])
 
 /** Ids of the organisation `orgId` and its descendants; none when it does not exist. */
 export function orgIdsFrom(orgId: string) {

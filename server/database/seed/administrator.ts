@@ -27,6 +27,8 @@ export async function seedAdministrator(db: Database, { passwordHash, now }: Adm
     kind: 'procuratorate' as const,
     sort: 1,
     path: '/1/',
+    created_at: now,
+    updated_at: now,
   }
   const administrators = seedRoles.filter(({ key }) => key === 'admin')
   return db.transaction().execute(async (tx) => {

@@ -34,7 +34,7 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
   // Later starts skip generating the data.
   if (await db.selectFrom('org').select('id').limit(1).executeTakeFirst()) return false
   const { organisations, menus, users } = generateDemonstration({ now, seed, userCount })
-  const [root, ...others] = organisations.map(orgRow)
+  const [root, ...others] = organisations.map(orgRow(now))
   if (!root) return false
   return db.transaction().execute(async (tx) => {
     if (!(await claimEmpty(tx, root))) return false
@@ -53,9 +53,22 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
   })
 }
 
-function orgRow({ id, parentId, name, code, kind, sort, path }: SeedOrganisation): Insertable<OrgTable> {
-  return { id, parent_id: parentId, name, name_key: nameKey(name, 'organisation'), code, kind, sort, path }
-}
+const orgRow =
+  (now: number) =>
+  ({ id, parentId, name, code, kind, level, sort, path }: SeedOrganisation): Insertable<OrgTable> => ({
+    id,
+    parent_id: parentId,
+    name,
+    name_key: nameKey(name, 'organisation'),
+    code,
+    kind,
+    level,
+    sort,
+    path,
+    region_code: kind === 'procuratorate' ? code : null,
+    created_at: now,
+    updated_at: now,
+  })
 
 function userRow(user: SeedUser, passwordHash: string, now: number): Insertable<UserTable> {
   return {

@@ -31,7 +31,12 @@ export const menuEntries: readonly FolderEntry[] = [
     icon: 'pi-cog',
     pages: [
       { page: 'menu', name: '菜单管理', icon: 'pi-bars', buttons: keep },
-      { page: 'org', name: '组织机构管理', icon: 'pi-sitemap', buttons: keep },
+      {
+        page: 'org',
+        name: '组织机构管理',
+        icon: 'pi-sitemap',
+        buttons: [...keep, ['move', '移动'], ['status', '启用停用'], exporting],
+      },
       {
         page: 'role',
         name: '角色列表',

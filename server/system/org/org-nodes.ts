@@ -1,3 +1,4 @@
+import { createOrganisationPermission, moveOrganisationPermission } from '../../../openapi/facts/org.ts'
 import {
   createUserPermission,
   importUsersPermission,
@@ -5,8 +6,9 @@ import {
   updateUserPermission,
 } from '../../../openapi/facts/user.ts'
 import type { components } from '../../../openapi/schema.d.ts'
+import type { OrgTable } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
-import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
+import { includesOrg, pathBelow, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { idsOn, type ReadTree } from './org-rows.ts'
 
@@ -15,12 +17,20 @@ type OrgNode = components['schemas']['OrgNode']
 /** The operations that place users in an organisation. */
 const placing = [createUserPermission, updateUserPermission, importUsersPermission] as const
 
-/** The permissions of the account that do not apply to an organisation (decision 0050). */
-function beyond(account: Account, id: string, path: string): string[] {
+/** The operations that put an organisation below another one. */
+const nesting = [createOrganisationPermission, moveOrganisationPermission] as const
+
+/**
+ * The permissions of the account that do not apply to an organisation (decision 0050). To a disabled one, those that put
+ * somebody or something in it apply to nobody.
+ */
+function beyond(account: Account, { id, path, status }: Pick<OrgTable, 'id' | 'path'> & { status: string }): string[] {
+  const open = status === 'normal'
   return [
     // The account's own record is in every scope, so that a list of its organisation has that row.
     ...(id === account.orgId ? [] : permissionsBeyond(account, [listUsersPermission], (own) => includesOrg(own, path))),
-    ...permissionsBeyond(account, placing, (own) => includesOrg(own, path)),
+    ...permissionsBeyond(account, placing, (own) => open && includesOrg(own, path)),
+    ...permissionsBeyond(account, nesting, (own) => open && includesOrg(own, pathBelow(path))),
   ]
 }
 
@@ -29,7 +39,9 @@ function beyond(account: Account, id: string, path: string): string[] {
  * page has the top of each permission's organisations, however small a part of the tree that is.
  */
 export function idsOfInterest({ orgPath, permissions }: Account): ReadonlySet<string> {
-  const scopes = [listUsersPermission, ...placing].flatMap((permission) => permissions.get(permission) ?? [])
+  const scopes = [listUsersPermission, ...placing, ...nesting].flatMap(
+    (permission) => permissions.get(permission) ?? [],
+  )
   return new Set([orgPath, ...scopes.flatMap(({ subtrees, orgs }) => [...subtrees, ...orgs])].flatMap(idsOn))
 }
 
@@ -37,8 +49,9 @@ export function idsOfInterest({ orgPath, permissions }: Account): ReadonlySet<st
 export function nodesOf(account: Account, { rows, withMore }: ReadTree): OrgNode[] {
   const ordered = rows.toSorted((one, other) => one.sort - other.sort || (one.id < other.id ? -1 : 1))
   const nodes = new Map<string, OrgNode>(
-    ordered.map(({ id, name, code, kind, path }) => {
-      const outOfScope = nullIfEmpty(beyond(account, id, path))
+    ordered.map((row) => {
+      const { id, name, code, kind } = row
+      const outOfScope = nullIfEmpty(beyond(account, row))
       const hasChildren = withMore.has(id) ? (true as const) : null
       return [id, withoutNulls({ id, label: name, code, kind, outOfScope, hasChildren })]
     }),

@@ -1,12 +1,13 @@
-import type { Database, OrgTable } from '../../database/schema.ts'
-import type { Account } from '../../kernel/account.ts'
+import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
+import type { Database, OrgTable, Tables } from '../../database/schema.ts'
+import type { Account, Scope } from '../../kernel/account.ts'
 import { includesOrg } from '../../kernel/role-scope.ts'
 import { scope } from '../../kernel/scope.ts'
 
-const columns = ['id', 'parent_id', 'name', 'code', 'kind', 'path', 'sort'] as const
+const columns = ['id', 'parent_id', 'name', 'code', 'kind', 'path', 'sort', 'status'] as const
 
 /** What of an organisation its tree shows. */
-type OrgRow = Pick<OrgTable, (typeof columns)[number]>
+type OrgRow = Pick<Selectable<OrgTable>, (typeof columns)[number]>
 
 /** What of a tree is read: the rows, and the ids of those whose children were left out. */
 export interface ReadTree {
@@ -44,17 +45,21 @@ export function orgsWith(db: Database, account: Account, ids: readonly string[])
   return inBatches(ids, (some) => visible(db, account).where('id', 'in', some).execute())
 }
 
+const eb = expressionBuilder<Tables, 'org'>()
+
 /**
- * The visible organisations whose parent is not visible. A scope names its organisations by paths, so that the top of
- * the tree is known without reading what is below.
+ * The condition for an organisation that the account sees, or sees with the scope `by`, and whose parent it does not see. A
+ * scope names its organisations by paths, so that the top of the tree is known without reading what is below.
  */
-async function topOf(db: Database, account: Account): Promise<OrgRow[]> {
-  const { anyScope, orgPath } = account
-  if (anyScope.all) return visible(db, account).where('parent_id', 'is', null).execute()
-  const sees = (path: string) => path === orgPath || includesOrg(anyScope, path)
-  const paths = [...new Set([...anyScope.subtrees, ...anyScope.orgs, orgPath])]
-  const tops = paths.filter((path) => !sees(path.replace(/[^/]+\/$/, '')))
-  return visible(db, account).where('path', 'in', tops).execute()
+export function atTop({ orgPath }: Account, by: Scope): Expression<SqlBool> {
+  if (by.all) return eb('org.parent_id', 'is', null)
+  const sees = (path: string) => path === orgPath || includesOrg(by, path)
+  const paths = [...new Set([...by.subtrees, ...by.orgs, orgPath])]
+  return eb(
+    'org.path',
+    'in',
+    paths.filter((path) => !sees(path.replace(/[^/]+\/$/, ''))),
+  )
 }
 
 /** The visible children of some organisations; with `most`, any so many of them. */
@@ -69,8 +74,13 @@ async function childrenOf(
   return (most === undefined ? children : children.limit(most)).execute()
 }
 
-/** Ids of those that have visible children. */
-export async function parentsAmong(db: Database, account: Account, ids: readonly string[]): Promise<Set<string>> {
+/** Ids of those that have visible children, or children that are visible with the scope `by`. */
+export async function parentsAmong(
+  db: Database,
+  account: Account,
+  ids: readonly string[],
+  by: Scope = account.anyScope,
+): Promise<Set<string>> {
   const parents = await inBatches(ids, (some) =>
     db
       .selectFrom('org as parent')
@@ -81,7 +91,7 @@ export async function parentsAmong(db: Database, account: Account, ids: readonly
           selectFrom('org')
             .select('org.id')
             .whereRef('org.parent_id', '=', 'parent.id')
-            .where(scope('org', account, account.anyScope)),
+            .where(scope('org', account, by)),
         ),
       )
       .execute(),
@@ -106,7 +116,7 @@ export async function readFromTop(
   open: ReadonlySet<string>,
   most: number,
 ): Promise<ReadTree> {
-  let level = await topOf(db, account)
+  let level = await visible(db, account).where(atTop(account, account.anyScope)).execute()
   const levels = [level]
   const closed: string[][] = []
   let count = level.length

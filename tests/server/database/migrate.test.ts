@@ -83,6 +83,7 @@ const expectReady = async () => {
     '0020-audit-by-object',
     '0021-user-locks',
     '0022-user-bindings',
+    '0023-organisations',
   ])
   await db.destroy()
 }

@@ -1,0 +1,73 @@
+import { nameKey } from '../../server/database/name-key.ts'
+import { newId } from '../../server/database/new-id.ts'
+import type { Database } from '../../server/database/schema.ts'
+import type { ListedOrganisation, StateHandlers } from '../states.ts'
+import { moment } from './people.ts'
+
+/** States of organisations: those of the contract are below the root. */
+export const orgStates = (db: Database) => {
+  const rowOf = (code: string) => db.selectFrom('org').select(['id', 'path']).where('code', '=', code)
+  const root = () =>
+    db.selectFrom('org').select(['id', 'path']).where('parent_id', 'is', null).executeTakeFirstOrThrow()
+  /** Removes the organisation with this code and those below it. */
+  const remove = async (code: string) => {
+    const found = await rowOf(code).executeTakeFirst()
+    if (!found) return
+    const rows = await db
+      .selectFrom('org')
+      .select('id')
+      .where('path', 'like', `${found.path}%`)
+      .orderBy((eb) => eb.fn('length', ['path']), 'desc')
+      .execute()
+    for (const { id } of rows) await db.deleteFrom('org').where('id', '=', id).execute()
+  }
+  /** Replaces any organisation with this code; resolves to the new id. */
+  const create = async (
+    { code, name, createTime, ...details }: Pick<ListedOrganisation, 'code' | 'name'> & Partial<ListedOrganisation>,
+    parent: { readonly id: string; readonly path: string },
+  ) => {
+    await remove(code)
+    const now = createTime === undefined ? Date.now() : moment(createTime)
+    const id = newId(Date.now())
+    const { kind = 'procuratorate', status = 'normal', regionCode = null, level = null, leader = null } = details
+    await db
+      .insertInto('org')
+      .values({
+        id,
+        parent_id: parent.id,
+        path: `${parent.path}${id}/`,
+        code,
+        name,
+        name_key: nameKey(name, 'organisation'),
+        kind,
+        status,
+        level,
+        leader,
+        region_code: regionCode,
+        sort: 9000,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    return id
+  }
+  return {
+    'an organisation exists': async (organisation) => {
+      const top = await root()
+      return { customOrgId: await create(organisation, top), orgId: top.id }
+    },
+    'an organisation is below it': async ({ below, ...organisation }) => {
+      await create(organisation, await rowOf(below).executeTakeFirstOrThrow())
+      return {}
+    },
+    'organisations exist': async ({ organisations }) => {
+      const top = await root()
+      for (const organisation of organisations) await create(organisation, top)
+      return {}
+    },
+    'no organisation has the code': async ({ code }) => {
+      await remove(code)
+      return { orgId: (await root()).id }
+    },
+  } satisfies Partial<StateHandlers>
+}

@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely'
+import {
+  createOrganisationPermission,
+  moveOrganisationPermission,
+  removeOrganisationsPermission,
+  setOrganisationStatusPermission,
+  updateOrganisationPermission,
+} from '../../../openapi/facts/org.ts'
+import type { components } from '../../../openapi/schema.d.ts'
+import type { Database, OrgTable } from '../../database/schema.ts'
+import type { Account } from '../../kernel/account.ts'
+import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
+import { formatDateTime } from '../../kernel/time.ts'
+import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
+import { headCounts } from './head-counts.ts'
+import { idsOn, orgsWith, parentsAmong } from './org-rows.ts'
+
+type Organisation = components['schemas']['Organisation']
+
+/** The operations that change an organisation, or add one below it. */
+const changes = [
+  createOrganisationPermission,
+  updateOrganisationPermission,
+  moveOrganisationPermission,
+  setOrganisationStatusPermission,
+  removeOrganisationsPermission,
+] as const
+
+interface Reader {
+  readonly db: Database
+  readonly account: Account
+}
+
+/** Rows of the database as the API shows them, in the same order. */
+export async function answerOrganisations(
+  { db, account }: Reader,
+  rows: readonly Selectable<OrgTable>[],
+): Promise<Organisation[]> {
+  const counts = await headCounts(db, account.versions)
+  const parents = await parentsAmong(
+    db,
+    account,
+    rows.map(({ id }) => id),
+    account.scope,
+  )
+  return rows.map((row) =>
+    withoutNulls({
+      id: row.id,
+      parentId: row.parent_id,
+      name: row.name,
+      shortName: row.short_name,
+      code: row.code,
+      kind: row.kind,
+      level: row.level,
+      regionCode: row.region_code,
+      creditCode: row.credit_code,
+      leader: row.leader,
+      phone: row.phone,
+      address: row.address,
+      sort: row.sort,
+      status: row.status,
+      source: row.source,
+      syncTime: row.synced_at === null ? null : formatDateTime(row.synced_at),
+      userCount: counts.get(row.id) ?? 0,
+      remark: row.remark,
+      createTime: formatDateTime(row.created_at),
+      version: row.version,
+      leaf: !parents.has(row.id),
+      outOfScope: nullIfEmpty(permissionsBeyond(account, changes, (scope) => includesOrg(scope, row.path))),
+    }),
+  )
+}
+
+/** The same, each with the names of the visible organisations above it. */
+export async function answerWithPaths(reader: Reader, rows: readonly Selectable<OrgTable>[]): Promise<Organisation[]> {
+  const answers = await answerOrganisations(reader, rows)
+  const above = rows.map(({ path }) => idsOn(path).slice(0, -1))
+  const found = await orgsWith(reader.db, reader.account, [...new Set(above.flat())])
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  return answers.map((answer, at) => ({ ...answer, path: (above[at] ?? []).flatMap((id) => names.get(id) ?? []) }))
+}

@@ -1,0 +1,23 @@
+import type { Handler } from '../../http/handler.ts'
+import { scope } from '../../kernel/scope.ts'
+import { answerOrganisations } from './answer.ts'
+import { atTop } from './org-rows.ts'
+
+/**
+ * GET /api/system/org/children: the visible organisations directly below one, or those whose parent is not visible;
+ * siblings in their order.
+ */
+export const listOrgChildren: Handler<'listOrgChildren'> = async (context) => {
+  const { db, account, query } = context
+  const { parentId } = query
+  const visible = db.selectFrom('org').selectAll().where(scope('org', account)).orderBy('sort').orderBy('id')
+  if (parentId === undefined)
+    return answerOrganisations(context, await visible.where(atTop(account, account.scope)).execute())
+  const parent = await db
+    .selectFrom('org')
+    .select('id')
+    .where('id', '=', parentId)
+    .where(scope('org', account))
+    .executeTakeFirst()
+  return parent ? answerOrganisations(context, await visible.where('parent_id', '=', parent.id).execute()) : []
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { managedOrg } from './managed-orgs.ts'
+import { parentFor } from './org-places.ts'
+import { siblingIds } from './siblings.ts'
+
+/**
+ * POST /api/system/org/move: moves an organisation with all below it to another parent, or to another place among its
+ * siblings. 404, 403 and 409 as `managedOrg`; 400 AA0001 at `parentId` as `parentFor` and for the organisation itself or
+ * one below it, and at `beforeId` for one that is not below the parent.
+ */
+export const moveOrganisation: Handler<'moveOrganisation'> = async (context) => {
+  const { account, body, clock } = context
+  const { parentId, beforeId } = body
+  await audited(context, async (tx, record) => {
+    const org = await managedOrg(tx, account, body)
+    const stays = (parentId ?? null) === org.parent_id
+    const parent = stays
+      ? { id: org.parent_id, path: org.path.slice(0, -(org.id.length + 1)) }
+      : await parentFor(tx, account, parentId, org.kind)
+    if (parent?.path.startsWith(org.path)) throw refused('不能移动到本机构或其下级机构之下', 'parentId')
+
+    const others = (await siblingIds(tx, parent?.id ?? null)).filter((id) => id !== org.id)
+    const place = beforeId === undefined ? others.length : others.indexOf(beforeId)
+    if (place === -1) throw refused('所选位置已变化，请刷新后重试', 'beforeId')
+    const ordered = others.toSpliced(place, 0, org.id)
+    const now = clock.now()
+    const path = `${parent?.path ?? '/'}${org.id}/`
+    if (!stays)
+      await tx
+        .updateTable('org')
+        .set({ path: sql<string>`${path} || substr(path, ${sql.lit(org.path.length + 1)})` })
+        .where('path', 'like', `${org.path}%`)
+        .execute()
+    await tx
+      .updateTable('org')
+      .set({ parent_id: parent?.id ?? null, updated_at: now, version: org.version + 1 })
+      .where('id', '=', org.id)
+      .execute()
+    for (const [at, id] of ordered.entries())
+      await tx
+        .updateTable('org')
+        .set({ sort: at + 1 })
+        .where('id', '=', id)
+        .where('sort', '<>', at + 1)
+        .execute()
+    const after = { parent_id: parent?.id ?? null, sort: place + 1 }
+    record({ kind: 'org', id: org.id, name: org.name, before: org, after })
+  })
+}

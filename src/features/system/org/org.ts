@@ -1,0 +1,91 @@
+import {
+  beginOrgExportPermission,
+  createOrganisationPermission,
+  listUsersPermission,
+  moveOrganisationPermission,
+  newOrganisationFields,
+  orgKindLabels,
+  orgLevelLabels,
+  orgSourceLabels,
+  orgStatusLabels,
+  removeOrganisationsPermission,
+  setOrganisationStatusPermission,
+  updateOrganisationPermission,
+} from '../../../../openapi/facts.ts'
+import type { components, operations } from '../../../../openapi/schema.d.ts'
+import type { ExportGateway } from '../../../core/export/export-gateway.ts'
+import { textsOf } from '../../../core/form/field-rule.ts'
+import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Page } from '../../../core/list/page.ts'
+import { token } from '../../../core/token.ts'
+
+type Schemas = components['schemas']
+export type Organisation = Schemas['Organisation']
+export type NewOrganisation = Schemas['NewOrganisation']
+export type OrganisationChange = Schemas['OrganisationChange']
+export type OrganisationMove = Schemas['OrganisationMove']
+export type OrganisationQuery = NonNullable<operations['listOrganisations']['parameters']['query']>
+export type OrganisationExportQuery = NonNullable<operations['beginOrgExport']['parameters']['query']>
+
+/** The backend's organisation management. Every method rejects with `ApiError`. */
+export interface OrgGateway {
+  /** The organisations directly below one, with null the topmost ones of the data scope, in their order. */
+  children(parentId: string | null, signal: AbortSignal): Promise<readonly Organisation[]>
+  /** A page of organisations from all levels, each with its `path`. */
+  list(query: OrganisationQuery, signal: AbortSignal): Promise<Page<Organisation>>
+  readonly exported: ExportGateway<Organisation, OrganisationExportQuery>
+  /** One organisation as it is now. */
+  detail(id: string): Promise<Organisation>
+  create(organisation: NewOrganisation): Promise<void>
+  /** Replaces what the form shows; rejects with 409 where another user changed it since it was read. */
+  update(change: OrganisationChange): Promise<void>
+  /** Moves it with all below it; rejects with 409 as `update`. */
+  move(move: OrganisationMove): Promise<void>
+  /** Each organisation by itself. */
+  setStatus(ids: readonly string[], status: Organisation['status']): Promise<BatchResult>
+  /** Each organisation by itself; refuses one with organisations, people or roles. */
+  remove(ids: readonly string[]): Promise<BatchResult>
+}
+export const OrgGateway = token<OrgGateway>('OrgGateway')
+
+export const may = {
+  add: createOrganisationPermission,
+  edit: updateOrganisationPermission,
+  move: moveOrganisationPermission,
+  status: setOrganisationStatusPermission,
+  remove: removeOrganisationsPermission,
+  export: beginOrgExportPermission,
+  people: listUsersPermission,
+} as const
+
+export const statusOf = ({ status }: Organisation) =>
+  ({ label: orgStatusLabels[status], severity: status === 'normal' ? 'success' : 'danger' }) as const
+export const kindOf = ({ kind }: Organisation): string => orgKindLabels[kind]
+export const levelOf = ({ level }: Organisation): string => (level ? orgLevelLabels[level] : '')
+export const sourceOf = ({ source }: Organisation): string => orgSourceLabels[source]
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+export const kindOptions = optionsOf(orgKindLabels)
+export const statusOptions = optionsOf(orgStatusLabels)
+export const sourceOptions = optionsOf(orgSourceLabels)
+
+/** What the form holds of an organisation; of a new one below `parent`. */
+export const valuesOf = (parent: Organisation | undefined) => (organisation?: Organisation) => ({
+  ...textsOf(newOrganisationFields, organisation),
+  parentId: organisation?.parentId ?? parent?.id ?? '',
+  kind: organisation?.kind ?? (parent?.kind === 'procuratorate' || !parent ? 'procuratorate' : 'department'),
+})
+type Values = ReturnType<ReturnType<typeof valuesOf>>
+
+/** A new organisation as it is sent; without a level the form has none. */
+export const newOrganisationOf = ({ level, ...values }: Values): NewOrganisation => ({
+  ...values,
+  ...(level && { level: level as NonNullable<NewOrganisation['level']> }), // as: the form offers the schema's values
+})
+
+/** The change of an organisation, named by the version that was read; its place stays. */
+export const changeOf = (values: Values, { id, version }: Organisation): OrganisationChange => {
+  const { parentId: _parentId, ...change } = newOrganisationOf(values)
+  return { ...change, id, version }
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
+import { holdRoles, plantRoles } from './role-site.ts'
+
+let site: ManagementSite
+let admin: Caller
+/** Manages the organisations of the city of 临湖市 (id of its office below). */
+let manager: Caller
+let city = ''
+beforeAll(async () => {
+  site = await openManagementSite()
+  const found = await site.db
+    .selectFrom('org')
+    .select('id')
+    .where('name', '=', '临湖市人民检察院')
+    .executeTakeFirstOrThrow()
+  city = found.id
+  await plantRoles(site.db, [{ id: '91', scope: 'custom', grants: /^system:org:/, orgIds: [city] }])
+  await holdRoles(site.db, await site.idOf('casemgr'), ['91'])
+  admin = await site.signIn('admin')
+  manager = await site.signIn('casemgr')
+}, 60_000)
+afterAll(() => site.close())
+
+let count = 0
+const form = (change: object = {}) => {
+  count += 1
+  return { name: `测试机构${count}`, code: `T-${count}`, kind: 'procuratorate', ...change }
+}
+const post = (name: string, body: object, caller: Caller = admin) => caller.post(`/api/system/org/${name}`, body)
+const created = async (parentId: string | undefined, change: object = {}, caller: Caller = admin): Promise<string> => {
+  const { status, body } = await post('create', { ...(parentId && { parentId }), ...form(change) }, caller)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data.id
+}
+const detail = async (id: string, caller: Caller = admin) => (await caller.get(`/api/system/org/${id}`)).body.data
+const childIds = async (parentId: string, caller: Caller = admin) =>
+  (await caller.get('/api/system/org/children', { parentId })).body.data.map(({ id }: { id: string }) => id)
+const namesIn = async (query: Record<string, string>, caller: Caller = admin) =>
+  (await caller.get('/api/system/org/list', query)).body.data.map(({ name }: { name: string }) => name)
+const refusal = async (reply: ReturnType<Caller['post']>) => {
+  const { status, body } = await reply
+  return [status, body.code, body.message, body.data?.errors?.[0]?.field]
+}
+const move = async (id: string, to: object, caller: Caller = admin) =>
+  post('move', { id, version: (await detail(id))?.version ?? 1, ...to }, caller)
+const statusesOf = (replies: readonly { readonly status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((one, other) => one - other)
+const pathOf = async (id: string) =>
+  (await site.db.selectFrom('org').select('path').where('id', '=', id).executeTakeFirstOrThrow()).path
+
+describe('the tree', () => {
+  it('shows the top, and below it the next level in order, with the people of all below', async () => {
+    const { data: top } = (await admin.get('/api/system/org/children')).body
+    expect(top).toHaveLength(1)
+    expect(top[0]).toMatchObject({
+      name: '江宁省人民检察院',
+      level: 'province',
+      userCount: 400,
+      leaf: false,
+      version: 1,
+    })
+    const { data: below } = (await admin.get('/api/system/org/children', { parentId: top[0].id })).body
+    expect(below.slice(0, 2).map(({ name }: { name: string }) => name)).toEqual(['办公室', '政治部'])
+    expect(below[0]).toMatchObject({ kind: 'department', leaf: true, parentId: '1' })
+    expect(below[0]).not.toHaveProperty('path')
+  })
+
+  it('begins at the organisations of the data scope, and at the own one', async () => {
+    const { data } = (await manager.get('/api/system/org/children')).body
+    expect(data.map(({ name }: { name: string }) => name)).toContain('临湖市人民检察院')
+    expect(data.map(({ name }: { name: string }) => name)).not.toContain('江宁省人民检察院')
+    expect(await childIds('1', manager)).toEqual([])
+  })
+
+  it.each([
+    [{ keyword: '惠泉' }, ['惠泉区人民检察院']],
+    [{ keyword: '380201' }, []],
+    [{ regionCode: '3802', orders: 'code:false', size: '1' }, ['宜溪市人民检察院']],
+    [{ kind: 'station', keyword: '园区' }, ['派驻园区检察室']],
+    [{ status: 'disabled' }, []],
+    [{ source: 'synced' }, []],
+    [{ keyword: '%' }, []],
+  ])('S10.3 %j finds %j', async (query, names) => {
+    expect(await namesIn(query)).toEqual(names)
+  })
+
+  it('S10.3 a hit has the names of the organisations above it', async () => {
+    const { data } = (await admin.get('/api/system/org/list', { keyword: '惠泉' })).body
+    expect(data[0].path).toEqual(['江宁省人民检察院', '临湖市人民检察院'])
+  })
+})
+
+describe('the form', () => {
+  it('creates an organisation as the last below its parent, and changes it', async () => {
+    const filled = {
+      shortName: '测试院',
+      level: 'county',
+      regionCode: '380299',
+      creditCode: '11380299MB0001234K',
+      leader: '陈静',
+      phone: '025-88880102',
+      address: '平安路 1 号',
+      remark: '新设',
+    }
+    const id = await created(city, { ...filled, name: '  测试区人民检察院 ' })
+    expect((await childIds(city)).at(-1)).toBe(id)
+    const made = await detail(id)
+    expect(made).toMatchObject({ ...filled, name: '测试区人民检察院', status: 'normal', source: 'local', version: 1 })
+    expect(made.createTime).toBe('2026-11-21 10:00:00')
+    const change = { id, version: 1, name: '测试区院', code: made.code, kind: 'procuratorate' }
+    expect((await post('update', change)).status).toBe(200)
+    const after = await detail(id)
+    expect(after).toMatchObject({ name: '测试区院', version: 2, parentId: city })
+    expect(after).not.toHaveProperty('leader')
+    expect(await refusal(post('update', change))).toEqual([
+      409,
+      'AA0001',
+      '该机构已被他人修改，请刷新后重试',
+      undefined,
+    ])
+  })
+
+  it('refuses a code that another organisation has', async () => {
+    const id = await created(city)
+    const { name, kind } = await detail(id)
+    const taken = [409, 'AA0001', '机构编码已存在', 'code']
+    expect(await refusal(post('create', { ...form(), parentId: city, code: '380000' }))).toEqual(taken)
+    expect(await refusal(post('update', { id, version: 1, name, kind, code: '380000' }))).toEqual(taken)
+  })
+
+  it('refuses a parent that is missing, outside the scope, disabled, or of the wrong kind', async () => {
+    const department = await created(city, { kind: 'department' })
+    const closed = await created(city)
+    await post('status', { ids: [closed], status: 'disabled' })
+    const unknown = [400, 'AA0001', '上级机构不存在或不在您的管理范围内', 'parentId']
+    expect(await refusal(post('create', { ...form(), parentId: '999999' }))).toEqual(unknown)
+    expect(await refusal(post('create', { ...form(), parentId: '1' }, manager))).toEqual(unknown)
+    expect(await refusal(post('create', form(), manager))).toEqual([400, 'AA0001', '请选择上级机构', 'parentId'])
+    expect(await refusal(post('create', { ...form(), parentId: closed }))).toEqual([
+      400,
+      'AA0001',
+      '上级机构已停用',
+      'parentId',
+    ])
+    expect(await refusal(post('create', { ...form(), parentId: department }))).toEqual([
+      400,
+      'AA0001',
+      '内设机构的下级只能是内设机构',
+      'parentId',
+    ])
+  })
+
+  it('refuses a kind that does not fit what is below', async () => {
+    const office = await created(city)
+    await created(office)
+    const { name, code } = await detail(office)
+    expect(await refusal(post('update', { id: office, version: 1, name, code, kind: 'department' }))).toEqual([
+      400,
+      'AA0001',
+      '该机构有此类型不能有的下级机构',
+      'kind',
+    ])
+  })
+
+  it('changes nothing outside the scope of the permission', async () => {
+    const outside = await created('1')
+    const { name, code, kind } = await detail(outside)
+    const missing = [404, 'AA0005', '机构不存在', undefined]
+    expect(await refusal(post('update', { id: outside, version: 1, name, code, kind }, manager))).toEqual(missing)
+    expect(await refusal(move(outside, { parentId: city }, manager))).toEqual(missing)
+    const { body } = await post('remove', { ids: [outside] }, manager)
+    expect(body.data).toEqual({ done: [], refused: [{ id: outside, code: 'AA0005', message: '机构不存在' }] })
+  })
+})
+
+describe('moving', () => {
+  it('takes everything below along, and the data scope follows', async () => {
+    const [from, to] = [await created(city), await created(city)]
+    const child = await created(from)
+    const grandchild = await created(child, { kind: 'department' })
+    expect((await move(child, { parentId: to })).status).toBe(200)
+    expect(await pathOf(grandchild)).toBe(`${await pathOf(to)}${child}/${grandchild}/`)
+    expect(await childIds(from)).toEqual([])
+    expect(await childIds(to)).toEqual([child])
+    expect((await detail(grandchild)).path.slice(-2)).toEqual([(await detail(to)).name, (await detail(child)).name])
+  })
+
+  it('puts it before a sibling, and numbers the siblings anew', async () => {
+    const parent = await created(city)
+    const ids = [await created(parent), await created(parent), await created(parent)] as const
+    expect((await move(ids[2], { parentId: parent, beforeId: ids[0] })).status).toBe(200)
+    expect(await childIds(parent)).toEqual([ids[2], ids[0], ids[1]])
+    expect((await move(ids[2], { parentId: parent })).status).toBe(200)
+    expect(await childIds(parent)).toEqual([...ids])
+    expect(await refusal(move(ids[0], { parentId: parent, beforeId: city }))).toEqual([
+      400,
+      'AA0001',
+      '所选位置已变化，请刷新后重试',
+      'beforeId',
+    ])
+  })
+
+  it('refuses a cycle, also of two moves at once', async () => {
+    const [one, other] = [await created(city), await created(city)]
+    const below = await created(one)
+    const cycle = [400, 'AA0001', '不能移动到本机构或其下级机构之下', 'parentId']
+    expect(await refusal(move(one, { parentId: one }))).toEqual(cycle)
+    expect(await refusal(move(one, { parentId: below }))).toEqual(cycle)
+    const both = await Promise.all([move(one, { parentId: other }), move(other, { parentId: one })])
+    expect(statusesOf(both)).toEqual([200, 400])
+  })
+})
+
+describe('status and deletion', () => {
+  it('a disabled organisation takes no people', async () => {
+    const id = await created(city)
+    expect((await post('status', { ids: [id], status: 'disabled' })).body.data).toEqual({ done: [id], refused: [] })
+    const person = { username: `placed${count}`, name: '陈静', orgId: id, roleIds: ['5'], password: 'Jiancha-2026' }
+    expect((await admin.post('/api/system/user/create', person)).status).toBe(400)
+    await post('status', { ids: [id], status: 'normal' })
+    expect((await admin.post('/api/system/user/create', person)).status).toBe(200)
+  })
+
+  it('deletes one without organisations, people and roles, and says what is in the way of the others', async () => {
+    const [empty, parent] = [await created(city), await created(city)]
+    const chosen = await created(parent)
+    await plantRoles(site.db, [{ id: '92', scope: 'custom', grants: /^$/, orgIds: [chosen] }])
+    const staffed = (await childIds('1'))[0]
+    const { body } = await post('remove', { ids: [empty, parent, chosen, staffed, '999999'] })
+    expect(body.data.done).toEqual([empty])
+    expect(body.data.refused.map(({ message }: { message: string }) => message)).toEqual([
+      '该机构有 1 个下级机构，不能删除',
+      '角色“92”的数据范围包含该机构，不能删除',
+      expect.stringMatching(/^该机构有 \d+ 个用户，不能删除$/),
+      '机构不存在',
+    ])
+    expect((await admin.get(`/api/system/org/${empty}`)).status).toBe(404)
+  })
+})
