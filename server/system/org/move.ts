@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
+import { includesOrg } from '../../kernel/role-scope.ts'
 import { managedOrg } from './managed-orgs.ts'
 import { parentFor } from './org-places.ts'
 import { siblingIds } from './siblings.ts'
 
 /**
  * POST /api/system/org/move: moves an organisation with all below it to another parent, or to another place among its
- * siblings. 404, 403 and 409 as `managedOrg`; 400 AA0001 at `parentId` as `parentFor` and for the organisation itself or
- * one below it, and at `beforeId` for one that is not below the parent.
+ * siblings. 404, 403 and 409 as `managedOrg`; 400 AA0001 at `parentId` as `parentFor`, for the organisation itself or one
+ * below it, and where the account would get rights by the move; at `beforeId` for one that is not below the parent.
  */
 export const moveOrganisation: Handler<'moveOrganisation'> = async (context) => {
   const { account, body, clock } = context
@@ -22,12 +24,14 @@ export const moveOrganisation: Handler<'moveOrganisation'> = async (context) => 
       : await parentFor(tx, account, parentId, org.kind)
     if (parent?.path.startsWith(org.path)) throw refused('不能移动到本机构或其下级机构之下', 'parentId')
 
+    const path = `${parent?.path ?? '/'}${org.id}/`
+    if (widensOwn(account, org.path, path)) throw refused('移动后您在该机构的权限会增加，不能执行', 'parentId')
+
     const others = (await siblingIds(tx, parent?.id ?? null)).filter((id) => id !== org.id)
     const place = beforeId === undefined ? others.length : others.indexOf(beforeId)
     if (place === -1) throw refused('所选位置已变化，请刷新后重试', 'beforeId')
     const ordered = others.toSpliced(place, 0, org.id)
     const now = clock.now()
-    const path = `${parent?.path ?? '/'}${org.id}/`
     if (!stays)
       await tx
         .updateTable('org')
@@ -50,3 +54,10 @@ export const moveOrganisation: Handler<'moveOrganisation'> = async (context) => 
     record({ kind: 'org', id: org.id, name: org.name, before: org, after })
   })
 }
+
+/**
+ * Whether a permission of the account applies to the new place and not to the present one: who moves everything and changes
+ * the users of one office could otherwise move every office there (decision 0050).
+ */
+const widensOwn = ({ permissions }: Account, from: string, to: string): boolean =>
+  [...permissions.values()].some((own) => includesOrg(own, to) && !includesOrg(own, from))

@@ -201,6 +201,24 @@ describe('moving', () => {
     ])
   })
 
+  it('security 6: gives the account no right over what is moved', async () => {
+    const outside = await created('1')
+    const office = await created(city)
+    await plantRoles(site.db, [
+      { id: '93', scope: 'all', grants: /^system:org:(query|move)$/ },
+      { id: '94', scope: 'custom', grants: /^system:user:edit$/, orgIds: [city] },
+    ])
+    await holdRoles(site.db, await site.idOf('auditor'), ['93', '94'])
+    const mover = await site.signIn('auditor')
+    expect(await refusal(move(outside, { parentId: city }, mover))).toEqual([
+      400,
+      'AA0001',
+      '移动后您在该机构的权限会增加，不能执行',
+      'parentId',
+    ])
+    expect((await move(office, { parentId: '1' }, mover)).status).toBe(200)
+  })
+
   it('refuses a cycle, also of two moves at once', async () => {
     const [one, other] = [await created(city), await created(city)]
     const below = await created(one)
