@@ -120,7 +120,8 @@ const Row = <Data,>(props: Props<Data>) => {
             type="button"
             className="ac-link"
             aria-expanded={open}
-            aria-label={`${open ? '收起' : '展开'}${name}`}
+            // In a tree another button opens what is below.
+            aria-label={`${open ? '收起' : '展开'}${name}的其他信息`}
             onClick={() => setOpen(!open)}
           >
             {open ? '收起' : '展开'}
