@@ -58,8 +58,8 @@ describe('the application on the reference backend', () => {
   })
 
   it.each([
-    ['admin', ['Dashboard-home', 'system-user', 'system-role']],
-    ['orgadmin', ['Dashboard-home', 'system-user', 'system-role']],
+    ['admin', ['Dashboard-home', 'system-user', 'system-role', 'system-org']],
+    ['orgadmin', ['Dashboard-home', 'system-user', 'system-role', 'system-org']],
     ['casemgr', ['Dashboard-home', 'system-user']],
     ['auditor', ['Dashboard-home', 'system-user']],
     ['clerk', ['Dashboard-home']],
