@@ -14,8 +14,12 @@ const countRenewals = (context: BrowserContext): (() => number) => {
 }
 
 const nextPage = (list: UserList) => list.pages.getByRole('button', { name: '下一页' }).click()
-const isOnPage = (list: UserList, page: number) =>
-  expect(list.pages.getByRole('button', { name: `第 ${page} 页`, exact: true })).toHaveAttribute('aria-current', 'page')
+/** The pager shows the page, and its rows are there: the pager does so while they are loading. */
+const isOnPage = async (list: UserList, page: number): Promise<void> => {
+  const button = list.pages.getByRole('button', { name: `第 ${page} 页`, exact: true })
+  await expect(button).toHaveAttribute('aria-current', 'page')
+  await expect(list.page.locator('.ac-table-scroll[aria-busy=true]')).toHaveCount(0)
+}
 
 test('S5.3 with an expired access token the next click works, by one renewal, unnoticed', async ({
   page,

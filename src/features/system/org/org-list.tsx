@@ -82,7 +82,8 @@ export const OrgList = () => {
   })
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const [parent, setParent] = useState<Organisation>()
-  const [moved, setMoved] = useState<Organisation>()
+  // Read again, because a move needs the present version.
+  const moving = useEdited(gateway.detail)
   const closeForm = () => {
     setParent(undefined)
     close()
@@ -105,7 +106,7 @@ export const OrgList = () => {
   const move = useAction<Organisation>(list, {
     label: '移动',
     need: may.move,
-    run: ([organisation]) => setMoved(organisation),
+    run: ([organisation]) => organisation && moving.edit(organisation),
   })
   const people = useAction<Organisation>(list, {
     label: '查看人员',
@@ -141,7 +142,9 @@ export const OrgList = () => {
       toolbar={<AddButton need={may.add} onClick={add} />}
     >
       {edited && <OrgForm organisation={edited.record} parent={parent} onClose={closeForm} onSaved={list.reload} />}
-      {moved && <OrgMove organisation={moved} onClose={() => setMoved(undefined)} onSaved={list.reload} />}
+      {moving.edited?.record && (
+        <OrgMove organisation={moving.edited.record} onClose={moving.close} onSaved={list.reload} />
+      )}
     </ListPage>
   )
 }
