@@ -22,6 +22,26 @@ export function keptBy<Value>(
   }
 }
 
+/**
+ * A value that this process reads once under the versions of some entities: concurrent callers share the read, and one that
+ * failed is not kept.
+ */
+export function readOnceBy<Value>(
+  entities: readonly (keyof Versions)[],
+  read: (db: Database) => Promise<Value>,
+): (db: Database, versions: Versions) => Promise<Value> {
+  const kept = keptBy<Promise<Value>>(...entities)
+  return (db, versions) => {
+    const known = kept(db, versions)
+    const before = known.get('')
+    if (before) return before
+    const reading = read(db)
+    known.set('', reading)
+    reading.catch(() => known.delete(''))
+    return reading
+  }
+}
+
 /** Keeps a value, and of more than `limit` values not the oldest. */
 export function keepLatest<Value>(kept: Map<string, Value>, key: string, value: Value, limit: number): Value {
   const [oldest] = kept.keys()

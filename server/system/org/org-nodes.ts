@@ -21,8 +21,8 @@ const placing = [createUserPermission, updateUserPermission, importUsersPermissi
 const nesting = [createOrganisationPermission, moveOrganisationPermission] as const
 
 /**
- * The permissions of the account that do not apply to an organisation (decision 0050). To a disabled one, those that put
- * somebody or something in it apply to nobody.
+ * The permissions of the account that do not apply to an organisation (decision 0050). Those that put
+ * a person or an organisation into it do not apply to a disabled one.
  */
 function beyond(account: Account, { id, path, status }: Pick<OrgTable, 'id' | 'path'> & { status: string }): string[] {
   const open = status === 'normal'

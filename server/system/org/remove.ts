@@ -22,7 +22,7 @@ export const removeOrganisations: Handler<'removeOrganisations'> = async (contex
         .where('id', '=', org.id)
         .execute()
         .catch((error: unknown) => {
-          // Somebody was placed in it after the count: PostgreSQL waits for that transaction, and then rejects the delete.
+          // A person was placed in it after the count: PostgreSQL waits for that transaction, and then rejects the delete.
           throw isForeignKeyViolation(error) ? refused('该机构刚有用户加入，不能删除') : error
         })
       recordOrg({ kind: 'org', id: org.id, name: org.name, before: org })

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, OrgTable } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { keptBy, type Versions } from '../../kernel/kept.ts'
+import { readOnceBy } from '../../kernel/kept.ts'
 import { nameMatch } from '../../kernel/name-match.ts'
 import { includesOrg } from '../../kernel/role-scope.ts'
 import { nodesOf } from './org-nodes.ts'
@@ -26,7 +26,7 @@ interface Searched {
 type Names = readonly (readonly [name: string, orgs: readonly Searched[]])[]
 
 /** Kept by the version of the organisations: a search reads no row but those of its answer. */
-const kept = keptBy<Promise<Names>>('organisations')
+const namesOf = readOnceBy(['organisations'], readNames)
 
 async function readNames(db: Database): Promise<Names> {
   const byName = new Map<string, Searched[]>()
@@ -48,17 +48,6 @@ async function readNames(db: Database): Promise<Names> {
     await nextTurn()
   }
   return [...byName]
-}
-
-/** The names under these versions; a read that failed is not kept. */
-function namesOf(db: Database, versions: Versions): Promise<Names> {
-  const known = kept(db, versions)
-  const before = known.get('')
-  if (before) return before
-  const reading = readNames(db)
-  known.set('', reading)
-  reading.catch(() => known.delete(''))
-  return reading
 }
 
 /**

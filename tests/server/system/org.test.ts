@@ -186,7 +186,7 @@ describe('moving', () => {
     expect((await detail(grandchild)).path.slice(-2)).toEqual([(await detail(to)).name, (await detail(child)).name])
   })
 
-  it('puts it before a sibling, and numbers the siblings anew', async () => {
+  it('puts it before a sibling, and numbers the siblings again', async () => {
     const parent = await created(city)
     const ids = [await created(parent), await created(parent), await created(parent)] as const
     expect((await move(ids[2], { parentId: parent, beforeId: ids[0] })).status).toBe(200)
