@@ -1,29 +1,14 @@
-import {
-  concatMap,
-  defer,
-  EMPTY,
-  filter,
-  from,
-  type Observable,
-  of,
-  retry,
-  switchMap,
-  takeUntil,
-  throwError,
-  timer,
-} from 'rxjs'
+import { defer, EMPTY, filter, from, type Observable, of, retry, switchMap, takeUntil, throwError, timer } from 'rxjs'
 import type { Account } from '../account/account.ts'
 import { ApiError } from '../failure/api-error.ts'
 import { routeNamesOf } from '../navigation/menu-links.ts'
 import type { Menus } from '../navigation/menus.ts'
 import { NoMenus } from '../navigation/no-menus.ts'
 import { pathnameOf } from '../navigation/page.ts'
-import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import type { MessageGateway } from '../ports/message-gateway.ts'
 import type { Navigator } from '../ports/navigator.ts'
 import type { Notifier } from '../ports/notifier.ts'
 import type { Session } from '../session/session.ts'
-import { StorageKey } from '../storage-keys.ts'
 import type { Tabs } from '../tabs/tabs.ts'
 import type { LiveUpdates } from './live-updates.ts'
 
@@ -46,7 +31,6 @@ interface Parts {
   readonly gateway: Pick<MessageGateway, 'status'>
   readonly navigator: Pick<Navigator, 'path' | 'go'>
   readonly notifier: Pick<Notifier, 'tell'>
-  readonly storage: Pick<KeyValueStorage, 'get'>
 }
 
 /**
@@ -72,7 +56,7 @@ export class LiveAuthorization {
     updates.events
       .pipe(
         filter((event) => event.kind === 'signed-out'),
-        concatMap(({ reason }) => this.#leave(reason)),
+        switchMap(({ reason }) => this.#leave(reason)),
       )
       .subscribe()
   }
@@ -121,14 +105,15 @@ export class LiveAuthorization {
 
   /**
    * Handles the backend's report that the session is over. Confirms it with a call whose refusal also ends the session
-   * here (S5.4), so that an event meant for an earlier sign-in signs no user out. Where another tab has already ended
-   * the session, the reason is the same, unless the user signed out there (noticeSession).
+   * here (S5.4), so that an event meant for an earlier sign-in signs no user out. A later event replaces one that is not
+   * confirmed yet: after an own password change the first is about the replaced session. Where another call or tab has
+   * already ended the session, the reason is the same, unless the user signed out (noticeSession).
    */
   #leave(reason: keyof typeof endings): Observable<unknown> {
-    const { session, gateway, notifier, storage } = this.#parts
+    const { session, gateway, notifier } = this.#parts
     const gone = () => session.authorization.value === undefined
     return timer(grace).pipe(
-      switchMap(() => (gone() ? of(storage.get(StorageKey.signedOut) === undefined) : from(ended(gateway, session)))),
+      switchMap(() => (gone() ? of(!session.signedOutByUser) : from(ended(gateway, session)))),
       filter(Boolean),
       switchMap(() => {
         notifier.tell(endings[reason])

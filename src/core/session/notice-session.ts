@@ -1,15 +1,12 @@
 import { filter, pairwise } from 'rxjs'
 import type { Account } from '../account/account.ts'
 import type { UserInfo } from '../account/user-info.ts'
-import type { KeyValueStorage } from '../ports/key-value-storage.ts'
 import type { Notifier } from '../ports/notifier.ts'
-import { StorageKey } from '../storage-keys.ts'
 import type { Session } from './session.ts'
 
 interface Parts {
-  readonly session: Pick<Session, 'authorization' | 'signedOut' | 'changedHere'>
+  readonly session: Pick<Session, 'authorization' | 'signedOut' | 'changedHere' | 'signedOutByUser'>
   readonly account: Pick<Account, 'user'>
-  readonly storage: KeyValueStorage
   readonly notifier: Pick<Notifier, 'tell'>
 }
 
@@ -18,7 +15,7 @@ interface Parts {
  * tab that did it needs no notice; a session that expired is reported by LiveAuthorization, and the same user signing
  * in again needs no notice.
  */
-export const noticeSession = ({ session, account, storage, notifier }: Parts): void => {
+export const noticeSession = ({ session, account, notifier }: Parts): void => {
   let before: UserInfo | undefined
   let enteredHere = true
   const entering = session.authorization.pipe(
@@ -30,7 +27,7 @@ export const noticeSession = ({ session, account, storage, notifier }: Parts): v
   })
   session.signedOut.subscribe(() => {
     const elsewhere = session.authorization.value === undefined && !session.changedHere
-    if (elsewhere && storage.get(StorageKey.signedOut) !== undefined) notifier.tell('您已在其他标签页退出登录')
+    if (elsewhere && session.signedOutByUser) notifier.tell('您已在其他标签页退出登录')
   })
   account.user.subscribe((user) => {
     if (!user) return

@@ -65,6 +65,11 @@ export class Session {
     return this.#here
   }
 
+  /** Whether the last session was ended by its user, here or in another tab. */
+  get signedOutByUser(): boolean {
+    return this.#storage.get(StorageKey.signedOut) !== undefined
+  }
+
   /** The stored text while the screen is unlocked, as it is to be sealed; undefined when locked or signed out. */
   get openText(): string | undefined {
     return this.#authorization.value && !isLocked(this.#authorization.value) ? this.#text : undefined

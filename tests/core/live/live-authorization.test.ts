@@ -67,7 +67,6 @@ const open = async (path = '/system/user') => {
     gateway: { status: () => answer(() => ({ unread: 0, authorization: backend.version, directory: {} })) },
     navigator: { path, go: (to) => went.push(to) },
     notifier: { tell: (text) => notices.push(text) },
-    storage,
   })
   const change = async (version: string, routes: string[]) => {
     Object.assign(backend, { version, routes })
@@ -228,6 +227,42 @@ it('S5.4 shows the reason also where another tab found the session over first', 
   const { channel, session, notices } = await open()
   channel.emit({ kind: 'signed-out', reason: 'disabled' })
   session.clear()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(notices).toEqual(['您的账号已停用，请联系管理员'])
+})
+
+it('S5.4 shows the reason also where a refused call ended the session before the event arrived', async () => {
+  const { channel, session, notices } = await open()
+  session.clear()
+  await vi.advanceTimersByTimeAsync(1000)
+  channel.emit({ kind: 'signed-out', reason: 'disabled' })
+  expect(channel.listeners).toBe(0)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(notices).toEqual(['您的账号已停用，请联系管理员'])
+})
+
+it('S5.4 disconnects three seconds after the end of the session, and passes on nothing but the reason until then', async () => {
+  const { change, channel, loads, session, notices } = await open()
+  session.clear()
+  await change('second', [])
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(channel.listeners).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect([channel.listeners, loads(), notices]).toEqual([0, 0, []])
+})
+
+it('S5.6 disconnects at once where the user has signed out', async () => {
+  const { channel, session } = await open()
+  session.clear(true)
+  expect(channel.listeners).toBe(0)
+})
+
+it('S5.4 S7.7 shows the reason of the present session, not that of the one which the new password replaced', async () => {
+  const { backend, channel, session, notices } = await open()
+  channel.emit({ kind: 'signed-out', reason: 'ended' })
+  await vi.advanceTimersByTimeAsync(400)
+  backend.refused = () => session.clear()
+  channel.emit({ kind: 'signed-out', reason: 'disabled' })
   await vi.advanceTimersByTimeAsync(1000)
   expect(notices).toEqual(['您的账号已停用，请联系管理员'])
 })

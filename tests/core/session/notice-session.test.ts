@@ -8,7 +8,7 @@ const signedOut = '您已在其他标签页退出登录'
 /** Two tabs of one browser with the same user, and the notices in each. */
 const open = async () => {
   let id = '1'
-  const tabs = openTabs(2).map(({ session, storage }) => {
+  const tabs = openTabs(2).map(({ session }) => {
     const notices: string[] = []
     const account = new Account(
       {
@@ -23,7 +23,7 @@ const open = async () => {
       },
       session,
     )
-    noticeSession({ session, account, storage, notifier: { tell: (text) => notices.push(text) } })
+    noticeSession({ session, account, notifier: { tell: (text) => notices.push(text) } })
     return { session, account, notices }
   })
   const [here, there] = tabs

@@ -66,9 +66,9 @@ export const services: LatePart['services'] = [
       [MessageGateway, LiveUpdates, Session],
     )
     bind(LiveAuthorization).toResolvedValue(
-      (updates, session, account, menus, tabs, gateway, navigator, notifier, storage) =>
-        new LiveAuthorization(updates, { session, account, menus, tabs, gateway, navigator, notifier, storage }),
-      [LiveUpdates, Session, Account, Menus, Tabs, MessageGateway, Navigator, Notifier, KeyValueStorage],
+      (updates, session, account, menus, tabs, gateway, navigator, notifier) =>
+        new LiveAuthorization(updates, { session, account, menus, tabs, gateway, navigator, notifier }),
+      [LiveUpdates, Session, Account, Menus, Tabs, MessageGateway, Navigator, Notifier],
     )
     bind(DirectoryVersions).toResolvedValue(
       (updates, session) => new DirectoryVersions(updates, session),

@@ -85,8 +85,8 @@ export const begin = (get: Get): void => {
     features.map((feature) => routeOf(withGateways(feature), 'shell'))
   const [session, table, unsaved] = [get(Session), get(RouteTable), get(UnsavedWork)]
   table.take(screensOf(businessFeatures), get(Menus).items, screensOf(personalFeatures))
-  const [account, storage, notifier] = [get(Account), get(KeyValueStorage), get(Notifier)]
-  noticeSession({ session, account, storage, notifier })
+  const [account, notifier] = [get(Account), get(Notifier)]
+  noticeSession({ session, account, notifier })
   // Creates the tabs now, so that they end with their session even if that ends before the shell is shown (S5.1).
   const tabs = get(Tabs)
   const parts = { session, tabs, unsaved, table: () => table, tabKeys: () => get(TabKeys) }
