@@ -9,7 +9,7 @@ import {
 import type { components } from '../../../openapi/schema.d.ts'
 import type { Database, OrgTable } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
-import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
+import { includesOrg, pathBelow, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { headCounts } from './head-counts.ts'
@@ -17,9 +17,8 @@ import { idsOn, orgsWith, parentsAmong } from './org-rows.ts'
 
 type Organisation = components['schemas']['Organisation']
 
-/** The operations that change an organisation, or add one below it. */
+/** The operations that change an organisation. */
 const changes = [
-  createOrganisationPermission,
   updateOrganisationPermission,
   moveOrganisationPermission,
   setOrganisationStatusPermission,
@@ -66,7 +65,13 @@ export async function answerOrganisations(
       createTime: formatDateTime(row.created_at),
       version: row.version,
       leaf: !parents.has(row.id),
-      outOfScope: nullIfEmpty(permissionsBeyond(account, changes, (scope) => includesOrg(scope, row.path))),
+      outOfScope: nullIfEmpty([
+        ...permissionsBeyond(account, changes, (scope) => includesOrg(scope, row.path)),
+        // What is added stands below it: a scope without the organisations below does not include that.
+        ...permissionsBeyond(account, [createOrganisationPermission], (scope) =>
+          includesOrg(scope, pathBelow(row.path)),
+        ),
+      ]),
     }),
   )
 }

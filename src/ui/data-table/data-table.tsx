@@ -16,7 +16,7 @@ import { usePrint } from './print/use-print.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { ListControls, TableState } from './table-state.ts'
 import { TableTools } from './table-tools.tsx'
-import type { TableTree } from './table-tree.ts'
+import type { TableTree, TreeArranging } from './table-tree.ts'
 import { TreeTools } from './tree-tools.tsx'
 import './data-table.css'
 import './print/print.css'
@@ -51,6 +51,8 @@ interface Props<Row> {
   readonly pagination?: boolean
   /** With it the rows are the nodes of a tree, in the order in which they are shown. Keep its functions the same. */
   readonly tree?: TableTree | undefined
+  /** With it the nodes of the tree can be put elsewhere. */
+  readonly arranging?: TreeArranging | undefined
   /** The rows take the height that the page leaves, and scroll by themselves. */
   readonly fill?: boolean
 }
@@ -144,6 +146,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           onSort={to('page', (column, ascending) => controls.sort(column, ascending))}
           onResize={table.resize}
           tree={tree}
+          arranging={tree && props.arranging}
         />
         <ListEmpty list={list} empty={empty} onReset={controls.reset && to('page', () => controls.reset?.())} />
         <ListWaiting loading={list.loading} />

@@ -3,6 +3,7 @@ import { filtersOf } from '../../core/list/list-filters.ts'
 import type { Action, Outcome } from '../action/action.ts'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import type { TreeArranging } from '../data-table/table-tree.ts'
 import type { ListExport } from '../export/use-export.tsx'
 import { lateDialog } from '../late/late-dialog.tsx'
 import type { SearchField } from '../search-form/search-field.ts'
@@ -33,6 +34,8 @@ interface Props<Row> {
   /** The rows of the present search can be exported, where the list's `exported` is given. */
   readonly exportAs?: ListExport
   readonly empty?: ReactNode
+  /** With it the nodes of a tree can be put elsewhere (`useArranged`). */
+  readonly arranging?: TreeArranging
   /** Dialogs and drawers of the screen. */
   readonly children?: ReactNode
 }
@@ -73,6 +76,7 @@ export const ListPage = <Row extends { readonly id: string; readonly name: strin
         controls={store}
         columns={shown}
         tree={list.tree}
+        arranging={props.arranging}
         pagination={!list.tree}
         keyOf={keyOf}
         nameOf={nameOf}

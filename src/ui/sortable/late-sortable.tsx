@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-import { LateCode, useLate } from '../late/late-code.ts'
+import { LateCode } from '../late/late-code.ts'
+import { LateSilent } from '../late/late-silent.tsx'
 import type { SortableProps } from './sortable.tsx'
 
 const sortable = new LateCode(() => import('./sortable.tsx').then((code) => code.Sortable))
@@ -9,15 +9,9 @@ interface Props extends SortableProps {
   readonly onLost?: () => void
 }
 
-/**
- * Dragging into another order, whose code is loaded when this is rendered. A failure is silent, because keys and buttons
- * move the items too.
- */
-export const LateSortable = ({ onLost, ...props }: Props) => {
-  const { code: Sortable, lost } = useLate(sortable)
-  const tell = useEffectEvent(() => onLost?.())
-  useEffect(() => {
-    if (lost) tell()
-  }, [lost])
-  return Sortable ? <Sortable {...props} /> : null
-}
+/** Dragging into another order, whose code is loaded when this is rendered; keys and buttons move the items too. */
+export const LateSortable = ({ onLost, ...props }: Props) => (
+  <LateSilent late={sortable} onLost={onLost}>
+    {(Sortable) => <Sortable {...props} />}
+  </LateSilent>
+)

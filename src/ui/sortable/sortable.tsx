@@ -1,6 +1,7 @@
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
+import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { type ComponentProps, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
+import { plugins, sensors } from './drag-parts.ts'
 
 /** An element that can be dragged to another place among its list. */
 export interface SortableItem {
@@ -19,27 +20,6 @@ export interface SortableProps {
   /** Called when an item is dropped at another index. */
   readonly onMove: (key: string, to: number) => void
 }
-
-type Options = ComponentProps<typeof DragDropProvider>
-
-const { activationConstraints: usual } = PointerSensor.defaults
-
-/** A handle is dragged at once, by touch too. Without one, touch scrolls, and what is marked `data-undraggable` keeps its clicks. */
-const sensors: Options['sensors'] = [
-  PointerSensor.configure({
-    activationConstraints: (event, source) =>
-      source.handle ? undefined : typeof usual === 'function' ? usual(event, source) : usual,
-    preventActivation: ({ pointerType, target }, { handle }) =>
-      handle === undefined &&
-      (pointerType === 'touch' || (target instanceof Element && target.closest('[data-undraggable]') !== null)),
-  }),
-]
-
-/**
- * Without the first plugin, which would make the elements buttons and describe them in English: they keep their roles,
- * and their owner announces moves, for mouse and keyboard alike.
- */
-const plugins: Options['plugins'] = (preset) => preset.slice(1)
 
 /** Makes elements that are rendered elsewhere draggable into another order; renders nothing. */
 export const Sortable = ({ items, onMove }: SortableProps) => (

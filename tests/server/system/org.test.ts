@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orgPlaces } from '../../../openapi/cases/org-places.ts'
 import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
 import { holdRoles, plantRoles } from './role-site.ts'
 
@@ -85,6 +86,20 @@ describe('the tree', () => {
     expect(await namesIn(query)).toEqual(names)
   })
 
+  it('security 6: says where nothing can be added below, because the scope ends at that organisation', async () => {
+    await plantRoles(site.db, [{ id: '95', scope: 'org', grants: /^system:org:(query|add|edit)$/ }])
+    await holdRoles(site.db, await site.idOf('clerk'), ['95'])
+    const clerk = await site.signIn('clerk')
+    const [own] = (await clerk.get('/api/system/org/children')).body.data
+    expect(own.outOfScope).toEqual(['system:org:add'])
+    expect(await refusal(post('create', { ...form(), parentId: own.id }, clerk))).toEqual([
+      400,
+      'AA0001',
+      '上级机构不存在或不在您的管理范围内',
+      'parentId',
+    ])
+  })
+
   it('S10.3 a hit has the names of the organisations above it', async () => {
     const { data } = (await admin.get('/api/system/org/list', { keyword: '惠泉' })).body
     expect(data[0].path).toEqual(['江宁省人民检察院', '临湖市人民检察院'])
@@ -149,6 +164,13 @@ describe('the form', () => {
       '内设机构的下级只能是内设机构',
       'parentId',
     ])
+  })
+
+  it.each(orgPlaces)('below %s a %s: %s', async (above, kind, isPossible) => {
+    const [parentId] = above === null ? [] : [await created(city, { kind: above })]
+    expect((await post('create', { ...form({ kind }), ...(parentId && { parentId }) })).status).toBe(
+      isPossible ? 200 : 400,
+    )
   })
 
   it('refuses a kind that does not fit what is below', async () => {

@@ -6,6 +6,7 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useArranged } from '../../../ui/list-page/use-arranged.ts'
 import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
@@ -107,6 +108,13 @@ const Orgs = ({ from, width, searched = '' }: Props) => {
   }, [begin, searched])
   const edit = useAction<Org>(undefined, { label: '修改', run: nothing })
   const disable = useAction<Org>(list, { label: '停用', icon: 'ban', danger: true, run: nothing, done: '已停用' })
+  const { up, down, arranging } = useArranged<Org>(list, {
+    noun: '机构',
+    need: 'gallery:move',
+    refuses: (_org, { parent }) => (parent?.leaf ? '内设机构没有下级' : undefined),
+    detail: '其下级机构和人员一并移动。',
+    move: async () => undefined,
+  })
   return (
     <div style={{ width }}>
       <ListPage
@@ -115,7 +123,8 @@ const Orgs = ({ from, width, searched = '' }: Props) => {
         columns={columns}
         search={search}
         toolbar={<AddButton need="gallery:add" onClick={nothing} />}
-        actions={[edit, disable]}
+        actions={[edit, up, down, disable]}
+        arranging={arranging}
         bulk={[disable]}
       />
     </div>

@@ -7,6 +7,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useArranged } from '../../../ui/list-page/use-arranged.ts'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
@@ -20,6 +21,8 @@ import {
   type Organisation,
   type OrganisationQuery,
   OrgGateway,
+  placeIn,
+  placeRefusal,
   sourceOf,
   sourceOptions,
   statusOf,
@@ -108,6 +111,13 @@ export const OrgList = () => {
     need: may.move,
     run: ([organisation]) => organisation && moving.edit(organisation),
   })
+  const { up, down, arranging } = useArranged<Organisation>(list, {
+    noun: '机构',
+    need: may.move,
+    refuses: placeRefusal,
+    detail: '其下级机构和人员一并移动，数据范围随之变化。',
+    move: ({ id, version }, spot) => gateway.place({ id, version, ...placeIn(spot) }),
+  })
   const people = useAction<Organisation>(list, {
     label: '查看人员',
     need: may.people,
@@ -136,8 +146,9 @@ export const OrgList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[addBelow, change, move, disable, enable, people, remove]}
+      actions={[addBelow, change, move, up, down, disable, enable, people, remove]}
       bulk={[enable, disable, remove]}
+      arranging={arranging}
       exportAs={{ need: may.export }}
       toolbar={<AddButton need={may.add} onClick={add} />}
     >

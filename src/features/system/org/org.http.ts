@@ -18,6 +18,7 @@ export const orgGateway = (api: ApiClient): OrgGateway => ({
   },
   update: (change) => api.post('/api/system/org/update', { body: change, quiet: true }),
   move: (move) => api.post('/api/system/org/move', { body: move, quiet: true }),
+  place: (move) => api.post('/api/system/org/move', { body: move }),
   setStatus: (ids, status) => api.post('/api/system/org/status', { body: { ids: [...ids], status } }),
   remove: (ids) => api.post('/api/system/org/remove', { body: { ids: [...ids] } }),
 })

@@ -41,6 +41,8 @@ export interface OrgGateway {
   update(change: OrganisationChange): Promise<void>
   /** Moves it with all below it; rejects with 409 as `update`. */
   move(move: OrganisationMove): Promise<void>
+  /** As `move`, outside of a form: a rejection has been reported. */
+  place(move: OrganisationMove): Promise<void>
   /** Each organisation by itself. */
   setStatus(ids: readonly string[], status: Organisation['status']): Promise<BatchResult>
   /** Each organisation by itself; refuses one with organisations, people or roles. */
@@ -88,4 +90,41 @@ export const newOrganisationOf = ({ level, ...values }: Values): NewOrganisation
 export const changeOf = (values: Values, { id, version }: Organisation): OrganisationChange => {
   const { parentId: _parentId, ...change } = newOrganisationOf(values)
   return { ...change, id, version }
+}
+
+/** Kinds that stand below each kind; the top level has offices alone. */
+const kindsBelow: Readonly<Record<Organisation['kind'], readonly Organisation['kind'][]>> = {
+  procuratorate: ['procuratorate', 'department', 'station'],
+  station: ['department'],
+  department: ['department'],
+}
+
+/** Where an organisation is to stand in the tree. */
+interface Spot {
+  readonly parent: Organisation | undefined
+  readonly next: Organisation | undefined
+  readonly beside: Organisation | undefined
+}
+
+/** Its parent, which at the top of the tree may be one that the person does not see. */
+const parentIdIn = ({ parent, beside }: Spot) => parent?.id ?? beside?.parentId
+
+/** Why an organisation cannot stand there, as far as the page knows; undefined where it can. */
+export const placeRefusal = (organisation: Organisation, spot: Spot): string | undefined => {
+  const { parent } = spot
+  if (parentIdIn(spot) === organisation.parentId) return undefined
+  if (!parent) {
+    if (parentIdIn(spot) !== undefined) return '不能移动到您的管理范围之外'
+    return organisation.kind === 'procuratorate' ? undefined : '最上级只能是检察院'
+  }
+  if (parent.status === 'disabled') return '该机构已停用'
+  return kindsBelow[parent.kind].includes(organisation.kind)
+    ? undefined
+    : `${orgKindLabels[parent.kind]}的下级只能是内设机构`
+}
+
+/** That place, as it is sent. */
+export const placeIn = (spot: Spot): Pick<OrganisationMove, 'parentId' | 'beforeId'> => {
+  const parentId = parentIdIn(spot)
+  return { ...(parentId !== undefined && { parentId }), ...(spot.next && { beforeId: spot.next.id }) }
 }

@@ -9,12 +9,14 @@ interface Props {
   /** What the row is called. */
   readonly name: string
   readonly card: boolean
+  /** It has a grip by which it is dragged. */
+  readonly movable: boolean
   readonly onTurn: (ids: readonly string[], open: boolean) => void
   readonly children: ReactNode
 }
 
 /** The first cell of a row of a tree: indented by its level, with what opens its children and retries their load. */
-export const NodeCell = ({ place, name, card, onTurn, children }: Props) => {
+export const NodeCell = ({ place, name, card, movable, onTurn, children }: Props) => {
   const { id, level, open, state } = place
   return (
     <span className="ac-node" style={{ paddingInlineStart: `calc(${card ? 0 : level - 1} * var(--ac-node-step))` }}>
@@ -34,6 +36,12 @@ export const NodeCell = ({ place, name, card, onTurn, children }: Props) => {
         </button>
       )}
       <span className="ac-node-name">{children}</span>
+      {movable && !card && (
+        // For the pointer only: keys and the menu of the row move it too.
+        <span className="ac-node-grip" title="拖动以移动" aria-hidden="true">
+          <Icon name="bars" size={14} />
+        </span>
+      )}
       {state === 'failed' && (
         <span className="ac-node-failed" role="alert">
           下级加载失败

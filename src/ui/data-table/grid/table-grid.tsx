@@ -1,9 +1,10 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Column, Density, RowAction } from '../column.ts'
 import type { TableState } from '../table-state.ts'
-import type { TableTree } from '../table-tree.ts'
+import type { TableTree, TreeArranging } from '../table-tree.ts'
 import { placeActions, widestLabels } from './action-places.ts'
 import { CardBar } from './card-bar.tsx'
+import { LateRowDrag } from './late-row-drag.tsx'
 import { cssWidth, type LetterWidth, sharedWidth, sharesOf, together, widthOf } from './letter-width.ts'
 import { actionsWidth, layOut, selectWidth } from './table-cells.ts'
 import { TableHead } from './table-head.tsx'
@@ -39,6 +40,8 @@ interface Props<Row> {
   readonly onSort: (column: string | undefined, ascending: boolean) => void
   /** With it the rows are the nodes of a tree. */
   readonly tree: TableTree | undefined
+  /** With it the nodes of the tree can be put elsewhere. */
+  readonly arranging: TreeArranging | undefined
   /** A column's new width in px; undefined gives it back to the screen. */
   readonly onResize: (field: string, width: number | undefined) => void
 }
@@ -49,7 +52,7 @@ const nothing: LetterWidth = { standard: 0, still: 0 }
 export const TableGrid = <Row,>(props: Props<Row>) => {
   const { title, list, columns, keyOf, nameOf, actions, selection, density, complete, striped, bordered, header } =
     props
-  const { tree } = props
+  const { tree, arranging } = props
   const selectable = selection !== undefined
   const layout = useMemo(() => {
     const places = placeActions(actions)
@@ -60,6 +63,8 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
     return { edges, cells: layOut(columns, edges), places }
   }, [columns, actions, selectable])
   const menu = useRowMenu<Row>()
+  /** Whether a pointer has approached: dragging is loaded then. */
+  const [dragging, setDragging] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const cards = useCards(scroller)
   const { rows } = list
@@ -71,6 +76,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
     range,
     onAll: selection && (() => selection.toggleAll(true)),
     tree,
+    arranging,
   })
   const even = !columns.some(({ wrap }) => wrap)
   const window = useTableWindow({
@@ -81,6 +87,10 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
   })
   useEdges(scroller)
 
+  const nameAt = (index: number) => {
+    const row = rows[index]
+    return (row && nameOf?.(row)) ?? `第 ${index + 1} 行`
+  }
   const { edges, cells, places } = layout
   const width = together([edges.left, ...columns.map((column) => widthOf(column)), edges.right])
   const shares = sharesOf(columns)
@@ -108,7 +118,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
           onSort={props.onSort}
         />
       )}
-      <div ref={scroller} className="ac-table-scroll" aria-busy={list.loading}>
+      <div ref={scroller} className="ac-table-scroll" aria-busy={list.loading} onPointerEnter={() => setDragging(true)}>
         {/* as cards (display: block) the table's own roles are lost */}
         <table
           role={cards ? 'table' : tree ? 'treegrid' : 'grid'}
@@ -159,7 +169,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
                   row={row}
                   index={slot.row}
                   number={slot.row + (header ? 2 : 1)}
-                  name={nameOf?.(row) ?? `第 ${slot.row + 1} 行`}
+                  name={nameAt(slot.row)}
                   cells={cells}
                   selected={selection?.has(keyOf(row))}
                   card={cards}
@@ -168,6 +178,7 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
                   onMore={menu.open}
                   place={tree?.places[slot.row]}
                   onTurn={tree?.turn}
+                  movable={arranging?.movable(slot.row) ?? false}
                 />
               )
             })}
@@ -175,6 +186,17 @@ export const TableGrid = <Row,>(props: Props<Row>) => {
         </table>
       </div>
       {menu.element}
+      {dragging && tree && arranging && !cards && (
+        <LateRowDrag
+          scroller={scroller}
+          rows={window.slots.flatMap((slot) => ('row' in slot ? [slot.row] : []))}
+          places={tree.places}
+          arranging={arranging}
+          nameOf={nameAt}
+          onOpen={(id) => tree.turn([id], true)}
+          onLost={() => setDragging(false)}
+        />
+      )}
     </>
   )
 }

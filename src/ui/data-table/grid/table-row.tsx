@@ -30,6 +30,8 @@ interface Props<Row> {
   /** Undefined where the rows are no tree. */
   readonly place: TreePlace | undefined
   readonly onTurn: ((ids: readonly string[], open: boolean) => void) | undefined
+  /** Whether it can be dragged to another place in its tree. */
+  readonly movable: boolean
 }
 
 /** An empty cell reads the same in every column, whoever draws it. */
@@ -61,7 +63,7 @@ const treeAttributes = ({ level, position, siblings, open, state }: TreePlace, c
 })
 
 const Row = <Data,>(props: Props<Data>) => {
-  const { row, index, number, name, cells, selected, card, onPick, actions, onMore, place, onTurn } = props
+  const { row, index, number, name, cells, selected, card, onPick, actions, onMore, place, onTurn, movable } = props
   const visible = (action: RowAction<Data>) => action.visible?.(row) ?? true
   const more = actions.more.filter(visible)
   const [open, setOpen] = useState(false)
@@ -105,7 +107,7 @@ const Row = <Data,>(props: Props<Data>) => {
             data-card={places?.get(column.field)}
           >
             {node && onTurn ? (
-              <NodeCell place={node} name={name} card={card} onTurn={onTurn}>
+              <NodeCell place={node} name={name} card={card} movable={movable} onTurn={onTurn}>
                 {contentOf(row, column)}
               </NodeCell>
             ) : (

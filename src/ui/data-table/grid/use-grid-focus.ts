@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { TableTree } from '../table-tree.ts'
+import type { TableTree, TreeArranging } from '../table-tree.ts'
 import { cellOf, controlsIn, ownsKeys, pageOf, reveal, stopOf } from './cell-controls.ts'
 import { type Extent, type Place, placeAfter, placeWithin } from './grid-moves.ts'
 import { treeMove } from './tree-moves.ts'
@@ -15,6 +15,8 @@ interface Options {
   readonly onAll: (() => void) | undefined
   /** Undefined where the rows are no tree. */
   readonly tree: TableTree | undefined
+  /** Undefined where its nodes cannot be put elsewhere. */
+  readonly arranging: TreeArranging | undefined
 }
 
 const rowOf = (cell: HTMLElement): number => Number(cell.parentElement?.dataset['index'] ?? -1)
@@ -22,14 +24,16 @@ const rowOf = (cell: HTMLElement): number => Number(cell.parentElement?.dataset[
 /**
  * The keyboard in a table, by the ARIA grid pattern: one stop for Tab, arrow keys between cells, Enter or F2 into a cell
  * with several controls and Esc back, blank selects the row, with Shift a range, Ctrl+A the page; in a tree also the keys
- * of `treeMove`. The focused row stays
+ * of `treeMove`, and Alt with Up or Down to put a node elsewhere among its siblings. The focused row stays
  * the one it was while the table scrolls, and where its rows change the focus stays at its place.
  */
-export const useGridFocus = ({ scroller, on, rows, range, onAll, tree }: Options) => {
+export const useGridFocus = ({ scroller, on, rows, range, onAll, tree, arranging }: Options) => {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const moved = useRef(false)
   const held = useRef(false)
   const stop = useRef<HTMLElement>(undefined)
+  /** Id of the node that was put elsewhere: the focus goes along with it. */
+  const shifted = useRef<string>(undefined)
 
   const cellAt = ({ row, column }: Place): HTMLTableCellElement | undefined =>
     scroller.current?.querySelector<HTMLTableRowElement>(`tr[data-index="${row}"]`)?.cells[column]
@@ -38,6 +42,15 @@ export const useGridFocus = ({ scroller, on, rows, range, onAll, tree }: Options
     return { rows, columns: any?.cells.length ?? 1, head: any?.dataset['index'] === '-1' }
   }
 
+  useLayoutEffect(() => {
+    const id = shifted.current
+    if (id === undefined || !tree || tree.places[active.row]?.id === id) return
+    const row = tree.places.findIndex((place) => place.id === id)
+    shifted.current = undefined
+    if (row < 0) return
+    moved.current = true
+    setActive({ ...active, row })
+  }, [tree, active])
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
@@ -68,11 +81,18 @@ export const useGridFocus = ({ scroller, on, rows, range, onAll, tree }: Options
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key, shiftKey } = event
     const control = event.ctrlKey || event.metaKey
-    if (!on || event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return
+    if (!on || event.defaultPrevented || !(target instanceof HTMLElement)) return
     const cell = cellOf(target)
     if (!cell || !event.currentTarget.contains(cell)) return
     const at: Place = { row: rowOf(cell), column: cell.cellIndex }
     const handled = () => event.preventDefault()
+    if (event.altKey) {
+      const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[key]
+      if (!by || control || shiftKey || !arranging?.movable(at.row)) return
+      shifted.current = tree?.places[at.row]?.id
+      arranging.shift(at.row, by)
+      return handled()
+    }
     const inside = target !== stopOf(cell)
     if (key === 'Escape' && inside) {
       event.stopPropagation()
