@@ -1,4 +1,5 @@
 import type { Database } from '../../database/schema.ts'
+import { refused } from '../../http/failure.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
 import { coversRole, type GrantingRole, nowhere } from '../../kernel/role-scope.ts'
 import { chosenPaths } from '../../kernel/scope.ts'
@@ -89,6 +90,21 @@ export async function holdersOf(
     .where('user_role.role_id', '=', id)
     .execute()
   return { ...nowhere, orgs: rows.map(({ path }) => path) }
+}
+
+/**
+ * Refuses a change by which the users who hold the role would get its rights, where some of them are beyond the account's
+ * scope: 400 AA0001, at the field if one is given. `change` names it, such as 启用.
+ */
+export async function refuseHoldersBeyond(
+  db: Database,
+  account: Account,
+  role: ReachedRole,
+  change: string,
+  field?: string,
+): Promise<void> {
+  if (isWithinReach(account, role, await holdersOf(db, account, role))) return
+  throw refused(`该角色有您管理范围之外的用户，不能${change}`, field)
 }
 
 /** The permissions by role, without those that the account has for everything, which exceed it in no role. */

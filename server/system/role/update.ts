@@ -1,9 +1,9 @@
-import { notFound, refused } from '../../http/failure.ts'
+import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { requireAdministrator } from './administrators.ts'
 import { managedRole } from './managed-roles.ts'
-import { holdersOf, isWithinReach, rolesWithRights } from './reach.ts'
+import { refuseHoldersBeyond, rolesWithRights } from './reach.ts'
 import { checkDataScope, refusePast, replaceScopeOrgs, roleColumns } from './role-columns.ts'
 
 /**
@@ -21,8 +21,10 @@ export const updateRole: Handler<'updateRole'> = async (context) => {
     if (!rights) throw notFound('角色不存在')
     const orgIds = await checkDataScope(tx, account, body, rights.permissions)
     const wanted = { ...rights, level: body.dataScope }
-    if (wanted.level !== rights.level && !isWithinReach(account, wanted, await holdersOf(tx, account, wanted)))
-      throw refused('该角色有您管理范围之外的用户，不能改为此数据范围', 'dataScope')
+    if (wanted.level !== rights.level) await refuseHoldersBeyond(tx, account, wanted, '改为此数据范围', 'dataScope')
+    // Past its last day it gave nothing to its holders.
+    if (!rights.enabled && columns.valid_until !== role.valid_until)
+      await refuseHoldersBeyond(tx, account, wanted, '延长有效期', 'validUntil')
     await tx
       .updateTable('role')
       .set({ ...columns, updated_at: clock.now(), version: role.version + 1 })

@@ -292,6 +292,32 @@ describe('security 6: two roles of different scope do not multiply', () => {
       expect(await outcome(rescope(selfish, 'org'))).toEqual([400, '该角色有您管理范围之外的用户，不能改为此数据范围'])
     })
 
+    it('nor enabled again, or for longer, where users outside the scope hold it', async () => {
+      const [near, elsewhere] = [
+        await plant({ scope: 'org', grants: /^system:user:remove$/ }),
+        await plant({ scope: 'org', grants: /^system:user:remove$/ }),
+      ]
+      await userIn(here, near)
+      await userIn(there, elsewhere)
+      await site.db.updateTable('role').set({ status: 'disabled' }).where('id', 'in', [near, elsewhere]).execute()
+      const enable = (id: string) => person.post('/api/system/role/status', { ids: [id], status: 'normal' })
+      expect(await outcome(enable(near))).toEqual([200, '操作成功'])
+      expect(await outcome(enable(elsewhere))).toEqual([400, '该角色有您管理范围之外的用户，不能启用'])
+      expect((await roleOf(admin, elsewhere)).status).toBe('disabled')
+
+      await site.db
+        .updateTable('role')
+        .set({ status: 'normal', valid_until: '2020-01-01' })
+        .where('id', 'in', [near, elsewhere])
+        .execute()
+      const extend = async (id: string) => {
+        const { version, name, sort, dataScope } = await roleOf(admin, id)
+        return person.post('/api/system/role/update', { id, version, name, sort, dataScope })
+      }
+      expect(await outcome(extend(near))).toEqual([200, '操作成功'])
+      expect(await outcome(extend(elsewhere))).toEqual([400, '该角色有您管理范围之外的用户，不能延长有效期'])
+    })
+
     it('nor copied, disabled or removed where one could not give it', async () => {
       const id = await plant({ scope: 'all', grants: /^system:user:remove$/ })
       const above = [403, '该角色的权限高于您，不能操作']
