@@ -84,8 +84,7 @@ export const ProvePhone = ({ ref, purpose, hidden, proof, onProven }: Props) => 
     if (verifying || !sms.ready || !rightPhone()) return
     setMistakes({})
     try {
-      await sms.send()
-      codeInput.current?.focus()
+      if (await sms.send()) codeInput.current?.focus()
     } catch (error) {
       show(error)
     }

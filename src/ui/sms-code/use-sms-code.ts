@@ -23,13 +23,19 @@ export const useSmsCode = (phone: string, ask: (phone: string) => Promise<number
     sent: sentTo.includes(phone),
     /** Marks the sent codes as unusable. */
     forget: () => setSentTo([]),
-    /** Requests a code. Rejects with `ApiError`; starts the wait where the refusal has one. */
-    send: async () => {
+    /**
+     * Requests a code. Resolves to whether the focus may go to the code's field: not where the user went on elsewhere
+     * meanwhile. Rejects with `ApiError`; starts the wait where the refusal has one.
+     */
+    send: async (): Promise<boolean> => {
+      const before = document.activeElement
       setSending(true)
       setSentTo(sentTo.filter((number) => number !== phone))
       try {
         wait.begin(phone, await ask(phone))
         setSentTo([...sentTo, phone])
+        // A button that is disabled meanwhile loses the focus to the body.
+        return document.activeElement === before || document.activeElement === document.body
       } catch (error) {
         if (error instanceof ApiError && error.retryAfter !== undefined) wait.begin(phone, error.retryAfter)
         throw error

@@ -49,8 +49,7 @@ export const usePhoneForm = (onChanged: () => Promise<void>) => {
     if (!(await trigger('phone', { shouldFocus: true }))) return
     refusal.clear()
     try {
-      await sms.send()
-      setFocus('code')
+      if (await sms.send()) setFocus('code')
     } catch (error) {
       const message = error instanceof ApiError ? tooManyCodes(error) : undefined
       if (message === undefined) refusal.show(error)

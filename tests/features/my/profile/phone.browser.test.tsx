@@ -115,6 +115,18 @@ it('S7.7 over-long input is not cut: each field says what its limit is, and noth
   expect(bodies).toEqual({ [paths.verify]: [], [paths.save]: [] })
 })
 
+it('S7.7 the answer to a requested code leaves the focus where the user types by then', async () => {
+  const answered = Promise.withResolvers<object>()
+  await open({ [paths.send]: () => answered.promise })
+  await openDialog()
+  await field('新手机号').fill('13900001111')
+  await button('获取验证码').click()
+  await field('登录密码').fill('Jian')
+  answered.resolve({ interval: 60 })
+  await expect.element(field('短信验证码')).toHaveAccessibleDescription('验证码已发送，5 分钟内有效')
+  await expect.element(field('登录密码')).toHaveFocus()
+})
+
 it('S7.7 the wait belongs to the number: it survives the dialog and a reload, and another number has none', async () => {
   const tabStorage = createMemoryStorage()
   const { calls } = await open({}, person.phone, tabStorage)
