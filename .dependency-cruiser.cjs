@@ -36,8 +36,9 @@ const manifests = '^src/features/(.+)/index\\.ts$'
 
 /** The modules that an area of the server exports to others; all other files in its folder are internal. */
 const serverInterfaces = [
-  'identity/(account|attempt-own-password|known-devices|lifetimes|locks|login-session|password|password-rule)',
-  'identity/(external/bindings-of|external/end-bindings|notify-owner|rate-limits|secret|sms/sms-ticket|weak-password)',
+  'identity/(account|notify-owner|secret|session/(lifetimes|login-session)|sign-in/known-devices|sms/sms-ticket)',
+  'identity/(external/(bindings-of|end-bindings)|limits/(locks|rate-limits))',
+  'identity/password/(attempt-own-password|password|password-rule|weak-password)',
   'live/authorization-version',
   'message/(list|read|unread|write)',
   'system/user/(new-user|phone|profile-columns)',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigurationError, providersIn, variablesIn } from './config-file.ts'
-import { passwordFault } from './identity/password-rule.ts'
+import { passwordFault } from './identity/password/password-rule.ts'
 import type { ProviderConfig } from './identity/provider-config.ts'
 import { nameVariables, type SiteNames, siteNames } from './site-names.ts'
 

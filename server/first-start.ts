@@ -7,9 +7,9 @@ import { seedDemonstration } from './database/seed/demonstration.ts'
 import { bindDemonstrationIdentities } from './database/seed/identities.ts'
 import { namedAccounts } from './database/seed/named-accounts.ts'
 import { province } from './database/seed/organisation-data.ts'
-import { endSessionsOf } from './identity/login-session.ts'
-import { hashPassword, verifyPassword } from './identity/password.ts'
-import { weakness } from './identity/weak-password.ts'
+import { hashPassword, verifyPassword } from './identity/password/password.ts'
+import { weakness } from './identity/password/weak-password.ts'
+import { endSessionsOf } from './identity/session/login-session.ts'
 import { randomPassword } from './system/user/random-password.ts'
 
 const dayMs = 86_400_000

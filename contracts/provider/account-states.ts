@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/schema.ts'
 import { keepCaptcha } from '../../server/identity/captcha/captcha.ts'
-import { hashPassword } from '../../server/identity/password.ts'
+import { hashPassword } from '../../server/identity/password/password.ts'
 import { audited } from '../../server/kernel/audited.ts'
 import type { StateHandlers } from '../states.ts'
 import { moment, type People } from './people.ts'

@@ -1,7 +1,7 @@
 import { newId } from '../../server/database/new-id.ts'
 import type { Database, UserStatus } from '../../server/database/schema.ts'
 import { Failure } from '../../server/http/failure.ts'
-import { attemptPassword } from '../../server/identity/lock-out.ts'
+import { attemptPassword } from '../../server/identity/limits/lock-out.ts'
 import type { Details, RoleKey } from '../states.ts'
 
 interface NewAccount {

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/schema.ts'
-import { hashPassword } from '../../server/identity/password.ts'
-import { countCall } from '../../server/identity/rate-limits.ts'
+import { countCall } from '../../server/identity/limits/rate-limits.ts'
+import { hashPassword } from '../../server/identity/password/password.ts'
 import { keepCode } from '../../server/identity/sms/sms-code.ts'
 import { issueTicket } from '../../server/identity/sms/sms-ticket.ts'
 import type { StateHandlers } from '../states.ts'

@@ -6,9 +6,9 @@ import { keepLatest, keptBy, type Versions } from '../kernel/kept.ts'
 import { inEffect } from '../kernel/role-in-effect.ts'
 import { nowhere, scopeOf, scopesOf } from '../kernel/role-scope.ts'
 import { dayOf } from '../kernel/time.ts'
-import { lifetimes } from './lifetimes.ts'
-import type { LoginSession } from './login-session.ts'
 import { hashSecret } from './secret.ts'
+import { lifetimes } from './session/lifetimes.ts'
+import type { LoginSession } from './session/login-session.ts'
 
 /**
  * The user, a row per role in the order of the roles, without an id where it is not in effect, and the versions by which what the roles grant is kept.

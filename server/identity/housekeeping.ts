@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import { importKept } from '../kernel/import/batch.ts'
-import { lifetimes } from './lifetimes.ts'
+import { lifetimes } from './session/lifetimes.ts'
 
 const expiringTables = [
   'login_session',

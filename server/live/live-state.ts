@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import { isPast } from '../identity/account.ts'
-import { lifetimes } from '../identity/lifetimes.ts'
+import { lifetimes } from '../identity/session/lifetimes.ts'
 import { unreadOf } from '../message/unread.ts'
 import { authorizationVersions } from './authorization-version.ts'
 import { directoryVersions, type VersionsFor } from './directory-version.ts'

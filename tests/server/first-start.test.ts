@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseConfig } from '../../server/config.ts'
 import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
 import { prepareAccounts } from '../../server/first-start.ts'
-import { hashPassword } from '../../server/identity/password.ts'
+import { hashPassword } from '../../server/identity/password/password.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 const day = 86_400_000

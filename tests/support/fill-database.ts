@@ -2,7 +2,7 @@ import { migrate } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
-import { hashPassword } from '../../server/identity/password.ts'
+import { hashPassword } from '../../server/identity/password/password.ts'
 
 /** What a test database holds at first: the tables, or 20 people too, all with `testPassword` since `seededAt`. */
 export type Filling = 'migrated' | 'seeded'

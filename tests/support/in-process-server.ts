@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
-import { hashPassword } from '../../server/identity/password.ts'
+import { hashPassword } from '../../server/identity/password/password.ts'
 import { CookieJar } from './cookie-jar.ts'
 import { openTestDatabase } from './test-database.ts'
 

@@ -1,5 +1,5 @@
 import type { PublicHandler } from '../../http/handler.ts'
-import { countCall } from '../rate-limits.ts'
+import { countCall } from '../limits/rate-limits.ts'
 import { newCaptcha } from './captcha.ts'
 
 /** A captcha for the next sign-in attempt: a picture, or a question for users who cannot see it. Throws 429. */

@@ -1,9 +1,9 @@
 import { refused } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
-import { ownerOf } from '../credentials.ts'
-import { enter } from '../enter.ts'
-import { wrongCredentials } from '../lock-out.ts'
-import { isPasswordDue } from '../password-age.ts'
+import { wrongCredentials } from '../limits/lock-out.ts'
+import { isPasswordDue } from '../password/password-age.ts'
+import { ownerOf } from '../sign-in/credentials.ts'
+import { enter } from '../sign-in/enter.ts'
 import { arrivalOf, bindArrival } from './identities.ts'
 import { arrivalOver } from './social-info.ts'
 

@@ -3,9 +3,9 @@ import { conflict, type Failure } from '../../http/failure.ts'
 import type { Cookies, PublicContext } from '../../http/handler.ts'
 import type { Person, Recorder } from '../../kernel/audited.ts'
 import { plainText } from '../../kernel/text.ts'
-import { lifetimes } from '../lifetimes.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { hashSecret, newSecret, sameSecret } from '../secret.ts'
+import { lifetimes } from '../session/lifetimes.ts'
 import { loginName } from './end-bindings.ts'
 
 /** An external identity: a user of a single sign-on or a platform, or a certificate. */

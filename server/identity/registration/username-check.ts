@@ -1,5 +1,5 @@
 import type { PublicHandler } from '../../http/handler.ts'
-import { countCall } from '../rate-limits.ts'
+import { countCall } from '../limits/rate-limits.ts'
 import { refuseUnlessOpen } from './open.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '../../database/schema.ts'
-import { lifetimes } from '../lifetimes.ts'
 import { hashSecret, sameSecret } from '../secret.ts'
+import { lifetimes } from '../session/lifetimes.ts'
 import { issueTicket, type SmsRequest } from './sms-ticket.ts'
 
 /** Maximum number of wrong tries of a code. */

@@ -1,5 +1,5 @@
 import type { SmsPurpose } from '../../database/identity-tables.ts'
-import { lifetimes } from '../lifetimes.ts'
+import { lifetimes } from '../session/lifetimes.ts'
 import type { SmsMessage } from './sms-sender.ts'
 
 const minutes = lifetimes.smsCode / 60_000

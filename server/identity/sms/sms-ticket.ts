@@ -1,8 +1,8 @@
 import type { SmsPurpose } from '../../database/identity-tables.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Failure, refused } from '../../http/failure.ts'
-import { lifetimes } from '../lifetimes.ts'
 import { hashSecret, newSecret } from '../secret.ts'
+import { lifetimes } from '../session/lifetimes.ts'
 
 /** The number to verify, and the purpose. */
 export interface SmsRequest {

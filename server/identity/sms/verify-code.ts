@@ -1,7 +1,7 @@
 import { refused } from '../../http/failure.ts'
 import type { PublicHandler } from '../../http/handler.ts'
-import { lifetimes } from '../lifetimes.ts'
-import { guess } from '../rate-limits.ts'
+import { guess } from '../limits/rate-limits.ts'
+import { lifetimes } from '../session/lifetimes.ts'
 import { redeemCode } from './sms-code.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { siteBase } from '../../http/site.ts'
-import type { UnusableState } from '../account-unusable.ts'
+import type { UnusableState } from '../sign-in/account-unusable.ts'
 
 /** Where a single sign-on starts, on our own origin. */
 export const startAddress = (providerId: string): string => `/sso/start/${providerId}`

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import type { Cookies } from '../../http/handler.ts'
-import { lifetimes } from '../lifetimes.ts'
 import { hashSecret, newSecret } from '../secret.ts'
+import { lifetimes } from '../session/lifetimes.ts'
 
 /**
  * Identifies the browser. An attempt is found by its state and this cookie together, so that a return address crafted

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { isUnavailable } from '../../database/database-error.ts'
 import { Failure } from '../../http/failure.ts'
-import { AccountUnusable } from '../account-unusable.ts'
+import { AccountUnusable } from '../sign-in/account-unusable.ts'
 import type { SsoFailure } from './addresses.ts'
 
 /** Our own refusal, with its reason for the log. */

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { openSessionsAt } from '../../identity/login-session.ts'
+import { openSessionsAt } from '../../identity/session/login-session.ts'
 import type { Account } from '../../kernel/account.ts'
 import { type Condition, ledBy } from '../../kernel/condition.ts'
 import { scope } from '../../kernel/scope.ts'

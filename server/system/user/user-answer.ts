@@ -9,7 +9,7 @@ import {
 } from '../../../openapi/facts/user.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import type { Database, OrgTable, Tables, UserTable } from '../../database/schema.ts'
-import { isLockedOut, type Lock, locksOf } from '../../identity/locks.ts'
+import { isLockedOut, type Lock, locksOf } from '../../identity/limits/locks.ts'
 import type { Account } from '../../kernel/account.ts'
 import { maskPhone } from '../../kernel/mask.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'

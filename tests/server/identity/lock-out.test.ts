@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ownerOf } from '../../../server/identity/credentials.ts'
-import { attemptPassword } from '../../../server/identity/lock-out.ts'
+import { attemptPassword } from '../../../server/identity/limits/lock-out.ts'
+import { ownerOf } from '../../../server/identity/sign-in/credentials.ts'
 import { testPassword } from '../../support/fill-database.ts'
 import { forgetCounts } from '../../support/forget-counts.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'

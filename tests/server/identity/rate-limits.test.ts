@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { networkOf } from '../../../server/identity/network-of.ts'
-import { countCall, countGuess, guess, rejectTooManyGuesses, revertCall } from '../../../server/identity/rate-limits.ts'
+import { networkOf } from '../../../server/identity/limits/network-of.ts'
+import {
+  countCall,
+  countGuess,
+  guess,
+  rejectTooManyGuesses,
+  revertCall,
+} from '../../../server/identity/limits/rate-limits.ts'
 import { forgetCounts } from '../../support/forget-counts.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownerOf } from '../../../server/identity/credentials.ts'
+import { ownerOf } from '../../../server/identity/sign-in/credentials.ts'
 import { forgetCounts } from '../../support/forget-counts.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeExpired } from '../../../server/identity/housekeeping.ts'
-import { endSessionsOf } from '../../../server/identity/login-session.ts'
-import { countCall, countGuess } from '../../../server/identity/rate-limits.ts'
-import { issueTokens } from '../../../server/identity/token.ts'
+import { countCall, countGuess } from '../../../server/identity/limits/rate-limits.ts'
+import { endSessionsOf } from '../../../server/identity/session/login-session.ts'
+import { issueTokens } from '../../../server/identity/session/token.ts'
 import { forgetCounts } from '../../support/forget-counts.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 

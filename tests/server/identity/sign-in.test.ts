@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownerOf } from '../../../server/identity/credentials.ts'
-import { enter } from '../../../server/identity/enter.ts'
-import { endSessionsOf } from '../../../server/identity/login-session.ts'
+import { endSessionsOf } from '../../../server/identity/session/login-session.ts'
+import { ownerOf } from '../../../server/identity/sign-in/credentials.ts'
+import { enter } from '../../../server/identity/sign-in/enter.ts'
 import { testPassword } from '../../support/fill-database.ts'
 import { openTestApp, type TestApp } from '../../support/server-app.ts'
 

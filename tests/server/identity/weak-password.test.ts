@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PasswordOwner, refuseBadPassword, weakness } from '../../../server/identity/weak-password.ts'
+import { type PasswordOwner, refuseBadPassword, weakness } from '../../../server/identity/password/weak-password.ts'
 
 const common = '密码过于常见，容易被猜到，请换一个'
 const own = '密码不能与用户名、姓名或手机号相同或相近'

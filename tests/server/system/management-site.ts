@@ -6,7 +6,7 @@ import { parseConfig } from '../../../server/config.ts'
 import type { DatabaseLocation } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import { seedDemonstration } from '../../../server/database/seed/demonstration.ts'
-import { hashPassword } from '../../../server/identity/password.ts'
+import { hashPassword } from '../../../server/identity/password/password.ts'
 import { openTestDatabase } from '../../support/test-database.ts'
 
 /** The time of every test of user management: 2026-11-21 10:00 in Shanghai. */

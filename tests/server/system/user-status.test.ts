@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptPassword } from '../../../server/identity/lock-out.ts'
+import { attemptPassword } from '../../../server/identity/limits/lock-out.ts'
 import { type Caller, testNow, testPassword, useManagementSite } from './management-site.ts'
 
 interface Refusal {

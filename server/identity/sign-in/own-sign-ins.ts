@@ -1,5 +1,5 @@
-import type { Handler } from '../http/handler.ts'
-import { formatDateTime } from '../kernel/time.ts'
+import type { Handler } from '../../http/handler.ts'
+import { formatDateTime } from '../../kernel/time.ts'
 import { deviceOf } from './user-agent.ts'
 
 /** How many are listed. */

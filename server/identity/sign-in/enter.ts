@@ -1,11 +1,18 @@
-import type { Database } from '../database/schema.ts'
-import type { PublicContext } from '../http/handler.ts'
-import { audited, type Person, type Recorder } from '../kernel/audited.ts'
-import { dayOf } from '../kernel/time.ts'
-import { isPast } from './account.ts'
+import type { Database } from '../../database/schema.ts'
+import type { PublicContext } from '../../http/handler.ts'
+import { audited, type Person, type Recorder } from '../../kernel/audited.ts'
+import { dayOf } from '../../kernel/time.ts'
+import { isPast } from '../account.ts'
+import {
+  endSession,
+  keepSession,
+  type LoginSession,
+  nameOf,
+  openSession,
+  type Proof,
+} from '../session/login-session.ts'
 import { AccountUnusable } from './account-unusable.ts'
 import { deviceCookie, keepDevice, rememberDevice } from './known-devices.ts'
-import { endSession, keepSession, type LoginSession, nameOf, openSession, type Proof } from './login-session.ts'
 import { recordSignIn } from './sign-in-record.ts'
 
 /** The request data that opening a login session needs. */

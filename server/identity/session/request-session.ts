@@ -1,12 +1,12 @@
-import type { Config } from '../config.ts'
-import type { Database } from '../database/schema.ts'
-import { cookieName } from '../http/cookies.ts'
-import type { Clock } from '../http/handler.ts'
-import type { FindSession } from '../http/sessions.ts'
-import { findSignedIn } from './account.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/schema.ts'
+import { cookieName } from '../../http/cookies.ts'
+import type { Clock } from '../../http/handler.ts'
+import type { FindSession } from '../../http/sessions.ts'
+import { findSignedIn } from '../account.ts'
+import { isPasswordDue } from '../password/password-age.ts'
+import { sameSecret } from '../secret.ts'
 import { findSession, nameOf, sessionCookie, touchSession } from './login-session.ts'
-import { isPasswordDue } from './password-age.ts'
-import { sameSecret } from './secret.ts'
 
 interface Parts {
   readonly db: Database

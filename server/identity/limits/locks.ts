@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { Database, Tables } from '../database/schema.ts'
-import type { GuessKind } from '../database/session-tables.ts'
+import type { Database, Tables } from '../../database/schema.ts'
+import type { GuessKind } from '../../database/session-tables.ts'
 import { inOrder } from './guess-count.ts'
 import { digest } from './guess-subjects.ts'
 

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
-import type { PasswordAge } from '../kernel/account.ts'
-import type { LoginSession } from './login-session.ts'
+import type { Config } from '../../config.ts'
+import type { PasswordAge } from '../../kernel/account.ts'
+import type { LoginSession } from '../session/login-session.ts'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 
 /** Maximum count within a window (milliseconds). */
 export interface Limit {

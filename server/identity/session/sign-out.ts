@@ -1,5 +1,5 @@
-import type { PublicContext, PublicHandler } from '../http/handler.ts'
-import { audited } from '../kernel/audited.ts'
+import type { PublicContext, PublicHandler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
 import { endSession, type LoginSession, sessionCookie, xsrfCookie } from './login-session.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { passwordChangeFields } from '../../openapi/facts.ts'
+import { passwordChangeFields } from '../../../openapi/facts.ts'
 
 const { minLength, maxLength } = passwordChangeFields.newPassword
 

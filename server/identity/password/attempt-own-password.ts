@@ -1,6 +1,6 @@
-import type { Context, OperationId } from '../http/handler.ts'
-import { deviceCookie } from './known-devices.ts'
-import { attemptPassword } from './lock-out.ts'
+import type { Context, OperationId } from '../../http/handler.ts'
+import { attemptPassword } from '../limits/lock-out.ts'
+import { deviceCookie } from '../sign-in/known-devices.ts'
 import { verifyPassword } from './password.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { SignInMethod } from '../database/identity-tables.ts'
-import { newId } from '../database/new-id.ts'
-import type { Database } from '../database/schema.ts'
-import type { PublicContext } from '../http/handler.ts'
+import type { SignInMethod } from '../../database/identity-tables.ts'
+import { newId } from '../../database/new-id.ts'
+import type { Database } from '../../database/schema.ts'
+import type { PublicContext } from '../../http/handler.ts'
 
 interface Attempted {
   /** The account; null where no account has the username. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../database/schema.ts'
-import { oneAtATime } from '../kernel/one-at-a-time.ts'
+import type { Database } from '../../database/schema.ts'
+import { oneAtATime } from '../../kernel/one-at-a-time.ts'
 import { endFor, type GuessLimit, inOrder, type Standing, type Subject, standingsOf } from './guess-count.ts'
 import { secondsUntil } from './limiter.ts'
 

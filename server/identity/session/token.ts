@@ -1,10 +1,10 @@
-import type { components } from '../../openapi/schema.d.ts'
-import { isForeignKeyViolation } from '../database/database-error.ts'
-import type { Database } from '../database/schema.ts'
-import type { TokenTable } from '../database/session-tables.ts'
-import { notSignedIn } from '../http/failure.ts'
+import type { components } from '../../../openapi/schema.d.ts'
+import { isForeignKeyViolation } from '../../database/database-error.ts'
+import type { Database } from '../../database/schema.ts'
+import type { TokenTable } from '../../database/session-tables.ts'
+import { notSignedIn } from '../../http/failure.ts'
+import { hashSecret, newSecret } from '../secret.ts'
 import { lifetimes } from './lifetimes.ts'
-import { hashSecret, newSecret } from './secret.ts'
 
 const tokenType = 'Bearer'
 const expiresIn = lifetimes.accessToken / 1000

@@ -1,10 +1,10 @@
-import type { Database } from '../database/schema.ts'
-import { notFound } from '../http/failure.ts'
-import type { Handler } from '../http/handler.ts'
-import { audited } from '../kernel/audited.ts'
-import { formatDateTime } from '../kernel/time.ts'
+import type { Database } from '../../database/schema.ts'
+import { notFound } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { formatDateTime } from '../../kernel/time.ts'
+import { deviceOf } from '../sign-in/user-agent.ts'
 import { endSession as endOne, nameOf, openSessionsAt } from './login-session.ts'
-import { deviceOf } from './user-agent.ts'
 
 /** The live sessions of a user. */
 const openOf = (db: Database, userId: string, now: number) =>

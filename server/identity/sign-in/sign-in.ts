@@ -1,11 +1,11 @@
-import { credentialsFields } from '../../openapi/facts/auth.ts'
-import type { components } from '../../openapi/schema.d.ts'
-import { Failure } from '../http/failure.ts'
-import { missing } from '../http/field-mistake.ts'
-import type { PublicHandler } from '../http/handler.ts'
+import { credentialsFields } from '../../../openapi/facts/auth.ts'
+import type { components } from '../../../openapi/schema.d.ts'
+import { Failure } from '../../http/failure.ts'
+import { missing } from '../../http/field-mistake.ts'
+import type { PublicHandler } from '../../http/handler.ts'
+import { wrongCredentials } from '../limits/lock-out.ts'
 import { ownerOf } from './credentials.ts'
 import { enter } from './enter.ts'
-import { wrongCredentials } from './lock-out.ts'
 
 /**
  * Verifies username and password and opens a login session (cookie). Unknown username and wrong password: 400 AA0001

@@ -1,4 +1,4 @@
-import { refused } from '../http/failure.ts'
+import { refused } from '../../http/failure.ts'
 import { passwordFault } from './password-rule.ts'
 
 /** What an attacker who knows the user tries first. */

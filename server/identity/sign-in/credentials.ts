@@ -1,9 +1,9 @@
-import type { components } from '../../openapi/schema.d.ts'
-import type { Database } from '../database/schema.ts'
-import type { PublicContext } from '../http/handler.ts'
+import type { components } from '../../../openapi/schema.d.ts'
+import type { Database } from '../../database/schema.ts'
+import type { PublicContext } from '../../http/handler.ts'
+import { attemptSignIn } from '../limits/lock-out.ts'
+import { unmatchableHash, verifyPassword } from '../password/password.ts'
 import { deviceCookie } from './known-devices.ts'
-import { attemptSignIn } from './lock-out.ts'
-import { unmatchableHash, verifyPassword } from './password.ts'
 import { recordSignIn } from './sign-in-record.ts'
 
 /** The account whose owner has been verified, as `enter` takes it. */

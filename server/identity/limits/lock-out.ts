@@ -1,12 +1,12 @@
-import type { Database } from '../database/schema.ts'
-import { Failure, tooMany } from '../http/failure.ts'
-import { FairTurns } from '../kernel/fair-turns.ts'
-import { oneAtATime } from '../kernel/one-at-a-time.ts'
-import { type CaptchaAnswer, redeemCaptcha } from './captcha/captcha.ts'
+import type { Database } from '../../database/schema.ts'
+import { Failure, tooMany } from '../../http/failure.ts'
+import { FairTurns } from '../../kernel/fair-turns.ts'
+import { oneAtATime } from '../../kernel/one-at-a-time.ts'
+import { type CaptchaAnswer, redeemCaptcha } from '../captcha/captcha.ts'
+import { nameOnDevice } from '../sign-in/known-devices.ts'
 import type { GuessLimit, Subject } from './guess-count.ts'
 import { byAddress, digest } from './guess-subjects.ts'
 import { admitGuess, endGuess, type Spent } from './guesses.ts'
-import { nameOnDevice } from './known-devices.ts'
 import { networkOf } from './network-of.ts'
 
 const minute = 60_000

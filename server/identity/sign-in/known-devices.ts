@@ -1,7 +1,7 @@
-import type { Database } from '../database/schema.ts'
-import type { Cookies } from '../http/handler.ts'
-import { lifetimes } from './lifetimes.ts'
-import { hashSecret, newSecret } from './secret.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Cookies } from '../../http/handler.ts'
+import { hashSecret, newSecret } from '../secret.ts'
+import { lifetimes } from '../session/lifetimes.ts'
 
 /**
  * Marks a browser on which accounts have signed in. It authorises nothing: wrong passwords of a known device are counted

@@ -1,10 +1,10 @@
-import { tokenRequestFields } from '../../openapi/facts/auth.ts'
-import { badParameter } from '../http/failure.ts'
-import { missing } from '../http/field-mistake.ts'
-import type { PublicHandler } from '../http/handler.ts'
-import { signInByCertificate } from './certificate/certificate-sign-in.ts'
+import { tokenRequestFields } from '../../../openapi/facts/auth.ts'
+import { badParameter } from '../../http/failure.ts'
+import { missing } from '../../http/field-mistake.ts'
+import type { PublicHandler } from '../../http/handler.ts'
+import { signInByCertificate } from '../certificate/certificate-sign-in.ts'
+import { countCall } from '../limits/rate-limits.ts'
 import { findSession, sessionCookie } from './login-session.ts'
-import { countCall } from './rate-limits.ts'
 import { issueTokens, renewAccess, sessionOver } from './token.ts'
 
 /** Issues tokens for the open login session. */

@@ -1,4 +1,4 @@
-import { tooMany } from '../http/failure.ts'
+import { tooMany } from '../../http/failure.ts'
 import { networkOf } from './network-of.ts'
 
 /** Calls at once from one network: 500 people who sign in within a minute make about 2,000. */
