@@ -37,6 +37,8 @@ interface Props {
   readonly className: string
   /** The selection as text, or as chips where it can be multiple. */
   readonly chosen: string | readonly Chip[]
+  /** Shown before the text: an icon's name. */
+  readonly icon?: string
   /** The full text, as tooltip and accessible description. */
   readonly title: string
   readonly filled: boolean
@@ -102,6 +104,7 @@ export const ChoiceBox = ({ choice, popup, chosen, title, filled, onRemove, onOp
         onKeyDown={keys}
       >
         {!filled && <span className="ac-choice-text ac-choice-hint">{placeholder}</span>}
+        {filled && <Icon name={props.icon} size={18} />}
         {filled && typeof chosen === 'string' && <span className="ac-choice-text">{chosen}</span>}
         {filled && typeof chosen !== 'string' && <Chips chips={chosen} removable={!disabled} />}
         <Icon name="chevron-down" size={16} />

@@ -3,6 +3,7 @@ import { DateInput } from '../../../ui/date-input/date-input.tsx'
 import { type ControlProps, FormField } from '../../../ui/form/form-field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { IconPicker } from '../../../ui/icon-picker/icon-picker.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import type { StoryGroup } from '../story.ts'
 
@@ -21,6 +22,11 @@ const SeveralOf = ({ control }: { readonly control: ControlProps }) => {
 const Day = ({ control }: { readonly control: ControlProps }) => {
   const [value, setValue] = useState('2026-11-20')
   return <DateInput {...control} label="日期" value={value} onChange={setValue} />
+}
+
+const Glyph = ({ control }: { readonly control: ControlProps }) => {
+  const [value, setValue] = useState('pi-users')
+  return <IconPicker {...control} label="图标" value={value} onChange={setValue} />
 }
 
 const fields = (more: { readonly error?: string; readonly hint?: string; readonly disabled?: boolean }) => () => {
@@ -46,6 +52,9 @@ const fields = (more: { readonly error?: string; readonly hint?: string; readonl
           </FormField>
           <FormField label="日期" {...note}>
             {(control) => <Day control={control} />}
+          </FormField>
+          <FormField label="图标" {...note}>
+            {(control) => <Glyph control={control} />}
           </FormField>
         </>
       )}
