@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (!config.production) await serveApiDocs(app, published)
   serveSite(app, assets, {
     names: config.names,
-    config: { aesKey: config.aesKey, encryptBodies: true },
+    config: { aesKey: config.aesKey, encryptBodies: true, allowedHosts: config.menuHosts },
     waysIn: () => waysIn(backend),
   })
   await serveOperations(app, served, routes, operations, backend)

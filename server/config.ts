@@ -47,6 +47,12 @@ const variables = {
   TRUSTED_PROXIES: text
     .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, '必须是以逗号分隔的 IP 地址或网段')
     .optional(),
+  MENU_HOSTS: text
+    .regex(
+      /^[a-z\d.-]+(:\d+)?(\s*,\s*[a-z\d.-]+(:\d+)?)*$/,
+      '必须是以逗号分隔的主机名，如 oa.example.gov.cn，端口不是 443 时加冒号和端口',
+    )
+    .optional(),
   ...nameVariables,
 }
 
@@ -82,6 +88,8 @@ export interface Config {
   readonly registration: boolean
   /** Addresses whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
+  /** Hosts, with port unless it is 443, that the menu may link to or load images from, besides the site itself. */
+  readonly menuHosts: readonly string[]
   readonly names: SiteNames
 }
 
@@ -119,10 +127,13 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     smsUrl: values.SMS_URL,
     smsToken: values.SMS_TOKEN,
     registration: values.REGISTRATION === 'on',
-    trustedProxies: values.TRUSTED_PROXIES?.split(',').map((one) => one.trim()) ?? [],
+    trustedProxies: listOf(values.TRUSTED_PROXIES),
+    menuHosts: listOf(values.MENU_HOSTS),
     names: siteNames(values, production),
   }
 }
+
+const listOf = (text: string | undefined): readonly string[] => text?.split(',').map((one) => one.trim()) ?? []
 
 /** Throws for values that only a demonstration may have. */
 function refuseUnsafe({ AES_KEY, PUBLIC_URL }: { readonly AES_KEY: string; readonly PUBLIC_URL?: string | undefined }) {

@@ -4,6 +4,7 @@ import { identityOperations } from './identity/operations.ts'
 import { messageOperations } from './live/operations.ts'
 import { versionInfo } from './setting/version.ts'
 import { currentUserInfo } from './system/current-user.ts'
+import { menuOperations } from './system/menu/operations.ts'
 import { currentUserMenus } from './system/menu.ts'
 import { orgOperations } from './system/org/operations.ts'
 import { roleOperations } from './system/role/operations.ts'
@@ -14,6 +15,7 @@ import { viewOperations } from './system/view/operations.ts'
 /** Every operation of this server, by module. */
 export const operations: Operations = {
   ...identityOperations,
+  ...menuOperations,
   ...messageOperations,
   ...orgOperations,
   ...platformOperations,

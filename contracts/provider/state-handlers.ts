@@ -3,6 +3,7 @@ import type { StateHandlers } from '../states.ts'
 import { accountStates } from './account-states.ts'
 import { backendStates } from './backend-states.ts'
 import { listStates } from './list-states.ts'
+import { menuStates } from './menu-states.ts'
 import { messageStates } from './message-states.ts'
 import { orgStates } from './org-states.ts'
 import { openPeople } from './people.ts'
@@ -18,6 +19,7 @@ export const stateHandlers = (db: Database, surroundings: Surroundings): StateHa
     ...accountStates(db, people),
     ...backendStates(db, people, surroundings),
     ...listStates(db, people),
+    ...menuStates(db),
     ...messageStates(db, people),
     ...orgStates(db),
     ...roleStates(db, people),

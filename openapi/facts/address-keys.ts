@@ -5,4 +5,5 @@ export const searchOrganisationsAddressKeys = ['keyword'] as const
 export const listOrganisationsAddressKeys = ['current', 'size', 'orders', 'keyword', 'kind', 'regionCode', 'status', 'source'] as const
 export const listRolesAddressKeys = ['current', 'size', 'orders', 'name', 'key', 'status', 'created'] as const
 export const roleMembersAddressKeys = ['id', 'current', 'size', 'orders', 'keyword', 'assigned'] as const
+export const listMenusAddressKeys = ['current', 'size', 'name', 'type', 'status', 'permission'] as const
 export const listMessagesAddressKeys = ['current', 'size', 'unread'] as const

@@ -79,6 +79,7 @@ export const loggableFields = [
   'status',
   'succeeded',
   'success',
+  'suspended',
   'tokenType',
   'total',
   'type',

@@ -7,6 +7,7 @@ import { checkPlatformPathFields, socialInfoPathFields, bindingFields, unbinding
 import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefsFields, userRefFields, userBindingsQueryFields, userUnbindingFields, beginUserExportQueryFields, userExportFields, exportUserRowsQueryFields, exportUserRowsPathFields, importCheckFields, importPartFields, importRefFields } from './user.ts'
 import { orgTreeQueryFields, searchOrganisationsQueryFields, listOrgChildrenQueryFields, listOrganisationsQueryFields, beginOrgExportQueryFields, orgExportFields, exportOrgRowsQueryFields, exportOrgRowsPathFields, newOrganisationFields, organisationChangeFields, organisationMoveFields, organisationStatusChangeFields, organisationRefsFields, getOrganisationPathFields } from './org.ts'
 import { listRolesQueryFields, beginRoleExportQueryFields, roleExportFields, exportRoleRowsQueryFields, exportRoleRowsPathFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
+import { listMenusQueryFields, newMenuFields, menuRefFields, menuChangeFields, menuMoveFields, menuStatusChangeFields, menuRefsFields, getMenuPathFields } from './menu.ts'
 import { listViewsQueryFields, viewToSaveFields, renameListViewFields, removeListViewFields, setDefaultListViewFields, keepListLayoutFields } from './view.ts'
 import { listMessagesQueryFields, readMarkFields } from './message.ts'
 
@@ -82,6 +83,15 @@ export const operationFields = {
   addRoleMembers: [roleMemberChangeFields, headerFields],
   removeRoleMembers: [roleMemberChangeFields, headerFields],
   getRole: [getRolePathFields, headerFields],
+  menuTree: [headerFields],
+  listMenus: [listMenusQueryFields, headerFields],
+  createMenu: [newMenuFields, headerFields],
+  addMenuButtons: [menuRefFields, headerFields],
+  updateMenu: [menuChangeFields, headerFields],
+  moveMenu: [menuMoveFields, headerFields],
+  setMenuStatus: [menuStatusChangeFields, headerFields],
+  removeMenus: [menuRefsFields, headerFields],
+  getMenu: [getMenuPathFields, headerFields],
   listViews: [listViewsQueryFields, headerFields],
   saveListView: [viewToSaveFields, headerFields],
   renameListView: [renameListViewFields, headerFields],

@@ -27,6 +27,12 @@ export const permissionNames = {
   'system:role:remove': '删除角色',
   'system:role:grant': '设置角色的菜单',
   'system:role:member': '为用户分配角色',
+  'system:menu:query': '查看菜单',
+  'system:menu:add': '新增菜单',
+  'system:menu:edit': '修改菜单',
+  'system:menu:move': '移动菜单',
+  'system:menu:status': '启用和停用菜单',
+  'system:menu:remove': '删除菜单',
 } as const
 
 export type Permission = keyof typeof permissionNames

@@ -20,6 +20,7 @@ import { auditByObject } from './migrations/0020-audit-by-object.ts'
 import { userLocks } from './migrations/0021-user-locks.ts'
 import { userBindings } from './migrations/0022-user-bindings.ts'
 import { organisations } from './migrations/0023-organisations.ts'
+import { menus } from './migrations/0024-menus.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -52,6 +53,7 @@ export function migratorOf(db: Database): Migrator {
         '0021-user-locks': userLocks,
         '0022-user-bindings': userBindings,
         '0023-organisations': organisations,
+        '0024-menus': menus,
       }),
     },
   })

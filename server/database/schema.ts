@@ -148,6 +148,12 @@ export interface MenuTable {
   permission: string | null
   sort: number
   hidden: Flag
+  /** A disabled entry, and all below it, is in no menu and grants nothing (`menuInEffect`). */
+  status: Generated<'normal' | 'disabled'>
+  created_at: Generated<number>
+  updated_at: Generated<number>
+  /** Incremented by every change through menu management: the optimistic lock of its forms. */
+  version: Generated<number>
 }
 
 export interface RoleMenuTable {

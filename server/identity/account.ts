@@ -111,7 +111,7 @@ async function accountFrom(
   }
 }
 
-type Reach = Pick<Account, 'permissions' | 'anyScope'>
+type Reach = Pick<Account, 'permissions' | 'suspended' | 'anyScope'>
 
 const reaches = keptBy<Reach>('roles', 'organisations')
 /** People of one organisation with the same roles share one; a few kilobytes each. */
@@ -121,7 +121,14 @@ const reachLimit = 1000
 function reachOf(db: Database, versions: Versions, home: string, grants: readonly Grant[]): Reach {
   const kept = reaches(db, versions)
   const key = [home, ...grants.map(({ id }) => id)].join()
-  const reach = () => ({ permissions: scopesOf(home, grants), anyScope: scopeOf(home, grants) })
+  const reach = () => ({
+    permissions: scopesOf(home, grants),
+    suspended: scopesOf(
+      home,
+      grants.map((grant) => ({ ...grant, permissions: grant.suspended })),
+    ),
+    anyScope: scopeOf(home, grants),
+  })
   return kept.get(key) ?? keepLatest(kept, key, reach(), reachLimit)
 }
 

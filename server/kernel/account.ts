@@ -17,6 +17,11 @@ export interface Account {
    */
   readonly permissions: ReadonlyMap<string, Scope>
   /**
+   * The same for the permissions of disabled menu entries: the account cannot use them, but gives and takes roles with them
+   * as if they were enabled, because one day they are.
+   */
+  readonly suspended: ReadonlyMap<string, Scope>
+  /**
    * The records to which the present operation applies: those of its permission; for an operation that needs only a
    * sign-in, the own record.
    */

@@ -1,5 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import { keptBy, type Versions } from './kept.ts'
+import { menuInEffect } from './menu-in-effect.ts'
 import type { GrantingRole } from './role-scope.ts'
 import { chosenPaths } from './scope.ts'
 
@@ -7,6 +8,8 @@ import { chosenPaths } from './scope.ts'
 export interface Grant extends GrantingRole {
   readonly id: string
   readonly key: string
+  /** Permissions of its menu entries that are disabled at present: it does not grant them. */
+  readonly suspended: readonly string[]
 }
 
 const kept = keptBy<Grant>('roles', 'organisations')
@@ -24,18 +27,22 @@ async function readGrants(db: Database, roleIds: readonly string[]): Promise<Gra
   const permissions = await db
     .selectFrom('role_menu')
     .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
-    .select(['role_menu.role_id', 'menu.permission'])
+    .select(['role_menu.role_id', 'menu.permission', menuInEffect.as('in_effect')])
     .where('role_menu.role_id', 'in', roleIds)
     .where('menu.permission', 'is not', null)
     .execute()
   const custom = roles.filter(({ data_scope }) => data_scope === 'custom').map(({ id }) => id)
   const chosen = await chosenPaths(db, custom)
   const byRole = Map.groupBy(permissions, ({ role_id }) => role_id)
+  const of = (id: string, inEffect: boolean) =>
+    // SQLite knows 0 and 1, PostgreSQL false and true.
+    (byRole.get(id) ?? []).flatMap((row) => (Boolean(row.in_effect) === inEffect ? (row.permission ?? []) : []))
   return roles.map(({ id, key, data_scope }) => ({
     id,
     key,
     level: data_scope,
     chosen: chosen.get(id) ?? [],
-    permissions: (byRole.get(id) ?? []).flatMap(({ permission }) => permission ?? []),
+    permissions: of(id, true),
+    suspended: of(id, false),
   }))
 }

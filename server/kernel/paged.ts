@@ -48,6 +48,12 @@ export async function paged<Row>(
   return { rows: await sorted(rows, ordering, order).limit(limit).offset(offset).execute(), total }
 }
 
+/** `paged` for a list whose matching rows are all in memory, in their order. */
+export function pageOf<Row>(rows: readonly Row[], query: Omit<PageQuery, 'orders'>): { rows: Row[]; total: number } {
+  const { limit, offset } = cutOf(query, rows.length)
+  return { rows: rows.slice(offset, offset + limit), total: rows.length }
+}
+
 /**
  * `paged` for a list of a large table (decision 0042): only the rows of the page are read and joined. `select` selects
  * the columns, without a condition; it is compiled once for each order, and must use its values as they are.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
+import { menuInEffect } from '../kernel/menu-in-effect.ts'
 import { inEffect } from '../kernel/role-in-effect.ts'
 import { chosenPaths } from '../kernel/scope.ts'
 import { dayOf } from '../kernel/time.ts'
@@ -49,7 +50,7 @@ async function grantsByRole(db: Database, roleIds: readonly string[]): Promise<R
   const rows = await db
     .selectFrom('role_menu')
     .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
-    .select('role_menu.role_id')
+    .select(['role_menu.role_id', menuInEffect.as('in_effect')])
     .selectAll('menu')
     .where('role_menu.role_id', 'in', roleIds)
     .orderBy('menu.id')

@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/schema.d.ts'
 import type { Database, MenuTable } from '../database/schema.ts'
 import type { Handler } from '../http/handler.ts'
+import { menuInEffect } from '../kernel/menu-in-effect.ts'
 import { withoutNulls } from '../kernel/without-nulls.ts'
 
 type MenuItem = components['schemas']['MenuItem']
@@ -11,7 +12,8 @@ type MenuRow = Pick<
 
 /**
  * GET /api/system/menu/current-user-menus (S5.9): the folders, pages and links of the given roles, limited to those
- * that the account holds; other keys are ignored. Folders without entries are omitted.
+ * that the account holds; other keys are ignored. Disabled entries with all below them, and folders without entries, are
+ * omitted.
  */
 export const currentUserMenus: Handler<'currentUserMenus'> = async ({ db, account, query }) => {
   const asked = new Set(query.role.split(','))
@@ -24,6 +26,7 @@ function grantedMenus(db: Database, roleKeys: readonly string[]): Promise<MenuRo
     .selectFrom('menu')
     .select(['id', 'parent_id', 'type', 'name', 'link', 'icon', 'icon_img', 'route_name', 'hidden'])
     .where('type', '!=', 'button')
+    .where(menuInEffect)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('role_menu')

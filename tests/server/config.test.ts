@@ -38,6 +38,7 @@ describe('configuration', () => {
     ['NODE_ENV', 'prod'],
     ['TRUSTED_PROXIES', 'my proxy'],
     ['REGISTRATION', 'no'],
+    ['MENU_HOSTS', 'https://oa.example.gov.cn'],
     ['PRODUCT_NAME', '认证中心'.repeat(6)],
   ])('reports %s where it is %s', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^环境变量 ${name}：.+$`))
@@ -109,7 +110,7 @@ describe('configuration', () => {
     const file = join(folder, '.env')
     await writeFile(file, example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
     const names = Object.keys(parseEnv(await readFile(file, 'utf8')))
-    expect(names).toHaveLength(21)
+    expect(names).toHaveLength(22)
     const rows = [...(readme ?? '').matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name)
     expect(rows).toHaveLength(names.length)
     expect(new Set(rows)).toEqual(new Set(names))

@@ -18,6 +18,8 @@ export async function seedAccessModel(db: Database, menus: readonly SeedMenu[], 
     permission: menu.permission,
     sort: menu.sort,
     hidden: menu.hidden ? (1 as const) : (0 as const),
+    created_at: now,
+    updated_at: now,
   }))
   const roleRows = seedRoles.map((role, index) => ({
     id: role.id,

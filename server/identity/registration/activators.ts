@@ -1,5 +1,6 @@
 import { setUserStatusPermission } from '../../../openapi/facts.ts'
 import type { Database } from '../../database/schema.ts'
+import { menuInEffect } from '../../kernel/menu-in-effect.ts'
 import { inEffect } from '../../kernel/role-in-effect.ts'
 import { includesOrg, scopeOf } from '../../kernel/role-scope.ts'
 import { chosenPaths } from '../../kernel/scope.ts'
@@ -21,6 +22,7 @@ export async function activatorsOf(tx: Database, org: { id: string; path: string
     .select(['user.id', 'user.valid_until', 'role.id as role_id', 'role.data_scope', 'org.path'])
     .distinct()
     .where('menu.permission', '=', setUserStatusPermission)
+    .where(menuInEffect)
     .where('user.status', '=', 'normal')
     .where(inEffect(dayOf(now)))
     .execute()

@@ -1,6 +1,8 @@
+import { grantRoleMenusPermission } from '../../../openapi/facts/role.ts'
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
+import { menuInEffect } from '../../kernel/menu-in-effect.ts'
 import { inEffect } from '../../kernel/role-in-effect.ts'
 
 /**
@@ -20,12 +22,18 @@ export async function lockRights(tx: Database): Promise<void> {
     .execute()
 }
 
+const roleManagement = { permission: grantRoleMenusPermission, noun: '角色' }
+
 /**
  * Call it after a change that may remove rights, in a transaction that began with `lockRights`: throws 400 AA0001 when no
- * usable account could still grant menus to roles, because then the change could not be undone. Without the lock two
+ * usable account could still grant menus to roles, or has another `permission`: the change could not be undone. Without the lock two
  * administrators could remove each other, each seeing the other one (decision 0036).
  */
-export async function requireAdministrator(tx: Database, { day }: Pick<Account, 'day'>): Promise<void> {
+export async function requireAdministrator(
+  tx: Database,
+  { day }: Pick<Account, 'day'>,
+  { permission, noun }: { readonly permission: string; readonly noun: string } = roleManagement,
+): Promise<void> {
   const left = await tx
     .selectFrom('user')
     .innerJoin('user_role', 'user_role.user_id', 'user.id')
@@ -33,12 +41,13 @@ export async function requireAdministrator(tx: Database, { day }: Pick<Account, 
     .innerJoin('role_menu', 'role_menu.role_id', 'role.id')
     .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
     .select('user.id')
-    .where('menu.permission', '=', 'system:role:grant')
+    .where('menu.permission', '=', permission)
+    .where(menuInEffect)
     .where('role.data_scope', '=', 'all')
     .where('user.status', '=', 'normal')
     .where((eb) => eb.or([eb('user.valid_until', 'is', null), eb('user.valid_until', '>=', day)]))
     .where(inEffect(day))
     .limit(1)
     .executeTakeFirst()
-  if (!left) throw refused('此操作会使系统中没有可用的角色管理员，不能执行')
+  if (!left) throw refused(`此操作会使系统中没有可用的${noun}管理员，不能执行`)
 }

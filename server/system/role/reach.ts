@@ -56,7 +56,7 @@ export const isWithinReach = (account: Account, role: GrantingRole, holders?: Sc
 
 /** Whether the account may give a permission to a role with this data scope; `holders` as in `isWithinReach`. */
 export function mayGrant(account: Account, permission: string, role: GrantingRole, holders?: Scope): boolean {
-  const own = account.permissions.get(permission)
+  const own = account.permissions.get(permission) ?? account.suspended.get(permission)
   return own !== undefined && coversRole(own, role, holders ?? own)
 }
 

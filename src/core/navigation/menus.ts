@@ -11,8 +11,11 @@ import { type MenuRules, parseMenus } from './parse-menus.ts'
 /** The menu of the signed-in user; cleared when the session ends (S5.1). */
 export class Menus {
   readonly #items: SessionValue<readonly MenuItem[], readonly MenuItem[]>
+  /** What a menu may contain in this build and on this site. */
+  readonly rules: MenuRules
 
   constructor(gateway: MenuGateway, account: Account, session: Session, rules: MenuRules) {
+    this.rules = rules
     this.#items = new SessionValue<readonly MenuItem[], readonly MenuItem[]>(session, [], async () => {
       const { role } = account.user.value ?? (await account.load())
       const items = parseMenus(await gateway.menusOf(role), rules)

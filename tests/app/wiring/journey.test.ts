@@ -58,7 +58,7 @@ describe('the application on the reference backend', () => {
   })
 
   it.each([
-    ['admin', ['Dashboard-home', 'system-user', 'system-role', 'system-org']],
+    ['admin', ['Dashboard-home', 'system-user', 'system-role', 'system-org', 'system-menu']],
     ['orgadmin', ['Dashboard-home', 'system-user', 'system-role', 'system-org']],
     ['casemgr', ['Dashboard-home', 'system-user']],
     ['auditor', ['Dashboard-home', 'system-user']],

@@ -84,6 +84,7 @@ const expectReady = async () => {
     '0021-user-locks',
     '0022-user-bindings',
     '0023-organisations',
+    '0024-menus',
   ])
   await db.destroy()
 }

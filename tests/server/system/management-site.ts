@@ -41,12 +41,12 @@ export interface ManagementSite {
  * The shipped app on a new database with 400 demonstration users; every response is validated against the API
  * description.
  */
-export async function openManagementSite(): Promise<ManagementSite> {
+export async function openManagementSite(environment: Readonly<Record<string, string>> = {}): Promise<ManagementSite> {
   const database = await openTestDatabase()
   const { db, location } = database
   await seedDemonstration(db, { passwordHash: await hashPassword(testPassword), now: testNow, userCount: 400 })
   const app = await createApp({
-    config: parseConfig({ NODE_ENV: 'test' }),
+    config: parseConfig({ NODE_ENV: 'test', ...environment }),
     database: db,
     clock: { now: () => testNow },
     prepare: async (instance) => {

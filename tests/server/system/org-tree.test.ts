@@ -61,6 +61,7 @@ const accountIn = (orgPath: string, anyScope: Scope, permissions: readonly [stri
   roleIds: [],
   roleKeys: [],
   permissions: new Map(permissions),
+  suspended: new Map(),
   scope: anyScope,
   anyScope,
   orgId: orgPath.split('/').at(-2) ?? '',

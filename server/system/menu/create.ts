@@ -1,0 +1,33 @@
+import { newId } from '../../database/new-id.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { lockRights } from '../role/administrators.ts'
+import { menuColumns, requireUnique } from './menu-columns.ts'
+import { giveToAdministrator } from './menu-holders.ts'
+import { aboveAt, lastSort, requireRoom } from './menu-places.ts'
+
+/**
+ * POST /api/system/menu/create: creates an entry, the last below its parent. Only the role of the system administrator
+ * gets it. 409 AA0001 as `requireUnique`; 400 AA0001 as `menuColumns`, `aboveAt` and `requireRoom`.
+ */
+export const createMenu: Handler<'createMenu'> = async (context) => {
+  const { body, clock, config } = context
+  const { parentId, type, ...form } = body
+  const columns = menuColumns(type, form, config.menuHosts)
+  return audited(context, async (tx, record) => {
+    await lockRights(tx)
+    await requireRoom(tx, type)
+    const above = await aboveAt(tx, parentId, type)
+    await requireUnique(tx, columns)
+    const now = clock.now()
+    const id = newId(now)
+    const place = { parent_id: parentId ?? null, sort: await lastSort(tx, parentId) }
+    await tx
+      .insertInto('menu')
+      .values({ ...columns, ...place, id, type, created_at: now, updated_at: now })
+      .execute()
+    await giveToAdministrator(tx, id, above)
+    record({ kind: 'menu', id, name: columns.name, after: { ...columns, type, parent_id: place.parent_id } })
+    return { id }
+  })
+}

@@ -1,0 +1,81 @@
+import { newMenuFields } from '../../../openapi/facts/menu.ts'
+import type { components } from '../../../openapi/schema.d.ts'
+import type { Database } from '../../database/schema.ts'
+import { conflict, refused } from '../../http/failure.ts'
+import type { MenuRow } from './menu-forest.ts'
+
+type MenuForm = Omit<components['schemas']['NewMenu'], 'type' | 'parentId'>
+type Field = Exclude<keyof MenuForm, 'name'>
+
+/** The fields of each type besides its name: those that it must have, and those that it may have. */
+const fieldsOf: Readonly<Record<MenuRow['type'], { readonly must: readonly Field[]; readonly may: readonly Field[] }>> =
+  {
+    folder: { must: ['routeName'], may: ['icon', 'iconImg', 'hidden'] },
+    page: { must: ['routeName', 'link'], may: ['icon', 'iconImg', 'hidden'] },
+    button: { must: ['permission'], may: [] },
+    link: { must: ['link'], may: ['icon', 'iconImg', 'hidden'] },
+  }
+
+/** A path of a screen: its route name is the path with `-` for each slash, so that no entry leads to another screen. */
+const screenPath = /^(\/[A-Za-z0-9][A-Za-z0-9-]*)+$/
+const routeOf = (path: string): string => path.slice(1).replaceAll('/', '-')
+
+/** Whether the menu may refer to an address: https, without credentials, on a host that the site allows. */
+function isAllowed(address: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, host, username, password } = new URL(address)
+  return protocol === 'https:' && username === '' && password === '' && hosts.includes(host)
+}
+
+const foreignHost = '该地址的主机不在本系统允许的主机之列'
+
+/**
+ * The columns that the form fills of an entry of this type; an omitted field is cleared. `hosts` are those that the menu may
+ * link to. Throws 400 AA0001 at the field that the type must have or does not have, for a link that is not the path of the
+ * route, and for an address of another host (security 6).
+ */
+export function menuColumns(type: MenuRow['type'], form: MenuForm, hosts: readonly string[]) {
+  const { must, may } = fieldsOf[type]
+  for (const field of must) if (!form[field]) throw refused(`请输入${newMenuFields[field].label}`, field)
+  // as: the fields of a form are those of its schema
+  for (const [field, value] of Object.entries(form) as [Field | 'name', unknown][])
+    if (value && field !== 'name' && ![...must, ...may].includes(field))
+      throw refused(`此类型的菜单没有${newMenuFields[field].label}`, field)
+  const { name, routeName = '', link = '', icon = null, iconImg = null, permission = null, hidden = false } = form
+  if (type === 'page' && !(screenPath.test(link) && routeOf(link) === routeName))
+    throw refused('链接须与路由名一致，如路由名 system-menu 的链接是 /system/menu', 'link')
+  if (type === 'link' && !isAllowed(link, hosts)) throw refused(foreignHost, 'link')
+  if (iconImg !== null && !iconImg.startsWith('/') && !isAllowed(iconImg, hosts)) throw refused(foreignHost, 'iconImg')
+  return {
+    name: name.trim(),
+    route_name: routeName,
+    link,
+    icon,
+    icon_img: iconImg,
+    permission,
+    hidden: hidden ? (1 as const) : (0 as const),
+  }
+}
+
+/**
+ * Throws 409 AA0001 at the field where an entry other than `id` has the route name, the permission or the external link:
+ * two entries with one permission would be granted and withdrawn apart. Call it after `lockRights`.
+ */
+export async function requireUnique(
+  tx: Database,
+  { route_name, permission, link }: Pick<MenuRow, 'route_name' | 'permission' | 'link'>,
+  id?: string,
+): Promise<void> {
+  const others = await tx
+    .selectFrom('menu')
+    .select(['name', 'route_name', 'permission', 'link'])
+    .where((eb) => eb.or([eb('route_name', '=', route_name), eb('permission', '=', permission), eb('link', '=', link)]))
+    .$if(id !== undefined, (query) => query.where('id', '!=', id ?? ''))
+    .execute()
+  for (const other of others) {
+    const said = (label: string) => `菜单“${other.name}”已使用该${label}`
+    if (route_name !== '' && other.route_name === route_name) throw conflict(said('路由名'), 'routeName')
+    if (permission !== null && other.permission === permission) throw conflict(said('权限标识'), 'permission')
+    if (link !== '' && other.link === link) throw conflict(said('链接'), 'link')
+  }
+}

@@ -1,0 +1,21 @@
+import type { Operations } from '../../http/handler.ts'
+import { addMenuButtons } from './buttons.ts'
+import { createMenu } from './create.ts'
+import { getMenu, listMenus, menuTree } from './list.ts'
+import { moveMenu } from './move.ts'
+import { removeMenus } from './remove.ts'
+import { setMenuStatus } from './status.ts'
+import { updateMenu } from './update.ts'
+
+/** Menu management. */
+export const menuOperations: Operations = {
+  addMenuButtons,
+  createMenu,
+  getMenu,
+  listMenus,
+  menuTree,
+  moveMenu,
+  removeMenus,
+  setMenuStatus,
+  updateMenu,
+}

@@ -1,0 +1,32 @@
+import { refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { managedMenu } from './managed-menus.ts'
+import { menuColumns, requireUnique } from './menu-columns.ts'
+import { otherHolders } from './menu-holders.ts'
+
+/**
+ * POST /api/system/menu/update: replaces the fields of the form; type, permission, place and state stay, so that nobody
+ * gets a right by a change. 404 and 409 as `managedMenu`, 409 as `requireUnique`, 400 AA0001 as `menuColumns`, and at
+ * `routeName` for another screen in place of one that roles have.
+ */
+export const updateMenu: Handler<'updateMenu'> = async (context) => {
+  const { body, clock, config } = context
+  const { id, version, ...form } = body
+  await audited(context, async (tx, record) => {
+    const menu = await managedMenu(tx, { id, version })
+    const kept = menu.permission === null ? {} : { permission: menu.permission }
+    const columns = menuColumns(menu.type, { ...form, ...kept }, config.menuHosts)
+    await requireUnique(tx, columns, id)
+    if (menu.type === 'page' && columns.route_name !== menu.route_name) {
+      const holders = await otherHolders(tx, id)
+      if (holders !== '') throw refused(`角色${holders}拥有该菜单，不能改为另一页面；请新增菜单后再授权`, 'routeName')
+    }
+    await tx
+      .updateTable('menu')
+      .set({ ...columns, updated_at: clock.now(), version: menu.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    record({ kind: 'menu', id, name: columns.name, before: menu, after: columns })
+  })
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { Notifier } from '../../../core/ports/notifier.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { AddButton } from '../../../ui/list-page/add-button.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useArranged } from '../../../ui/list-page/use-arranged.ts'
+import { useEdited } from '../../../ui/list-page/use-edited.ts'
+import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import {
+  type Menu,
+  MenuManagement,
+  type MenuQuery,
+  may,
+  placeRefusal,
+  statusOf,
+  statusOptions,
+  typeOf,
+  typeOptions,
+  typesBelow,
+} from './menu.ts'
+
+const forms = () => import('./menu-form.tsx')
+const MenuForm = lateDialog('菜单表单', () => forms().then((code) => code.MenuForm))
+const MenuMoveForm = lateDialog('移动菜单', () => forms().then((code) => code.MenuMoveForm))
+const MenuFindings = lateDialog('菜单校验', () => import('./menu-findings.tsx').then((code) => code.MenuFindings))
+
+const columns: readonly Column<Menu>[] = [
+  { field: 'name', header: '菜单名称', width: 260, grow: true, fixed: 'left' },
+  {
+    field: 'icon',
+    header: '图标',
+    width: 70,
+    render: ({ icon, iconImg }) => <Icon name={icon} src={iconImg} />,
+    exported: ({ icon, iconImg }) => iconImg ?? icon ?? '',
+  },
+  { field: 'type', header: '类型', width: 80, render: typeOf, exported: typeOf },
+  { field: 'routeName', header: '路由名', width: 160 },
+  { field: 'link', header: '链接', width: 180 },
+  { field: 'permission', header: '权限标识', width: 190 },
+  { field: 'hidden', header: '显示', width: 70, render: ({ hidden }) => (hidden ? '隐藏' : '显示') },
+  {
+    field: 'status',
+    header: '状态',
+    mark: true,
+    width: 100,
+    render: (menu) => <StatusMark {...statusOf(menu)} />,
+    exported: (menu) => statusOf(menu).label,
+  },
+  { field: 'updateTime', header: '修改时间', width: 144, hidden: true },
+]
+
+const search: readonly SearchField[] = [
+  { kind: 'text', name: 'name', label: '菜单名称', maxLength: 50 },
+  { kind: 'select', name: 'type', label: '类型', multiple: true, options: typeOptions },
+  { kind: 'select', name: 'status', label: '状态', options: statusOptions },
+  { kind: 'text', name: 'permission', label: '权限标识', maxLength: 100 },
+]
+
+/** 菜单管理: the whole menu with its buttons as a tree, in the order in which it is shown. */
+export const MenuList = () => {
+  const gateway = useService(MenuManagement)
+  const notifier = useService(Notifier)
+  const list = useTreeOf<Menu, MenuQuery>({
+    key: 'system-menu',
+    load: (_parentId, signal) => gateway.tree(signal),
+    find: gateway.list,
+    search,
+  })
+  const { edited, add, edit, close } = useEdited(gateway.detail)
+  const moving = useEdited(gateway.detail)
+  const [start, setStart] = useState<{ readonly parent?: Menu; readonly like?: Menu }>({})
+  const [checking, setChecking] = useState(false)
+  const addFrom = (from: typeof start) => {
+    setStart(from)
+    add()
+  }
+
+  const addBelow = useAction<Menu>(list, {
+    label: '新增下级',
+    need: may.add,
+    visible: (menu) => typesBelow(menu).length > 0,
+    run: ([parent]) => parent && addFrom({ parent }),
+  })
+  const change = useAction<Menu>(list, { label: '修改', need: may.edit, run: ([menu]) => menu && edit(menu) })
+  const copy = useAction<Menu>(list, { label: '复制', need: may.add, run: ([like]) => like && addFrom({ like }) })
+  const buttons = useAction<Menu>(list, {
+    label: '生成按钮权限',
+    need: may.buttons,
+    visible: ({ type }) => type === 'page',
+    run: async ([menu]) => {
+      const names = menu ? await gateway.addButtons(menu.id) : []
+      if (names.length > 0) notifier.success(`已生成按钮：${names.join('、')}`)
+      else notifier.success('标准按钮已齐全')
+      list.reload()
+    },
+  })
+  const move = useAction<Menu>(list, {
+    label: '移动',
+    need: may.move,
+    visible: ({ type }) => type !== 'button',
+    run: ([menu]) => menu && moving.edit(menu),
+  })
+  const { up, down, arranging } = useArranged<Menu>(list, {
+    noun: '菜单',
+    need: may.move,
+    refuses: placeRefusal,
+    detail: '下级菜单和按钮一并移动，拥有该菜单的角色在新位置看到它。',
+    move: ({ id, version }, { parent, next }) =>
+      gateway.place({ id, version, ...(parent && { parentId: parent.id }), ...(next && { beforeId: next.id }) }),
+  })
+  const { enable, disable } = useStatusActions<Menu>(list, {
+    noun: '菜单',
+    unit: '项',
+    need: may.status,
+    detail: '停用后该菜单及其下级不再显示，其中的按钮不再有权限；已打开的页面数秒内更新。可随时重新启用。',
+    set: gateway.setStatus,
+  })
+  const remove = useRemoveAction<Menu>(list, {
+    noun: '菜单',
+    unit: '项',
+    need: may.remove,
+    detail: '删除后不能恢复；有下级或被角色拥有的菜单不能删除。',
+    remove: gateway.remove,
+  })
+
+  return (
+    <ListPage
+      title="菜单管理"
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[addBelow, change, disable, enable, buttons, copy, up, down, move, remove]}
+      bulk={[enable, disable, remove]}
+      arranging={arranging}
+      toolbar={
+        <>
+          <Button look="plain" icon="check-square" onClick={() => setChecking(true)}>
+            校验
+          </Button>
+          <AddButton need={may.add} onClick={() => addFrom({})} />
+        </>
+      }
+    >
+      {edited && (
+        <MenuForm
+          menu={edited.record}
+          parent={edited.record ? undefined : start.parent}
+          like={edited.record ? undefined : start.like}
+          onClose={close}
+          onSaved={list.reload}
+        />
+      )}
+      {moving.edited?.record && (
+        <MenuMoveForm menu={moving.edited.record} onClose={moving.close} onSaved={list.reload} />
+      )}
+      {checking && <MenuFindings onClose={() => setChecking(false)} />}
+    </ListPage>
+  )
+}

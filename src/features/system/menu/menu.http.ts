@@ -1,0 +1,21 @@
+import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { MenuManagement } from './menu.ts'
+
+/** The menu screen's port over the API client. */
+export const menuManagement = (api: ApiClient): MenuManagement => ({
+  tree: (signal) => api.get('/api/system/menu/tree', { ...(signal && { signal }) }),
+  list: (query, signal) => api.list('/api/system/menu/list', { query, signal }),
+  detail: (id) => api.get('/api/system/menu/{id}', { path: { id } }),
+  create: async (menu) => {
+    await api.post('/api/system/menu/create', { body: menu, quiet: true })
+  },
+  addButtons: async (id) => (await api.post('/api/system/menu/buttons', { body: { id } })).names,
+  update: (change) => api.post('/api/system/menu/update', { body: change, quiet: true }),
+  move: (move) => api.post('/api/system/menu/move', { body: move, quiet: true }),
+  place: (move) => api.post('/api/system/menu/move', { body: move }),
+  setStatus: (ids, status) => api.post('/api/system/menu/status', { body: { ids: [...ids], status } }),
+  remove: (ids) => api.post('/api/system/menu/remove', { body: { ids: [...ids] } }),
+})
+
+export const gateways = [overApi(MenuManagement, menuManagement)]

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { uniqueWord } from './support/backend.ts'
+import { expect, test } from './support/test.ts'
+import { UserForm } from './support/user-form.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: '菜单管理' })
+const row = (page: Page, name: string) => list(page).locator('tbody').getByRole('row').filter({ hasText: name })
+
+const act = async (page: Page, name: string, action: string): Promise<void> => {
+  const direct = row(page, name).getByRole('button', { name: `${action}${name}`, exact: true })
+  if (await direct.isVisible()) return direct.click()
+  await row(page, name)
+    .getByRole('button', { name: /更多操作$/ })
+    .click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+test('S9.3 a folder and a page with its buttons are created, ordered and deleted', async ({ page, signIn }) => {
+  const word = uniqueWord()
+  const [folder, first, second] = [`目录${word}`, `甲${word}`, `乙${word}`]
+  await signIn(page, 'admin', 'system/menu')
+  await expect(row(page, '系统管理')).toBeVisible()
+
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const form = new UserForm(page, '新增菜单')
+  await form.save()
+  await expect(form.field('菜单名称')).toBeFocused()
+  await form.type({ 菜单名称: folder, 路由名: `f${word}` })
+  await form.dialog.getByRole('combobox', { name: '图标' }).click()
+  await page.getByRole('combobox', { name: '搜索图标' }).fill('calculator')
+  await page.keyboard.press('Enter')
+  await form.save()
+  await expect(row(page, folder)).toContainText(`f${word}`)
+
+  for (const name of [first, second]) {
+    await act(page, folder, '新增下级')
+    await form.type({ 菜单名称: name, 路由名: 'system-user', 链接: '/system/user' })
+    if (name === first) {
+      await form.save()
+      await expect(form.dialog.getByText('菜单“用户列表”已使用该路由名')).toBeVisible()
+    }
+    const own = name === first ? 'one' : 'two'
+    await form.type({ 路由名: `f${word}-${own}`, 链接: `/f${word}/${own}` })
+    await form.save()
+    await expect(form.dialog).toBeHidden()
+  }
+  await row(page, folder)
+    .getByRole('button', { name: `展开${folder}` })
+    .click()
+  await expect(row(page, word)).toHaveText([new RegExp(folder), new RegExp(first), new RegExp(second)])
+  await act(page, second, '上移')
+  await expect(row(page, word)).toHaveText([new RegExp(folder), new RegExp(second), new RegExp(first)])
+
+  await act(page, first, '生成按钮权限')
+  await expect(page.getByText('已生成按钮：查询、新增、修改、删除、导入、导出')).toBeVisible()
+  await row(page, first)
+    .getByRole('button', { name: `展开${first}` })
+    .click()
+  await expect(row(page, `f${word}:one:import`)).toBeVisible()
+
+  await page.getByRole('button', { name: '校验' }).click()
+  const findings = page.getByRole('dialog', { name: '菜单校验' })
+  await expect(findings.getByRole('row').filter({ hasText: `${folder} / ${first}` })).toContainText(
+    `当前版本没有路由“f${word}-one”的页面`,
+  )
+  await findings.getByRole('button', { name: '知道了' }).click()
+
+  await act(page, second, '删除')
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click()
+  await expect(row(page, second)).toHaveCount(0)
+  await act(page, folder, '删除')
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '删除结果' })).toContainText('该菜单有 1 个下级菜单或按钮，不能删除')
+})
+
+test('S5.9 a disabled page leaves the open menu of another person within five seconds', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn(page, 'admin', 'system/menu')
+  const other = await browser.newPage()
+  await signIn(other, 'casemgr', 'Dashboard/home')
+  const menu = other.getByRole('navigation', { name: '主菜单' })
+  await menu.getByText('系统管理').click()
+  await expect(other.getByRole('menuitem', { name: '用户列表' })).toBeVisible()
+  await other.keyboard.press('Escape')
+
+  await page.goto('system/menu?name=用户列表')
+  await act(page, '用户列表', '停用')
+  await page.getByRole('alertdialog').getByRole('button', { name: '停用', exact: true }).click()
+  await expect(row(page, '用户列表')).toContainText('停用')
+  await expect(menu.getByText('系统管理')).toHaveCount(0, { timeout: 5000 })
+
+  await act(page, '用户列表', '启用')
+  await expect(menu.getByText('系统管理')).toBeVisible({ timeout: 5000 })
+  await other.close()
+})
+
+test('S10.4 a search finds buttons of all levels by their permission, and shows where they are', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', 'system/menu?permission=system:role:grant')
+  await expect(row(page, 'system:role:grant')).toContainText('系统管理 / 角色列表')
+})

@@ -1,0 +1,399 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
+import { holdRoles, plantRoles } from './role-site.ts'
+
+let site: ManagementSite
+let admin: Caller
+/** Has all permissions of menu management, and otherwise those of a clerk. */
+let editor: Caller
+/** An officer of the demonstration, with the role 普通干警. */
+let clerk: Caller
+beforeAll(async () => {
+  site = await openManagementSite({ MENU_HOSTS: 'oa.example.gov.cn,map.example.gov.cn:8443' })
+  await plantRoles(site.db, [{ id: '91', scope: 'all', grants: /^(system:menu:|work:)/ }])
+  await holdRoles(site.db, await site.idOf('casemgr'), ['91', '5'])
+  admin = await site.signIn('admin')
+  editor = await site.signIn('casemgr')
+  clerk = await site.signIn('clerk')
+}, 60_000)
+afterAll(() => site.close())
+
+let count = 0
+const folder = (change: object = {}) => {
+  count += 1
+  return { type: 'folder', name: `目录${count}`, routeName: `folder${count}`, ...change }
+}
+const page = (parentId: string, change: object = {}) => {
+  count += 1
+  return { parentId, type: 'page', name: `页${count}`, routeName: `test-p${count}`, link: `/test/p${count}`, ...change }
+}
+const button = (parentId: string, change: object = {}) => {
+  count += 1
+  return { parentId, type: 'button', name: `按钮${count}`, permission: `test:p${count}:run`, ...change }
+}
+const post = (name: string, body: object, caller: Caller = admin) => caller.post(`/api/system/menu/${name}`, body)
+const created = async (form: object = folder(), caller: Caller = admin): Promise<string> => {
+  const { status, body } = await post('create', form, caller)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data.id
+}
+const detail = async (id: string) => (await admin.get(`/api/system/menu/${id}`)).body.data
+const outcome = async (reply: ReturnType<Caller['post']>) => {
+  const { status, body } = await reply
+  return [status, body.message, body.data?.errors?.[0]?.field]
+}
+const move = async (id: string, to: object) => post('move', { id, version: (await detail(id)).version, ...to })
+const idOf = async (routeName: string) =>
+  (await site.db.selectFrom('menu').select('id').where('route_name', '=', routeName).executeTakeFirstOrThrow()).id
+const idOfButton = async (permission: string) =>
+  (await site.db.selectFrom('menu').select('id').where('permission', '=', permission).executeTakeFirstOrThrow()).id
+const childNames = async (parentId: string) => {
+  const rows = await site.db
+    .selectFrom('menu')
+    .select('name')
+    .where('parent_id', '=', parentId)
+    .orderBy('sort')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+const permissionsOf = async (caller: Caller): Promise<string[]> =>
+  (await caller.get('/api/system/user/current-user-info')).body.data.permissionsIds.split(',')
+const routesOf = async (caller: Caller, role: string): Promise<string[]> => {
+  const { data } = (await caller.get('/api/system/menu/current-user-menus', { role })).body
+  const names = (items: readonly { routeName: string; children?: [] }[]): string[] =>
+    items.flatMap(({ routeName, children = [] }) => [routeName, ...names(children)])
+  return names(data)
+}
+const holdersOf = async (menuId: string) => {
+  const rows = await site.db.selectFrom('role_menu').select('role_id').where('menu_id', '=', menuId).execute()
+  return rows.map(({ role_id }) => role_id).toSorted()
+}
+
+describe('the tree and the list', () => {
+  it('shows the whole menu in order, with its buttons', async () => {
+    const { data } = (await admin.get('/api/system/menu/tree')).body
+    const [, system] = data
+    expect(system).toMatchObject({ type: 'folder', name: '系统管理', routeName: 'system', leaf: false, version: 1 })
+    expect(system.children[0]).toMatchObject({
+      type: 'page',
+      name: '菜单管理',
+      routeName: 'system-menu',
+      link: '/system/menu',
+      icon: 'pi-bars',
+      parentId: system.id,
+      hidden: false,
+      status: 'normal',
+      updateTime: '2026-11-21 10:00:00',
+    })
+    expect(system.children[0].children.map(({ permission }: { permission: string }) => permission)).toEqual([
+      'system:menu:query',
+      'system:menu:add',
+      'system:menu:edit',
+      'system:menu:remove',
+      'system:menu:move',
+      'system:menu:status',
+    ])
+  })
+
+  it.each([
+    [{ name: '字典' }, ['字典管理', '字典编辑']],
+    [{ name: '查询', permission: 'SYSTEM:role' }, ['查询']],
+    [{ type: 'folder,link', name: '系统' }, ['系统管理', '系统设置']],
+    [{ status: 'disabled' }, []],
+    [{ name: '管理', type: 'page', size: '2', current: '2' }, ['听证员管理', '培训管理']],
+  ])('S10.3 %j finds %j', async (query, names) => {
+    const { data } = (await admin.get('/api/system/menu/list', query)).body
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(names)
+  })
+
+  it('S10.3 a hit has the names of the entries above it', async () => {
+    const { data, total } = (await admin.get('/api/system/menu/list', { permission: 'system:menu:add' })).body
+    expect([total, data[0].path]).toEqual([1, ['系统管理', '菜单管理']])
+  })
+
+  it('an entry in a cycle is shown at the top', async () => {
+    const [one, other] = [await created(), await created()]
+    await site.db.updateTable('menu').set({ parent_id: other }).where('id', '=', one).execute()
+    await site.db.updateTable('menu').set({ parent_id: one }).where('id', '=', other).execute()
+    const { data } = (await admin.get('/api/system/menu/tree')).body
+    expect(data.at(-1)).toMatchObject({ id: one, parentId: other, children: [{ id: other, leaf: true }] })
+    await site.db.updateTable('menu').set({ parent_id: null }).where('id', 'in', [one, other]).execute()
+  })
+})
+
+describe('the form', () => {
+  it('creates an entry of each type, the last below its parent', async () => {
+    const parent = await created(folder({ icon: 'pi-folder', hidden: true }))
+    const screen = await created(page(parent, { name: ' 台账 ', iconImg: '/img/book.svg' }))
+    const outside = await created({
+      parentId: parent,
+      type: 'link',
+      name: '办公',
+      link: 'https://oa.example.gov.cn/a?b=1',
+    })
+    const action = await created(button(screen))
+    expect(await detail(parent)).toMatchObject({
+      type: 'folder',
+      icon: 'pi-folder',
+      hidden: true,
+      leaf: false,
+      path: [],
+    })
+    expect(await detail(screen)).toMatchObject({ name: '台账', iconImg: '/img/book.svg', sort: 1, version: 1 })
+    expect(await detail(outside)).toMatchObject({ type: 'link', routeName: '', sort: 2, leaf: true })
+    expect(await detail(action)).toMatchObject({ type: 'button', link: '', routeName: '' })
+  })
+
+  it.each<[object, string, string]>([
+    [{ type: 'folder', name: '目录' }, '请输入路由名', 'routeName'],
+    [{ type: 'page', name: '页', routeName: 'a-b' }, '请输入链接', 'link'],
+    [{ type: 'button', name: '按钮' }, '请输入权限标识', 'permission'],
+    [{ type: 'link', name: '外链' }, '请输入链接', 'link'],
+    [{ ...folder(), permission: 'a:b' }, '此类型的菜单没有权限标识', 'permission'],
+    [{ ...folder(), link: '/a' }, '此类型的菜单没有链接', 'link'],
+    [{ type: 'button', name: '按钮', permission: 'a:b', icon: 'pi-cog' }, '此类型的菜单没有图标', 'icon'],
+    [{ type: 'button', name: '按钮', permission: 'a:b' }, '按钮只能在菜单之下', 'parentId'],
+    [{ ...folder(), parentId: '999999' }, '上级菜单不存在', 'parentId'],
+  ])('S8.1 refuses %j', async (form, message, field) => {
+    expect(await outcome(post('create', form))).toEqual([400, message, field])
+  })
+
+  it.each<[string, object]>([
+    ['a screen of another route', { type: 'page', routeName: 'test-x', link: '/system/user' }],
+    ['a path with dots', { type: 'page', routeName: 'test-..-x', link: '/test/../x' }],
+    ['another host', { type: 'link', link: 'https://evil.example/' }],
+    ['another port', { type: 'link', link: 'https://map.example.gov.cn/' }],
+    ['credentials', { type: 'link', link: 'https://oa.example.gov.cn@evil.example/' }],
+    ['http', { type: 'link', link: 'http://oa.example.gov.cn/' }],
+    ['a script', { type: 'link', link: 'javascript:alert(1)' }],
+    ['a protocol-relative address', { type: 'link', link: '//evil.example/' }],
+    ['an image of another host', { ...folder(), iconImg: 'https://evil.example/a.png' }],
+    ['a protocol-relative image', { ...folder(), iconImg: '//evil.example/a.png' }],
+    ['an icon that is markup', { ...folder(), icon: 'pi-cog" onload="x' }],
+    ['several permissions in one', { type: 'button', permission: 'a:b,system:user:remove' }],
+  ])('security 6: refuses %s', async (_what, form) => {
+    const { status } = await post('create', { name: '外链', ...form })
+    expect(status).toBe(400)
+  })
+
+  it('security 6: takes an https link of an allowed host', async () => {
+    const link = { type: 'link', name: '地图', link: 'https://map.example.gov.cn:8443/' }
+    expect((await post('create', link)).status).toBe(200)
+  })
+
+  it('refuses a route name, a permission and a link that another entry has', async () => {
+    const parent = await idOf('system')
+    const screen = await idOf('system-user')
+    expect(await outcome(post('create', page(parent, { routeName: 'system-user', link: '/system/user' })))).toEqual([
+      409,
+      '菜单“用户列表”已使用该路由名',
+      'routeName',
+    ])
+    expect(await outcome(post('create', button(screen, { permission: 'system:user:query' })))).toEqual([
+      409,
+      '菜单“查询”已使用该权限标识',
+      'permission',
+    ])
+    const link = { type: 'link', name: '外链', link: 'https://oa.example.gov.cn/one' }
+    await created(link)
+    expect(await outcome(post('create', link))).toEqual([409, '菜单“外链”已使用该链接', 'link'])
+  })
+
+  it('security 6: refuses an entry below a button or a link, and more than five levels', async () => {
+    const screen = await created(page(await created()))
+    const action = await created(button(screen))
+    const wrong = [400, '目录、菜单和外链只能在目录之下', 'parentId']
+    expect(await outcome(post('create', folder({ parentId: action })))).toEqual(wrong)
+    expect(await outcome(post('create', page(screen)))).toEqual(wrong)
+    let parentId = await created()
+    for (const _ of [2, 3, 4, 5]) parentId = await created(folder({ parentId }))
+    expect(await outcome(post('create', folder({ parentId })))).toEqual([400, '菜单最多 5 级', 'parentId'])
+  })
+
+  it('changes the fields, and refuses a version that is stale', async () => {
+    const id = await created(folder({ icon: 'pi-cog' }))
+    const { routeName } = await detail(id)
+    expect((await post('update', { id, version: 1, name: '改名', routeName })).status).toBe(200)
+    expect(await detail(id)).toMatchObject({ name: '改名', version: 2, type: 'folder' })
+    expect(await detail(id)).not.toHaveProperty('icon')
+    const { status, body } = await post('update', { id, version: 1, name: '再改', routeName })
+    expect([status, body.message]).toEqual([409, '该菜单已被他人修改，请刷新后重试'])
+    expect(body.data.change).toMatchObject({ userName: '王建国', fields: ['name', 'icon'] })
+  })
+})
+
+describe('security 6: no change of the menu gives a right', () => {
+  it('a new button is given to the administrator alone, who can grant it', async () => {
+    const before = await permissionsOf(editor)
+    const id = await created(button(await idOf('work-task')), editor)
+    expect(await permissionsOf(editor)).toEqual(before)
+    expect(await holdersOf(id)).toEqual(['1'])
+    expect(await permissionsOf(admin)).toContain((await detail(id)).permission)
+  })
+
+  it('a permission cannot be changed', async () => {
+    const id = await idOfButton('work:task:handle')
+    const change = { id, version: 1, name: '办理', permission: 'system:user:remove' }
+    expect((await post('update', change, editor)).status).toBe(400)
+    expect(await outcome(post('update', { id, version: 1, name: '办理' }, editor))).toEqual([
+      200,
+      '操作成功',
+      undefined,
+    ])
+    expect(await permissionsOf(clerk)).toContain('work:task:handle')
+  })
+
+  it('a screen that a role has cannot become another one', async () => {
+    const id = await idOf('work-plan')
+    const change = { id, version: 1, name: '日程管理', routeName: 'system-secret', link: '/system/secret' }
+    expect(await outcome(post('update', change, editor))).toEqual([
+      400,
+      '角色“机构管理员”、“案件管理员”、“普通干警”拥有该菜单，不能改为另一页面；请新增菜单后再授权',
+      'routeName',
+    ])
+  })
+
+  it('a button stays on its page', async () => {
+    const id = await idOfButton('work:plan:query')
+    expect(await outcome(move(id, { parentId: await idOf('system-user') }))).toEqual([
+      400,
+      '按钮不能移到另一菜单之下',
+      'parentId',
+    ])
+  })
+})
+
+describe('moving', () => {
+  it('takes everything below along, and the roles that have it see it in its new place', async () => {
+    const to = await created()
+    expect((await move(await idOf('work-plan'), { parentId: to })).status).toBe(200)
+    const routes = await routesOf(clerk, 'staff')
+    expect(routes.indexOf('work-plan')).toBe(routes.indexOf((await detail(to)).routeName) + 1)
+    await move(await idOf('work-plan'), { parentId: await idOf('work') })
+    expect(await routesOf(clerk, 'staff')).not.toContain((await detail(to)).routeName)
+  })
+
+  it('puts it before a sibling, and numbers the siblings again', async () => {
+    const parentId = await created()
+    const ids: string[] = []
+    for (const name of ['甲', '乙', '丙']) ids.push(await created(page(parentId, { name })))
+    const [first = '', , last = ''] = ids
+    expect((await move(last, { parentId, beforeId: first })).status).toBe(200)
+    expect(await childNames(parentId)).toEqual(['丙', '甲', '乙'])
+    expect((await move(last, { parentId })).status).toBe(200)
+    expect(await childNames(parentId)).toEqual(['甲', '乙', '丙'])
+    expect(await outcome(move(last, { parentId, beforeId: parentId }))).toEqual([
+      400,
+      '所选位置已变化，请刷新后重试',
+      'beforeId',
+    ])
+  })
+
+  it('refuses a cycle, also of two moves at once, and too many levels', async () => {
+    const [one, other] = [await created(), await created()]
+    const below = await created(folder({ parentId: one }))
+    const cycle = [400, '不能移动到本菜单或其下级菜单之下', 'parentId']
+    expect(await outcome(move(one, { parentId: one }))).toEqual(cycle)
+    expect(await outcome(move(one, { parentId: below }))).toEqual(cycle)
+    const both = await Promise.all([move(one, { parentId: other }), move(other, { parentId: one })])
+    expect(both.map(({ status }) => status).toSorted((less, more) => less - more)).toEqual([200, 400])
+    let deep = await created()
+    for (const _ of [2, 3]) deep = await created(folder({ parentId: deep }))
+    const two = await created()
+    await created(page(await created(folder({ parentId: two }))))
+    expect(await outcome(move(two, { parentId: deep }))).toEqual([400, '菜单最多 5 级', 'parentId'])
+  })
+})
+
+describe('status', () => {
+  const setStatus = (ids: readonly string[], status: string, caller = admin) => post('status', { ids, status }, caller)
+
+  it('S5.9 a disabled entry and all below it are in no menu and grant nothing, until it is enabled', async () => {
+    const [folderId, id] = [await idOf('work'), await idOf('work-plan')]
+    const version = async () => (await clerk.get('/api/message/status')).body.data.authorization
+    const before = await version()
+    expect((await setStatus([id], 'disabled')).body.data).toEqual({ done: [id], refused: [] })
+    expect(await routesOf(clerk, 'staff')).not.toContain('work-plan')
+    expect(await permissionsOf(clerk)).not.toContain('work:plan:query')
+    expect(await permissionsOf(clerk)).toContain('work:task:query')
+    expect(await version()).not.toBe(before)
+    await setStatus([folderId], 'disabled')
+    expect(await permissionsOf(clerk)).not.toContain('work:task:query')
+    expect(await detail(await idOf('work-task'))).toMatchObject({ status: 'normal', suspended: true })
+    await setStatus([folderId, id], 'normal')
+    expect(await permissionsOf(clerk)).toContain('work:plan:query')
+    expect(await routesOf(clerk, 'staff')).toContain('work-plan')
+  })
+
+  it('security 6: a role with a disabled permission is given only by those who have that permission', async () => {
+    const id = await idOfButton('system:user:remove')
+    await plantRoles(site.db, [
+      { id: '92', scope: 'self', grants: /^system:user:remove$/ },
+      { id: '93', scope: 'all', grants: /^system:(user:edit|user:query|role:member)$/ },
+    ])
+    await holdRoles(site.db, await site.idOf('auditor'), ['93'])
+    const giver = await site.signIn('auditor')
+    await setStatus([id], 'disabled')
+    const give = (caller: Caller) => caller.post('/api/system/role/members/add', { id: '92', userIds: [clerkId] })
+    const clerkId = await site.idOf('clerk')
+    expect((await give(giver)).status).toBe(403)
+    expect((await give(admin)).body.data).toEqual({ done: [clerkId], refused: [] })
+    await holdRoles(site.db, clerkId, ['5'])
+    await setStatus([id], 'normal')
+  })
+
+  it('refuses what would leave nobody to manage the roles or the menu', async () => {
+    const system = await idOf('system')
+    const enabling = await idOfButton('system:menu:status')
+    const { body } = await setStatus([system, enabling, '999999'], 'disabled')
+    expect(body.data.done).toEqual([])
+    expect(body.data.refused.map(({ message }: { message: string }) => message)).toEqual([
+      '此操作会使系统中没有可用的角色管理员，不能执行',
+      '此操作会使系统中没有可用的菜单管理员，不能执行',
+      '菜单不存在',
+    ])
+    expect(await permissionsOf(admin)).toContain('system:role:grant')
+  })
+})
+
+describe('deletion', () => {
+  it('deletes from the bottom up, and says what is in the way of the others', async () => {
+    const parent = await created()
+    const screen = await created(page(parent))
+    const kept = await created(page(await created()))
+    const action = await created(button(kept))
+    const shared = await idOfButton('work:plan:query')
+    const { body } = await post('remove', { ids: [parent, screen, kept, shared] })
+    expect(body.data.done).toEqual([screen, parent])
+    const reasons = body.data.refused.map(({ id, message }: { id: string; message: string }) => [id, message])
+    expect(reasons).toContainEqual([kept, '该菜单有 1 个下级菜单或按钮，不能删除'])
+    expect(reasons).toContainEqual([
+      shared,
+      '角色“机构管理员”、“案件管理员”、“普通干警”等 4 个拥有该菜单，请先在菜单权限中收回',
+    ])
+    expect((await admin.get(`/api/system/menu/${screen}`)).status).toBe(404)
+    expect(await holdersOf(action)).toEqual(['1'])
+  })
+
+  it('refuses what would leave nobody to manage the roles', async () => {
+    const id = await idOfButton('system:role:grant')
+    const { body } = await post('remove', { ids: [id] })
+    expect(body.data.refused[0].message).toBe('此操作会使系统中没有可用的角色管理员，不能执行')
+  })
+})
+
+describe('the standard buttons of a page', () => {
+  it('are added with permissions of its route name, and those that exist are kept', async () => {
+    const id = await created(page(await created(), { routeName: 'test-ledger', link: '/test/ledger' }))
+    await created(button(id, { name: '查看', permission: 'test:ledger:query' }))
+    expect((await post('buttons', { id })).body.data.names).toEqual(['新增', '修改', '删除', '导入', '导出'])
+    expect(await childNames(id)).toEqual(['查看', '新增', '修改', '删除', '导入', '导出'])
+    expect((await post('buttons', { id })).body.data.names).toEqual([])
+    expect(await permissionsOf(admin)).toContain('test:ledger:export')
+  })
+
+  it('are not added to anything but a page', async () => {
+    expect(await outcome(post('buttons', { id: await created() }))).toEqual([400, '只有菜单可以生成按钮', undefined])
+    expect((await post('buttons', { id: '999999' })).status).toBe(404)
+  })
+})
