@@ -155,8 +155,10 @@ export interface StateParameters {
   'a user can be imported': { username: string }
   /** The signed-in user with this role has just imported a new user with this username, who has not signed in. */
   'the signed-in user has imported a user': { role: RoleKey; username: string }
-  /** The signed-in user with this role has started an import under this key and has undone it. */
-  'the signed-in user has undone an import': { role: RoleKey; key: string }
+  /** The signed-in user with this role has imported the organisation with this code, which is new. */
+  'the signed-in user has imported the organisation': { role: RoleKey; code: string }
+  /** The signed-in user with this role has started an import under this key, of users unless told, and has undone it. */
+  'the signed-in user has undone an import': { role: RoleKey; key: string; kind?: 'org' }
   /** The signed-in user with this role has begun an export of the list, of the one record that has this key. */
   'the signed-in user has begun an export': { role: RoleKey; kind: 'user' | 'role' | 'org'; key: string }
   /** The signed-in user with this role has one view of the list, which is the default; the current density is roomy. */
@@ -173,6 +175,8 @@ export interface StateParameters {
   'no role has the key': { key: string }
   /** An office directly below the root, without people and organisations below it, state normal and version 1. */
   'an organisation exists': { code: string; name: string }
+  /** The same, which can be merged into the root. */
+  'an organisation can be merged': { code: string; name: string }
   /** Such an office below the one with the code `below`. */
   'an organisation is below it': { code: string; name: string; below: string }
   /** Only these organisations have codes with their common prefix; all are directly below the root, with version 1. */
@@ -239,6 +243,7 @@ export interface StateValues {
   'an account has the number': object
   'a user can be imported': { orgCode: string }
   'the signed-in user has imported a user': { batchId: string }
+  'the signed-in user has imported the organisation': { batchId: string }
   'the signed-in user has undone an import': { batchId: string }
   'the signed-in user has begun an export': { exportId: string }
   'the signed-in user has a saved view': { viewId: string }
@@ -249,6 +254,8 @@ export interface StateValues {
   'no role has the key': object
   /** `orgId` is the root. */
   'an organisation exists': { customOrgId: string; orgId: string }
+  /** `orgId` is the root; `plan` is what the preview of merging the organisation into it answers. */
+  'an organisation can be merged': { customOrgId: string; orgId: string; plan: string }
   'an organisation is below it': object
   'organisations exist': object
   /** `orgId` is the root. */

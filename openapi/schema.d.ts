@@ -1881,6 +1881,195 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/org/merge/preview": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What merging an organisation into another one would move
+         * @description Changes nothing. Refused as mergeOrganisation; `plan` is for that.
+         */
+        get: operations["previewOrgMerge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/merge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge an organisation into another one
+         * @description The people of the organisation, the organisations below it and its place in the data scopes of roles become those of
+         *     the target; it is deleted. 400 for the caller's own organisation, one that is synchronised, one of more than 5,000
+         *     people, and where a person holds, or a data scope belongs to, a role beyond the caller's own rights; at `targetId` for
+         *     the organisation itself or one below it, one that is disabled or of a kind that does not fit, and where the caller
+         *     would get rights by the merge. 409 if what would be moved has changed since the preview.
+         */
+        post: operations["mergeOrganisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/import/check": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the rows of a file of organisations, without changes
+         * @description Returns what an import of these rows would do, and every cell that it would refuse. The rules are those of
+         *     creating and changing one organisation; the parent of a new one exists or stands in an earlier row.
+         */
+        post: operations["checkOrgImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create and change the organisations of a file, part by part
+         * @description The client creates a random key for the whole file; part numbers its parts. The same part under the same key is
+         *     carried out once and gets the same response within 24 hours, also with concurrent requests; with other rows it is
+         *     409. An existing organisation keeps its parent and its kind. If mode is all, one invalid row refuses the part.
+         */
+        post: operations["importOrganisations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/org/import/undo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the user's own import, within 24 hours
+         * @description Removes the organisations that it created and restores those that it changed. Skips those that were changed since, and
+         *     created ones that have people or organisations of others, or that a data scope names, with the reason in the response.
+         *     404 for an import of another user or an older one, 409 for one that was already undone.
+         */
+        post: operations["undoOrgImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/org/status": {
         parameters: {
             query?: never;
@@ -3820,6 +4009,12 @@ export interface components {
         OrgStatus: "normal" | "disabled";
         /** @enum {string} */
         OrgSource: "local" | "synced";
+        /** @description Who changed it last, and when; only in getOrganisation, and absent where nobody has */
+        OrgLastChange: {
+            /** @example 王建国 */
+            userName: string;
+            time: components["schemas"]["DateTime"];
+        };
         Organisation: {
             id: components["schemas"]["Id"];
             parentId?: components["schemas"]["Id"];
@@ -3846,6 +4041,9 @@ export interface components {
             leaf: boolean;
             /** @description The names of the visible organisations above it, from the top; absent in listOrgChildren */
             path?: string[];
+            lastChange?: components["schemas"]["OrgLastChange"];
+            /** @description Why the caller sees it, in sentences, for a person to read; only in getOrganisation */
+            reasons?: string[];
             outOfScope?: components["schemas"]["OutOfScope"];
         };
         OrgExport: {
@@ -3897,6 +4095,88 @@ export interface components {
             parentId?: components["schemas"]["Id"];
             /** @description A child of the new parent; omitted for the last place */
             beforeId?: components["schemas"]["Id"];
+        };
+        OrgMergePreview: {
+            /** @description All organisations below it */
+            orgCount: number;
+            /** @description Of those directly below it, at most 20, in their order */
+            orgNames: string[];
+            /** @description People of the organisation itself */
+            userCount: number;
+            /** @description At most 20 of them; absent where the caller may not see the users */
+            userNames?: string[];
+            /** @description Roles whose data scope names it */
+            roleNames: string[];
+            /** @description Names what would be moved; differs after each change of it */
+            plan: string;
+        };
+        OrganisationMerge: {
+            id: components["schemas"]["Id"];
+            /** @description Into which it is merged */
+            targetId: components["schemas"]["Id"];
+            /** @description As the preview answered it */
+            plan: string;
+        };
+        /**
+         * @description What to do with a row whose code exists. Empty cells change nothing.
+         * @enum {string}
+         */
+        ExistingOrganisations: "update" | "skip";
+        /** @description One row of the file, with its cells as read; an omitted cell is empty. */
+        OrgImportRow: {
+            /** @description Its number in the file */
+            row: number;
+            code?: components["schemas"]["CellText"];
+            name?: components["schemas"]["CellText"];
+            shortName?: components["schemas"]["CellText"];
+            /** @description 检察院, 内设机构 or 派驻 */
+            kind?: components["schemas"]["CellText"];
+            /** @description Code of the parent; empty for the top level */
+            parent?: components["schemas"]["CellText"];
+            /** @description 1 to 9999; empty for the last place */
+            sort?: components["schemas"]["CellText"];
+            /** @description 最高, 省, 市 or 区县 */
+            level?: components["schemas"]["CellText"];
+            regionCode?: components["schemas"]["CellText"];
+            creditCode?: components["schemas"]["CellText"];
+            leader?: components["schemas"]["CellText"];
+            phone?: components["schemas"]["CellText"];
+            address?: components["schemas"]["CellText"];
+            remark?: components["schemas"]["CellText"];
+        };
+        OrgImportCheck: {
+            existing: components["schemas"]["ExistingOrganisations"];
+            rows: components["schemas"]["OrgImportRow"][];
+        };
+        OrgImportPart: {
+            /** @description Drawn at random by the client for one import */
+            key: string;
+            part: number;
+            existing: components["schemas"]["ExistingOrganisations"];
+            /**
+             * @description The rows that are right, or none where one is wrong
+             * @enum {string}
+             */
+            mode: "valid" | "all";
+            rows: components["schemas"]["OrgImportRow"][];
+        };
+        OrgImportResult: {
+            batchId: components["schemas"]["Id"];
+            created: number;
+            updated: number;
+            unchanged: number;
+            skipped: number;
+            wrong: number;
+            errors: components["schemas"]["ImportError"][];
+        };
+        OrgImportUndone: {
+            removed: number;
+            restored: number;
+            kept: {
+                code: string;
+                name: string;
+                reason: string;
+            }[];
         };
         OrgIdList: components["schemas"]["Id"][];
         OrganisationStatusChange: {
@@ -7937,6 +8217,370 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewOrgMerge: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                targetId: components["schemas"]["Id"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "orgCount": 2,
+                     *         "orgNames": [
+                     *           "办公室",
+                     *           "第一检察部"
+                     *         ],
+                     *         "userCount": 1,
+                     *         "userNames": [
+                     *           "陈静"
+                     *         ],
+                     *         "roleNames": [
+                     *           "东湖区院管理员"
+                     *         ],
+                     *         "plan": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OrgMergePreview"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mergeOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "12",
+                 *       "targetId": "13",
+                 *       "plan": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganisationMerge"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkOrgImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "existing": "update",
+                 *       "rows": [
+                 *         {
+                 *           "row": 2,
+                 *           "code": "380109",
+                 *           "name": "东湖新区人民检察院",
+                 *           "kind": "检察院",
+                 *           "parent": "380000"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrgImportCheck"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "created": 0,
+                     *         "updated": 0,
+                     *         "unchanged": 0,
+                     *         "skipped": 0,
+                     *         "wrong": 1,
+                     *         "errors": [
+                     *           {
+                     *             "row": 2,
+                     *             "field": "parent",
+                     *             "value": "380999",
+                     *             "message": "上级机构不存在或不在您的管理范围内"
+                     *           }
+                     *         ],
+                     *         "changes": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ImportFindings"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importOrganisations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "V1StGXR8_Z5jdHi6B-myT",
+                 *       "part": 1,
+                 *       "existing": "update",
+                 *       "mode": "valid",
+                 *       "rows": [
+                 *         {
+                 *           "row": 2,
+                 *           "code": "380109",
+                 *           "name": "东湖新区人民检察院",
+                 *           "kind": "检察院",
+                 *           "parent": "380000"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrgImportPart"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "batchId": "120011",
+                     *         "created": 1,
+                     *         "updated": 0,
+                     *         "unchanged": 0,
+                     *         "skipped": 0,
+                     *         "wrong": 0,
+                     *         "errors": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OrgImportResult"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoOrgImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "batchId": "120011"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportRef"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "removed": 1,
+                     *         "restored": 0,
+                     *         "kept": [
+                     *           {
+                     *             "code": "380109",
+                     *             "name": "东湖新区人民检察院",
+                     *             "reason": "导入后已被修改"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["OrgImportUndone"];
+                    } & components["schemas"]["Done"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -16,6 +16,7 @@ export const example = {
   viewId: '7001',
   customRoleId: '120012',
   customOrgId: '120013',
+  plan: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   menuId: '5',
   orgCode: '380000',
   batchId: '120011',

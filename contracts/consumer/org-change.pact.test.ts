@@ -8,6 +8,7 @@ import { id } from './matchers.ts'
 import { conflict, malformed, missing, refusedBy } from './refusal.ts'
 
 const known = state('an organisation exists', { code: 'CONTRACT-1', name: '契约检察院' })
+const merged = state('an organisation can be merged', { code: 'CONTRACT-1', name: '契约检察院' })
 const below = state('an organisation is below it', {
   code: 'CONTRACT-2',
   name: '契约检察院二分院',
@@ -114,6 +115,29 @@ stateChanges<OrgGateway>(
           { id: given('customOrgId'), version: 1, parentId: given('orgId'), beforeId: noId },
           (gateway) => gateway.move({ id: example.customOrgId, version: 1, parentId: example.orgId, beforeId: noId }),
           refusedBy('所选位置已变化，请刷新后重试', 'beforeId'),
+        ],
+      ],
+    },
+    {
+      name: 'merging an organisation',
+      path: '/api/system/org/merge',
+      given: [merged],
+      body: { id: given('customOrgId'), targetId: given('orgId'), plan: given('plan') },
+      call: (gateway) => gateway.merge({ id: example.customOrgId, targetId: example.orgId, plan: example.plan }),
+      refusals: [
+        [
+          ' after what it moves has changed',
+          [merged],
+          { id: given('customOrgId'), targetId: given('orgId'), plan: 'f'.repeat(64) },
+          (gateway) => gateway.merge({ id: example.customOrgId, targetId: example.orgId, plan: 'f'.repeat(64) }),
+          conflict('预览之后，机构、人员或角色有变化，请重新确认'),
+        ],
+        [
+          ' into itself',
+          [known],
+          { id: given('customOrgId'), targetId: given('customOrgId'), plan: 'f'.repeat(64) },
+          (gateway) => gateway.merge({ id: example.customOrgId, targetId: example.customOrgId, plan: 'f'.repeat(64) }),
+          refusedBy('不能合并到本机构或其下级机构', 'targetId'),
         ],
       ],
     },

@@ -158,6 +158,7 @@ stateReads<OrgGateway>(
             status: 'normal',
             createTime: dateTime(),
             path: [words('江宁省人民检察院')],
+            reasons: eachLike(words('您的角色“系统管理员”有“查看机构”权限。')),
           },
           resolves: {
             ...listed,
@@ -169,6 +170,7 @@ stateReads<OrgGateway>(
             status: 'normal',
             createTime: '2026-03-02 09:30:00',
             path: ['江宁省人民检察院'],
+            reasons: ['您的角色“系统管理员”有“查看机构”权限。'],
           },
         },
       ],
@@ -177,6 +179,27 @@ stateReads<OrgGateway>(
           how: ' that does not exist',
           path: `/api/system/org/${noId}`,
           call: (gateway) => gateway.detail(noId),
+          refused: missing('机构不存在'),
+        },
+      ],
+    },
+    {
+      name: 'what merging an organisation moves',
+      path: '/api/system/org/merge/preview',
+      given: [known],
+      query: { id: given('customOrgId'), targetId: given('orgId') },
+      call: (gateway) => gateway.mergePreview(example.customOrgId, example.orgId, signal),
+      answers: [
+        {
+          data: { orgCount: 0, orgNames: [], userCount: 0, userNames: [], roleNames: [], plan: words(example.plan) },
+          resolves: { orgCount: 0, orgNames: [], userCount: 0, userNames: [], roleNames: [], plan: example.plan },
+        },
+      ],
+      refusals: [
+        {
+          how: ' that does not exist',
+          query: { id: noId, targetId: example.orgId },
+          call: (gateway) => gateway.mergePreview(noId, example.orgId, signal),
           refused: missing('机构不存在'),
         },
       ],

@@ -1,12 +1,30 @@
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { hashSecret } from '../../server/identity/secret.ts'
-import type { StateHandlers } from '../states.ts'
+import type { RoleKey, StateHandlers } from '../states.ts'
 import { moment, type People } from './people.ts'
 
 /** States of imports and of saved list views. */
-export const listStates = (db: Database, { createAccount, giveDetails, personOf, place, remove, root }: People) =>
-  ({
+export const listStates = (db: Database, { createAccount, giveDetails, personOf, place, remove, root }: People) => {
+  /** An import of one new record. */
+  const imported = async (
+    kind: 'user' | 'org',
+    role: RoleKey,
+    { id, key, name }: { readonly id: string; readonly key: string; readonly name: string },
+  ) => {
+    const now = Date.now()
+    const batchId = newId(now)
+    await db
+      .insertInto('import_batch')
+      .values({ id: batchId, kind, user_id: await personOf(role), key_hash: batchId, created_at: now, undone_at: null })
+      .execute()
+    await db
+      .insertInto('import_change')
+      .values({ batch_id: batchId, record_id: id, record_key: key, name, version: 1, before: null })
+      .execute()
+    return batchId
+  }
+  return {
     'users exist': async ({ users }) => {
       for (const { username, name, role, status, createTime, ...details } of users) {
         const id = await createAccount({ username, name, role, status, createdAt: moment(createTime) })
@@ -19,29 +37,16 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
       return { orgCode: (await root()).code }
     },
     'the signed-in user has imported a user': async ({ role, username }) => {
-      const now = Date.now()
-      const userId = await createAccount({ username, name: '陈静', role: 'staff' })
-      const batchId = newId(now)
-      await db
-        .insertInto('import_batch')
-        .values({
-          id: batchId,
-          kind: 'user',
-          user_id: await personOf(role),
-          key_hash: batchId,
-          created_at: now,
-          undone_at: null,
-        })
-        .execute()
-      await db
-        .insertInto('import_change')
-        .values({ batch_id: batchId, record_id: userId, record_key: username, name: '陈静', version: 1, before: null })
-        .execute()
-      return { batchId }
+      const id = await createAccount({ username, name: '陈静', role: 'staff' })
+      return { batchId: await imported('user', role, { id, key: username, name: '陈静' }) }
     },
-    'the signed-in user has undone an import': async ({ role, key }) => {
+    'the signed-in user has imported the organisation': async ({ role, code }) => {
+      const org = await db.selectFrom('org').select(['id', 'name']).where('code', '=', code).executeTakeFirstOrThrow()
+      return { batchId: await imported('org', role, { ...org, key: code }) }
+    },
+    'the signed-in user has undone an import': async ({ role, key, kind = 'user' }) => {
       const now = Date.now()
-      const batch = { id: newId(now), kind: 'user', user_id: await personOf(role), key_hash: hashSecret(key) }
+      const batch = { id: newId(now), kind, user_id: await personOf(role), key_hash: hashSecret(key) }
       await db
         .insertInto('import_batch')
         .values({ ...batch, created_at: now, undone_at: now })
@@ -90,4 +95,5 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
         .execute()
       return { viewId }
     },
-  }) satisfies Partial<StateHandlers>
+  } satisfies Partial<StateHandlers>
+}

@@ -1,8 +1,31 @@
 import { nameKey } from '../../server/database/name-key.ts'
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
+import type { Account } from '../../server/kernel/account.ts'
+import { planMerge } from '../../server/system/org/merge-plan.ts'
 import type { ListedOrganisation, StateHandlers } from '../states.ts'
 import { moment } from './people.ts'
+
+const everything = { all: true, subtrees: [], orgs: [] }
+
+/** Who may merge anything. */
+const unlimited: Account = {
+  userId: '',
+  username: '',
+  name: '',
+  day: '',
+  sessionId: '',
+  roleIds: [],
+  roleKeys: [],
+  permissions: new Map(),
+  suspended: new Map(),
+  scope: everything,
+  anyScope: everything,
+  orgId: '',
+  orgPath: '/',
+  password: { changedAt: 0, initial: false },
+  versions: { users: 0, organisations: 0, roles: 0 },
+}
 
 /** States of organisations: those of the contract are below the root. */
 export const orgStates = (db: Database) => {
@@ -55,6 +78,12 @@ export const orgStates = (db: Database) => {
     'an organisation exists': async (organisation) => {
       const top = await root()
       return { customOrgId: await create(organisation, top), orgId: top.id }
+    },
+    'an organisation can be merged': async (organisation) => {
+      const top = await root()
+      const id = await create(organisation, top)
+      const { digest } = await planMerge(db, unlimited, { id, targetId: top.id })
+      return { customOrgId: id, orgId: top.id, plan: digest }
     },
     'an organisation is below it': async ({ below, ...organisation }) => {
       await create(organisation, await rowOf(below).executeTakeFirstOrThrow())

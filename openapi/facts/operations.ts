@@ -5,7 +5,7 @@ import { doLoginQueryFields, credentialsFields, doConfirmQueryFields, tokenReque
 import { currentUserMenusQueryFields, passwordChangeFields, profileFields } from './account.ts'
 import { checkPlatformPathFields, socialInfoPathFields, bindingFields, unbindingFields } from './platform.ts'
 import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefsFields, userRefFields, userBindingsQueryFields, userUnbindingFields, beginUserExportQueryFields, userExportFields, exportUserRowsQueryFields, exportUserRowsPathFields, importCheckFields, importPartFields, importRefFields } from './user.ts'
-import { orgTreeQueryFields, searchOrganisationsQueryFields, listOrgChildrenQueryFields, listOrganisationsQueryFields, beginOrgExportQueryFields, orgExportFields, exportOrgRowsQueryFields, exportOrgRowsPathFields, newOrganisationFields, organisationChangeFields, organisationMoveFields, organisationStatusChangeFields, organisationRefsFields, getOrganisationPathFields } from './org.ts'
+import { orgTreeQueryFields, searchOrganisationsQueryFields, listOrgChildrenQueryFields, listOrganisationsQueryFields, beginOrgExportQueryFields, orgExportFields, exportOrgRowsQueryFields, exportOrgRowsPathFields, newOrganisationFields, organisationChangeFields, organisationMoveFields, previewOrgMergeQueryFields, organisationMergeFields, orgImportCheckFields, orgImportPartFields, organisationStatusChangeFields, organisationRefsFields, getOrganisationPathFields } from './org.ts'
 import { listRolesQueryFields, beginRoleExportQueryFields, roleExportFields, exportRoleRowsQueryFields, exportRoleRowsPathFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
 import { listMenusQueryFields, newMenuFields, menuRefFields, menuChangeFields, menuMoveFields, menuStatusChangeFields, menuRefsFields, getMenuPathFields } from './menu.ts'
 import { listViewsQueryFields, viewToSaveFields, renameListViewFields, removeListViewFields, setDefaultListViewFields, keepListLayoutFields } from './view.ts'
@@ -65,6 +65,11 @@ export const operationFields = {
   createOrganisation: [newOrganisationFields, headerFields],
   updateOrganisation: [organisationChangeFields, headerFields],
   moveOrganisation: [organisationMoveFields, headerFields],
+  previewOrgMerge: [previewOrgMergeQueryFields, headerFields],
+  mergeOrganisation: [organisationMergeFields, headerFields],
+  checkOrgImport: [orgImportCheckFields, headerFields],
+  importOrganisations: [orgImportPartFields, headerFields],
+  undoOrgImport: [importRefFields, headerFields],
   setOrganisationStatus: [organisationStatusChangeFields, headerFields],
   removeOrganisations: [organisationRefsFields, headerFields],
   getOrganisation: [getOrganisationPathFields, headerFields],

@@ -129,6 +129,57 @@ export const organisationMoveFields = {
 
 export const moveOrganisationPermission = 'system:org:move' as const
 
+export const previewOrgMergeQueryFields = {
+  id: { label: '机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  targetId: { label: '目标机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+} as const satisfies FieldRules
+
+export const previewOrgMergePermission = 'system:org:merge' as const
+
+export const organisationMergeFields = {
+  id: { label: '机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  targetId: { label: '目标机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  plan: { label: '合并预览', required: true, pattern: /^[0-9a-f]{64}$/u },
+} as const satisfies FieldRules
+
+export const mergeOrganisationPermission = 'system:org:merge' as const
+
+export const orgImportCheckFields = {
+  existing: { label: '机构编码已存在时', required: true },
+  rows: { label: '行', required: true, minItems: 1, maxItems: 2000 },
+} as const satisfies FieldRules
+
+export const orgImportRowFields = {
+  row: { label: '行号', required: true, minimum: 1, maximum: 1048576 },
+  code: { label: '机构编码', maxLength: 200 },
+  name: { label: '机构名称', maxLength: 200 },
+  shortName: { label: '简称', maxLength: 200 },
+  kind: { label: '类型', maxLength: 200 },
+  parent: { label: '上级编码', maxLength: 200 },
+  sort: { label: '排序', maxLength: 200 },
+  level: { label: '层级', maxLength: 200 },
+  regionCode: { label: '行政区划', maxLength: 200 },
+  creditCode: { label: '统一社会信用代码', maxLength: 200 },
+  leader: { label: '负责人', maxLength: 200 },
+  phone: { label: '联系电话', maxLength: 200 },
+  address: { label: '地址', maxLength: 200 },
+  remark: { label: '备注', maxLength: 200 },
+} as const satisfies FieldRules
+
+export const checkOrgImportPermission = 'system:org:import' as const
+
+export const orgImportPartFields = {
+  key: { label: '导入标识', required: true, pattern: /^[\w-]{21,64}$/u },
+  part: { label: '批次', required: true, minimum: 1, maximum: 100 },
+  existing: { label: '机构编码已存在时', required: true },
+  mode: { label: '导入方式', required: true },
+  rows: { label: '行', required: true, minItems: 1, maxItems: 200 },
+} as const satisfies FieldRules
+
+export const importOrganisationsPermission = 'system:org:import' as const
+
+export const undoOrgImportPermission = 'system:org:import' as const
+
 export const organisationStatusChangeFields = {
   ids: { label: '机构', required: true, minItems: 1, maxItems: 100 },
   status: { label: '状态', required: true, values: [{ value: 'normal', label: '正常' }, { value: 'disabled', label: '停用' }] },

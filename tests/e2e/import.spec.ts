@@ -1,22 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { createExcelWorkbook } from '../../src/adapters/spreadsheet/excel-workbook.ts'
-import type { CellValue } from '../../src/core/ports/spreadsheet.ts'
 import { uniqueWord } from './support/backend.ts'
 import { findings } from './support/findings.ts'
 import { changePassword, enter, expectHeld } from './support/password.ts'
 import { expect, test } from './support/test.ts'
-import { sheetsOf } from './support/workbook.ts'
+import { fileOf, sheetsOf } from './support/workbook.ts'
 
 const workbook = createExcelWorkbook()
-const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-const fileOf = async (rows: readonly (readonly CellValue[])[]) => {
-  const sheet = { name: '用户', columns: [], rows: rows.map((row) => row.map((value) => ({ value }))) }
-  const blob = await workbook.write([sheet])
-  return { name: '用户.xlsx', mimeType, buffer: Buffer.from(await blob.arrayBuffer()) }
-}
-
 const downloadBy = async (page: Page, button: string): Promise<Download> => {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -41,7 +32,9 @@ test('S10.6 a file with mistakes is marked, corrected and chosen again, imported
 
   expect(await findings(page)).toEqual([])
   const file = dialog.locator('input[type=file]')
-  await file.setInputFiles(await fileOf([head, ['drsan', '导入甲', org, role], ['drsi', '导入乙', '没有的机构', role]]))
+  await file.setInputFiles(
+    await fileOf('用户', [head, ['drsan', '导入甲', org, role], ['drsi', '导入乙', '没有的机构', role]]),
+  )
   await expect(dialog.getByText('有 1 行错误，不会导入；其余 1 行可以导入。')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /没有的机构/ })).toContainText('主机构')
 
@@ -53,7 +46,7 @@ test('S10.6 a file with mistakes is marked, corrected and chosen again, imported
   expect(rows[2]?.at(-1)).toContain('主机构：')
 
   await dialog.getByRole('button', { name: '重新选择文件' }).click()
-  await file.setInputFiles(await fileOf(rows))
+  await file.setInputFiles(await fileOf('用户', rows))
   await dialog.getByRole('button', { name: '导入 2 行' }).press('Enter')
   await expect(dialog.getByText('导入完成')).toBeVisible()
 
@@ -87,7 +80,7 @@ test('S7.7 an imported user signs in with the listed password, changes it, and w
   const [org, role] = template.at(-1)?.rows[0] ?? []
   const username = uniqueWord()
   const rows = [template[0]?.rows[0] ?? [], [username, '导入丙', org, role]]
-  await dialog.locator('input[type=file]').setInputFiles(await fileOf(rows))
+  await dialog.locator('input[type=file]').setInputFiles(await fileOf('用户', rows))
   await dialog.getByRole('button', { name: '导入 1 行' }).click()
   await expect(dialog.getByText('导入完成')).toBeVisible()
   const [passwords] = await sheetsOf(await downloadBy(page, '下载初始密码'))

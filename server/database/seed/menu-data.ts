@@ -35,7 +35,7 @@ export const menuEntries: readonly FolderEntry[] = [
         page: 'org',
         name: '组织机构管理',
         icon: 'pi-sitemap',
-        buttons: [...keep, ['move', '移动'], ['status', '启用停用'], exporting],
+        buttons: [...keep, ['move', '移动'], ['status', '启用停用'], exporting, ['merge', '合并'], ['import', '导入']],
       },
       {
         page: 'role',

@@ -127,10 +127,12 @@ export interface ImportKind<T extends ImportTypes> extends ImportedTable<T> {
   change(tx: Database, record: T['record'], values: T['values'], now: number): Promise<void>
   /**
    * Returns a function that returns why a record is not undone; `before` is undefined for one that the import created.
+   * `created` has the ids of those that it created and that were not changed since.
    */
   undoGuard(
     tx: Database,
     account: Account,
+    created: readonly string[],
   ): Promise<(record: T['record'], before: T['values'] | undefined) => string | undefined>
   readonly extra?: {
     /** Called before the transaction, because it is slow and would block other transactions. */

@@ -56,7 +56,10 @@ export async function undoImport<T extends ImportTypes>(
     const ids = changes.map(({ record_id }) => record_id)
     await lockRecords(tx, kind.table, ids)
     const records = new Map((await kind.load(tx, account, ids)).map((record) => [record.id, record]))
-    const guard = await kind.undoGuard(tx, account)
+    const created = changes.flatMap(({ record_id: id, before, version }) =>
+      before === null && records.get(id)?.version === version && records.get(id)?.fault === undefined ? [id] : [],
+    )
+    const guard = await kind.undoGuard(tx, account, created)
 
     const kept: Kept[] = []
     const keep = ({ record_key: key, name }: Change, reason: string) => kept.push({ key, name, reason })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import {
   createOrganisationPermission,
+  mergeOrganisationPermission,
   moveOrganisationPermission,
   removeOrganisationsPermission,
   setOrganisationStatusPermission,
@@ -21,6 +22,7 @@ type Organisation = components['schemas']['Organisation']
 const changes = [
   updateOrganisationPermission,
   moveOrganisationPermission,
+  mergeOrganisationPermission,
   setOrganisationStatusPermission,
   removeOrganisationsPermission,
 ] as const

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { listOrganisationsPermission } from '../../../openapi/facts/org.ts'
 import type { Database, OrgTable } from '../../database/schema.ts'
-import { forbidden, notFound } from '../../http/failure.ts'
+import { forbidden, notFound, refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'
@@ -30,16 +30,15 @@ function refusalOf(account: Account, org: Org | undefined) {
 }
 
 /**
- * The organisations with these ids, in order, for a change in this transaction; each with a refusal instead where it does
- * not exist (AA0005), or is outside the scope of the operation (AA0002).
+ * The organisations with these ids, in order; each with a refusal instead where it does not exist (AA0005), or is outside
+ * the scope of the operation (AA0002).
  */
-export async function managedOrgs(
-  tx: Database,
+export async function orgCandidates(
+  db: Database,
   account: Account,
   ids: readonly string[],
 ): Promise<readonly Candidate<Org>[]> {
-  await lockTree(tx)
-  const rows = await tx.selectFrom('org').selectAll().where('id', 'in', ids).execute()
+  const rows = await db.selectFrom('org').selectAll().where('id', 'in', ids).execute()
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = found.get(id)
@@ -53,6 +52,16 @@ export async function managedOrgs(
   })
 }
 
+/** The same for a change in this transaction, in which the tree is locked. */
+export async function managedOrgs(
+  tx: Database,
+  account: Account,
+  ids: readonly string[],
+): Promise<readonly Candidate<Org>[]> {
+  await lockTree(tx)
+  return orgCandidates(tx, account, ids)
+}
+
 /** One organisation, as `managedOrgs`, whose refusal is thrown; 409 AA0001 when it was changed since it was read. */
 export async function managedOrg(
   tx: Database,
@@ -64,4 +73,9 @@ export async function managedOrg(
   const org = rowOf(candidate)
   if (org.version !== version) throw await changedSince(tx, '机构', { kind: 'org', id, version: org.version }, version)
   return org
+}
+
+/** Throws 400 AA0001 for an organisation that is kept by a synchronisation: only its place among its siblings is ours. */
+export function requireLocal({ source }: Org): void {
+  if (source === 'synced') throw refused('该机构由同步任务维护，请在来源系统中修改')
 }

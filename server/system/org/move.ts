@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
-import { includesOrg } from '../../kernel/role-scope.ts'
-import { managedOrg } from './managed-orgs.ts'
+import { managedOrg, requireLocal } from './managed-orgs.ts'
 import { parentFor } from './org-places.ts'
+import { widensOwn } from './own-rights.ts'
 import { siblingIds } from './siblings.ts'
 
 /**
@@ -19,6 +18,7 @@ export const moveOrganisation: Handler<'moveOrganisation'> = async (context) => 
   await audited(context, async (tx, record) => {
     const org = await managedOrg(tx, account, body)
     const stays = (parentId ?? null) === org.parent_id
+    if (!stays) requireLocal(org)
     const parent = stays
       ? { id: org.parent_id, path: org.path.slice(0, -(org.id.length + 1)) }
       : await parentFor(tx, account, parentId, org.kind)
@@ -54,10 +54,3 @@ export const moveOrganisation: Handler<'moveOrganisation'> = async (context) => 
     record({ kind: 'org', id: org.id, name: org.name, before: org, after })
   })
 }
-
-/**
- * Whether a permission of the account applies to the new place and not to the present one: who moves everything and changes
- * the users of one office could otherwise move every office there (decision 0050).
- */
-const widensOwn = ({ permissions }: Account, from: string, to: string): boolean =>
-  [...permissions.values()].some((own) => includesOrg(own, to) && !includesOrg(own, from))

@@ -1,4 +1,8 @@
-import { createOrganisationPermission, moveOrganisationPermission } from '../../../openapi/facts/org.ts'
+import {
+  createOrganisationPermission,
+  mergeOrganisationPermission,
+  moveOrganisationPermission,
+} from '../../../openapi/facts/org.ts'
 import {
   createUserPermission,
   importUsersPermission,
@@ -18,7 +22,7 @@ type OrgNode = components['schemas']['OrgNode']
 const placing = [createUserPermission, updateUserPermission, importUsersPermission] as const
 
 /** The operations that put an organisation below another one. */
-const nesting = [createOrganisationPermission, moveOrganisationPermission] as const
+const nesting = [createOrganisationPermission, moveOrganisationPermission, mergeOrganisationPermission] as const
 
 /**
  * The permissions of the account that do not apply to an organisation (decision 0050). Those that put

@@ -5,7 +5,7 @@ import { includesOrg, pathBelow } from '../../kernel/role-scope.ts'
 import type { Org } from './managed-orgs.ts'
 
 /** Which kinds of organisation stand below which: departments have nothing below them but departments. */
-const kindsBelow: Readonly<Record<Org['kind'], readonly Org['kind'][]>> = {
+export const kindsBelow: Readonly<Record<Org['kind'], readonly Org['kind'][]>> = {
   procuratorate: ['procuratorate', 'department', 'station'],
   station: ['department'],
   department: ['department'],
@@ -24,19 +24,26 @@ export async function parentFor(
 ): Promise<Org | undefined> {
   if (parentId === undefined) {
     if (!account.scope.all) throw refused('请选择上级机构', 'parentId')
-    if (kind !== 'procuratorate') throw refused('内设机构和派驻机构须有上级机构', 'parentId')
+    refuseAt(placeFault(undefined, kind))
     return undefined
   }
   const parent = await tx.selectFrom('org').selectAll().where('id', '=', parentId).executeTakeFirst()
   if (!parent || !includesOrg(account.scope, pathBelow(parent.path)))
     throw refused('上级机构不存在或不在您的管理范围内', 'parentId')
-  if (parent.status === 'disabled') throw refused('上级机构已停用', 'parentId')
-  if (!kindsBelow[parent.kind].includes(kind))
-    throw refused(
-      parent.kind === 'department' ? '内设机构的下级只能是内设机构' : '派驻机构的下级只能是内设机构',
-      'parentId',
-    )
+  refuseAt(placeFault(parent, kind))
   return parent
+}
+
+const refuseAt = (fault: string | undefined): void => {
+  if (fault !== undefined) throw refused(fault, 'parentId')
+}
+
+/** Why an organisation of this kind cannot stand below `parent`, undefined for the top level; undefined where it can. */
+export function placeFault(parent: Pick<Org, 'status' | 'kind'> | undefined, kind: Org['kind']): string | undefined {
+  if (!parent) return kind === 'procuratorate' ? undefined : '内设机构和派驻机构须有上级机构'
+  if (parent.status === 'disabled') return '上级机构已停用'
+  if (kindsBelow[parent.kind].includes(kind)) return undefined
+  return parent.kind === 'department' ? '内设机构的下级只能是内设机构' : '派驻机构的下级只能是内设机构'
 }
 
 /**

@@ -4,7 +4,7 @@ import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
-import { managedOrgs } from './managed-orgs.ts'
+import { managedOrgs, requireLocal } from './managed-orgs.ts'
 
 /**
  * POST /api/system/org/remove: deletes each organisation by itself. Refused for one with organisations below it, with people,
@@ -15,6 +15,7 @@ export const removeOrganisations: Handler<'removeOrganisations'> = async (contex
   return audited(context, async (tx, record) => {
     const orgs = await managedOrgs(tx, account, body.ids)
     return eachRecord(tx, record, orgs, async (org, recordOrg) => {
+      requireLocal(org)
       const obstacle = await obstacleOf(tx, org.id)
       if (obstacle !== undefined) throw refused(obstacle)
       await tx

@@ -1,7 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
-import { managedOrgs } from './managed-orgs.ts'
+import { managedOrgs, requireLocal } from './managed-orgs.ts'
 
 /**
  * POST /api/system/org/status: enables or disables each organisation by itself; refusals as `managedOrgs`. One that already
@@ -14,6 +14,7 @@ export const setOrganisationStatus: Handler<'setOrganisationStatus'> = async (co
     const orgs = await managedOrgs(tx, account, ids)
     return eachRecord(tx, record, orgs, async (org, recordOrg) => {
       if (org.status === status) return
+      requireLocal(org)
       await tx
         .updateTable('org')
         .set({ status, updated_at: clock.now(), version: org.version + 1 })

@@ -1,6 +1,6 @@
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
-import { managedOrg } from './managed-orgs.ts'
+import { managedOrg, requireLocal } from './managed-orgs.ts'
 import { codeTaken, orgColumns } from './org-columns.ts'
 import { requireKinds } from './org-places.ts'
 
@@ -15,6 +15,7 @@ export const updateOrganisation: Handler<'updateOrganisation'> = async (context)
   const columns = orgColumns(form)
   await audited(context, async (tx, record) => {
     const org = await managedOrg(tx, account, body)
+    requireLocal(org)
     if (columns.kind !== org.kind) await requireKinds(tx, org, columns.kind)
     await tx
       .updateTable('org')

@@ -1,6 +1,7 @@
 import type { Token } from '../token.ts'
 import type { FieldOf, ImportColumn, NumberedRow } from './import-column.ts'
 import type { ImportGateway } from './import-gateway.ts'
+import type { RowParents } from './parents-first.ts'
 
 /** Data beside the counts that an import returns only once: it can be downloaded in the last step, and never again. */
 export interface ImportExtra<Extra> {
@@ -29,6 +30,8 @@ export interface ImportSpec<Row extends NumberedRow, Extra = never> {
   readonly noun: string
   readonly columns: readonly ImportColumn<FieldOf<Row>>[]
   readonly gateway: Token<ImportGateway<Row, Extra>>
+  /** Rows name each other: a parent is sent before the rows below it. */
+  readonly parents?: RowParents<FieldOf<Row>>
   /** What the user should know before undoing an import. */
   readonly undoNote: string
   readonly extra?: ImportExtra<Extra>

@@ -7,6 +7,7 @@ import type { Existing, Mode } from '../../core/import/import-gateway.ts'
 import { fileMistake } from '../../core/import/import-limits.ts'
 import { ImportRun } from '../../core/import/import-run.ts'
 import type { ImportSpec } from '../../core/import/import-spec.ts'
+import { parentsFirst } from '../../core/import/parents-first.ts'
 import { readRows, validRows } from '../../core/import/read-rows.ts'
 import { Spreadsheet } from '../../core/ports/spreadsheet.ts'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
@@ -21,7 +22,7 @@ export interface ImportOptions {
 
 /** One import, from choosing a file to its undo. `onChanged` is called when the backend's records may have changed. */
 export const useImport = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, Extra>, onChanged: () => void) => {
-  const { columns, noun, undoNote } = spec
+  const { columns, noun, undoNote, parents } = spec
   const gateway = useService(spec.gateway)
   const spreadsheet = useService(Spreadsheet)
   const confirm = useConfirm()
@@ -39,8 +40,9 @@ export const useImport = <Row extends NumberedRow, Extra>(spec: ImportSpec<Row, 
     if (mistake) return refuse([mistake])
     setStage({ at: 'reading', fileName: file.name })
     try {
-      const read = readRows<Row>(columns, await spreadsheet.read(file))
-      if (read.mistakes) return refuse(read.mistakes)
+      const contents = readRows<Row>(columns, await spreadsheet.read(file))
+      if (contents.mistakes) return refuse(contents.mistakes)
+      const read = parents ? { ...contents, rows: parentsFirst(contents.rows, parents) } : contents
       const findings = await checkRows(gateway, read, options.existing)
       setStage({ at: 'checked', checked: { fileName: file.name, read, findings } })
     } catch (error) {

@@ -85,6 +85,7 @@ const expectReady = async () => {
     '0022-user-bindings',
     '0023-organisations',
     '0024-menus',
+    '0026-merged-organisations',
   ])
   await db.destroy()
 }

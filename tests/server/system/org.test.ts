@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orgPlaces } from '../../../openapi/cases/org-places.ts'
 import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
+import { orgForm as form, orgCalls, refusal } from './org-site.ts'
 import { holdRoles, plantRoles } from './role-site.ts'
 
 let site: ManagementSite
@@ -23,26 +24,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-let count = 0
-const form = (change: object = {}) => {
-  count += 1
-  return { name: `测试机构${count}`, code: `T-${count}`, kind: 'procuratorate', ...change }
-}
-const post = (name: string, body: object, caller: Caller = admin) => caller.post(`/api/system/org/${name}`, body)
-const created = async (parentId: string | undefined, change: object = {}, caller: Caller = admin): Promise<string> => {
-  const { status, body } = await post('create', { ...(parentId && { parentId }), ...form(change) }, caller)
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  return body.data.id
-}
-const detail = async (id: string, caller: Caller = admin) => (await caller.get(`/api/system/org/${id}`)).body.data
-const childIds = async (parentId: string, caller: Caller = admin) =>
-  (await caller.get('/api/system/org/children', { parentId })).body.data.map(({ id }: { id: string }) => id)
+const { post, created, detail, childIds } = orgCalls(() => admin)
 const namesIn = async (query: Record<string, string>, caller: Caller = admin) =>
   (await caller.get('/api/system/org/list', query)).body.data.map(({ name }: { name: string }) => name)
-const refusal = async (reply: ReturnType<Caller['post']>) => {
-  const { status, body } = await reply
-  return [status, body.code, body.message, body.data?.errors?.[0]?.field]
-}
 const move = async (id: string, to: object, caller: Caller = admin) =>
   post('move', { id, version: (await detail(id))?.version ?? 1, ...to }, caller)
 const statusesOf = (replies: readonly { readonly status: number }[]) =>
@@ -256,7 +240,7 @@ describe('status and deletion', () => {
   it('a disabled organisation takes no people', async () => {
     const id = await created(city)
     expect((await post('status', { ids: [id], status: 'disabled' })).body.data).toEqual({ done: [id], refused: [] })
-    const person = { username: `placed${count}`, name: '陈静', orgId: id, roleIds: ['5'], password: 'Jiancha-2026' }
+    const person = { username: 'placed.person', name: '陈静', orgId: id, roleIds: ['5'], password: 'Jiancha-2026' }
     expect((await admin.post('/api/system/user/create', person)).status).toBe(400)
     await post('status', { ids: [id], status: 'normal' })
     expect((await admin.post('/api/system/user/create', person)).status).toBe(200)
@@ -276,5 +260,41 @@ describe('status and deletion', () => {
       '机构不存在',
     ])
     expect((await admin.get(`/api/system/org/${empty}`)).status).toBe(404)
+  })
+})
+
+describe('the detail', () => {
+  it('says who changed it last, and by which roles the account sees it', async () => {
+    const id = await created(city, { name: '解释院' })
+    expect(await detail(id)).toMatchObject({
+      lastChange: { userName: '王建国', time: '2026-11-21 10:00:00' },
+      reasons: ['您的角色“系统管理员”有“查看机构”权限，数据范围为“全部”，包含该机构。'],
+    })
+    expect((await detail(id, manager)).reasons).toEqual([
+      '您的角色“91”有“查看机构”权限，数据范围为“自定义”，其中有“临湖市人民检察院”及其下级，包含该机构。',
+    ])
+    const { orgId } = await site.db
+      .selectFrom('user')
+      .select('org_id as orgId')
+      .where('username', '=', 'casemgr')
+      .executeTakeFirstOrThrow()
+    const own = await detail(orgId, manager)
+    expect(own.reasons).toEqual(['这是您所在的机构。'])
+    expect(own).not.toHaveProperty('lastChange')
+  })
+
+  it('one that is synchronised changes its place among its siblings, and nothing else', async () => {
+    const [id, sibling] = [await created(city), await created(city)]
+    await site.db.updateTable('org').set({ source: 'synced' }).where('id', '=', id).execute()
+    const kept = [400, 'AA0001', '该机构由同步任务维护，请在来源系统中修改', undefined]
+    const { name, code, kind } = await detail(id)
+    expect(await refusal(post('update', { id, version: 1, name, code, kind }))).toEqual(kept)
+    expect(await refusal(move(id, { parentId: sibling }))).toEqual(kept)
+    for (const [operation, more] of [['remove', {}] as const, ['status', { status: 'disabled' }] as const]) {
+      const { body } = await post(operation, { ids: [id], ...more })
+      expect(body.data.refused.map(({ message }: { message: string }) => message)).toEqual([kept[2]])
+    }
+    expect((await move(id, { parentId: city })).status).toBe(200)
+    expect((await childIds(city)).slice(-2)).toEqual([sibling, id])
   })
 })

@@ -1,11 +1,15 @@
-import { newOrganisationFields, organisationMoveFields } from '../../../../openapi/facts.ts'
+import { useCallback } from 'react'
+import { newOrganisationFields, organisationMergeFields, organisationMoveFields } from '../../../../openapi/facts.ts'
+import { Facts } from '../../../ui/facts/facts.tsx'
 import { RadioField, SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDialog, RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useOrganisations } from '../../../ui/hooks/use-directory.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { changeOf, may, newOrganisationOf, type Organisation, OrgGateway, valuesOf } from './org.ts'
+import { LoadState } from '../../../ui/load/load-state.tsx'
+import { useLoaded } from '../../../ui/load/use-loaded.ts'
+import { changeOf, may, mergeFacts, newOrganisationOf, type Organisation, OrgGateway, valuesOf } from './org.ts'
 
 interface Props {
   readonly onClose: () => void
@@ -66,6 +70,50 @@ export const OrgMove = ({ organisation, ...props }: Props & { readonly organisat
   return (
     <RecordDialog title={`移动机构：${name}`} submitLabel="移动" form={form}>
       <TreeField name="parentId" {...source} nameOf={nameOf} hint="其下级机构和人员一并移动，数据范围随之变化" />
+    </RecordDialog>
+  )
+}
+
+/** Merges an organisation into another one, once it has shown what that moves. */
+export const OrgMerge = ({ organisation: { id, name }, ...props }: Props & { readonly organisation: Organisation }) => {
+  const gateway = useService(OrgGateway)
+  const { source, nameOf } = useOrganisations(may.merge)
+  const form = useSaveForm({
+    fields: organisationMergeFields,
+    record: undefined,
+    valuesOf: () => ({ targetId: '' }),
+    save: async ({ targetId: to }) => {
+      try {
+        await gateway.merge({ id, targetId: to, plan: preview.value?.plan ?? '' })
+      } catch (error) {
+        preview.reload()
+        throw error
+      }
+    },
+    done: '机构已合并',
+    ...props,
+  })
+  const targetId = String(form.form.watch('targetId'))
+  const load = useCallback(
+    async (signal: AbortSignal) => (targetId === '' ? undefined : gateway.mergePreview(id, targetId, signal)),
+    [gateway, id, targetId],
+  )
+  const preview = useLoaded(load)
+  // Nothing is merged that has not been shown.
+  const submit = async () => (targetId === '' || preview.value ? form.submit() : preview.reload())
+  return (
+    <RecordDialog title={`合并机构：${name}`} submitLabel="合并" form={{ ...form, submit }}>
+      <TreeField
+        name="targetId"
+        {...source}
+        nameOf={nameOf}
+        hint={`“${name}”的下级机构、用户和在角色数据范围中的位置归入目标机构，然后删除该机构，不能恢复`}
+      />
+      {targetId !== '' && (
+        <LoadState of={preview} name="合并预览">
+          {(shown) => shown && <Facts of={mergeFacts(shown)} />}
+        </LoadState>
+      )}
     </RecordDialog>
   )
 }

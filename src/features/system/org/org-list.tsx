@@ -4,6 +4,7 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { ImportButton } from '../../../ui/import/import-button.tsx'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
@@ -14,6 +15,7 @@ import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import {
+  cannotIfSynced,
   kindOf,
   kindOptions,
   levelOf,
@@ -23,14 +25,18 @@ import {
   OrgGateway,
   placeIn,
   placeRefusal,
+  removeObstacle,
   sourceOf,
   sourceOptions,
   statusOf,
   statusOptions,
 } from './org.ts'
+import { orgImport } from './org-import.ts'
 
 const forms = () => import('./org-form.tsx')
+const OrgView = lateDialog('机构信息', () => import('./org-view.tsx').then((code) => code.OrgView))
 const OrgForm = lateDialog('机构表单', () => forms().then((code) => code.OrgForm))
+const OrgMerge = lateDialog('合并机构', () => forms().then((code) => code.OrgMerge))
 const OrgMove = lateDialog('移动机构', () => forms().then((code) => code.OrgMove))
 
 const columns: readonly Column<Organisation>[] = [
@@ -85,8 +91,10 @@ export const OrgList = () => {
   })
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const [parent, setParent] = useState<Organisation>()
+  const [viewed, setViewed] = useState<Organisation>()
   // Read again, because a move needs the present version.
   const moving = useEdited(gateway.detail)
+  const merging = useEdited<Organisation>()
   const closeForm = () => {
     setParent(undefined)
     close()
@@ -101,15 +109,27 @@ export const OrgList = () => {
       add()
     },
   })
+  const view = useAction<Organisation>(list, {
+    label: '查看',
+    run: ([organisation]) => setViewed(organisation),
+  })
   const change = useAction<Organisation>(list, {
     label: '修改',
     need: may.edit,
+    cannot: cannotIfSynced,
     run: ([organisation]) => organisation && edit(organisation),
   })
   const move = useAction<Organisation>(list, {
     label: '移动',
     need: may.move,
+    cannot: cannotIfSynced,
     run: ([organisation]) => organisation && moving.edit(organisation),
+  })
+  const merge = useAction<Organisation>(list, {
+    label: '合并',
+    need: may.merge,
+    cannot: cannotIfSynced,
+    run: ([organisation]) => organisation && merging.edit(organisation),
   })
   const { up, down, arranging } = useArranged<Organisation>(list, {
     noun: '机构',
@@ -127,6 +147,7 @@ export const OrgList = () => {
     noun: '机构',
     unit: '个',
     need: may.status,
+    cannot: cannotIfSynced,
     detail: '停用后不能再加入人员和下级机构，现有人员不受影响；可随时重新启用。',
     set: gateway.setStatus,
   })
@@ -134,8 +155,7 @@ export const OrgList = () => {
     noun: '机构',
     unit: '个',
     need: may.remove,
-    cannot: ({ leaf, userCount }) =>
-      leaf ? (userCount > 0 ? `有 ${userCount} 个用户，不能删除` : undefined) : '有下级机构，不能删除',
+    cannot: removeObstacle,
     detail: '删除后不能恢复。',
     remove: gateway.remove,
   })
@@ -146,15 +166,33 @@ export const OrgList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[addBelow, change, move, up, down, disable, enable, people, remove]}
+      actions={[view, addBelow, change, move, up, down, merge, disable, enable, people, remove]}
       bulk={[enable, disable, remove]}
       arranging={arranging}
       exportAs={{ need: may.export }}
-      toolbar={<AddButton need={may.add} onClick={add} />}
+      toolbar={
+        <>
+          <AddButton need={may.add} onClick={add} />
+          <ImportButton need={may.import} spec={orgImport} onChanged={list.reload} />
+        </>
+      }
     >
       {edited && <OrgForm organisation={edited.record} parent={parent} onClose={closeForm} onSaved={list.reload} />}
       {moving.edited?.record && (
         <OrgMove organisation={moving.edited.record} onClose={moving.close} onSaved={list.reload} />
+      )}
+      {viewed && (
+        <OrgView
+          organisation={viewed}
+          onEdit={() => {
+            setViewed(undefined)
+            void edit(viewed)
+          }}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+      {merging.edited?.record && (
+        <OrgMerge organisation={merging.edited.record} onClose={merging.close} onSaved={list.reload} />
       )}
     </ListPage>
   )

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { OrgGateway } from './org.ts'
+import { OrgImportGateway } from './org-import.ts'
 
 /** The organisation screen's port over the API client. */
 export const orgGateway = (api: ApiClient): OrgGateway => ({
@@ -13,14 +14,29 @@ export const orgGateway = (api: ApiClient): OrgGateway => ({
     rows: (id, query, signal) => api.list('/api/system/org/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id) => api.get('/api/system/org/{id}', { path: { id } }),
+  shown: (id, signal) => api.get('/api/system/org/{id}', { path: { id }, signal, quiet: true }),
   create: async (organisation) => {
     await api.post('/api/system/org/create', { body: organisation, quiet: true })
   },
   update: (change) => api.post('/api/system/org/update', { body: change, quiet: true }),
   move: (move) => api.post('/api/system/org/move', { body: move, quiet: true }),
   place: (move) => api.post('/api/system/org/move', { body: move }),
+  mergePreview: (id, targetId, signal) =>
+    api.get('/api/system/org/merge/preview', { query: { id, targetId }, signal, quiet: true }),
+  merge: (merge) => api.post('/api/system/org/merge', { body: merge, quiet: true }),
   setStatus: (ids, status) => api.post('/api/system/org/status', { body: { ids: [...ids], status } }),
   remove: (ids) => api.post('/api/system/org/remove', { body: { ids: [...ids] } }),
 })
 
-export const gateways = [overApi(OrgGateway, orgGateway)]
+/** The port of the import over the API client; the dialog itself reports a failure. */
+export const orgImportGateway = (api: ApiClient): OrgImportGateway => ({
+  check: (rows, existing) =>
+    api.post('/api/system/org/import/check', { body: { existing, rows: [...rows] }, quiet: true }),
+  run: ({ rows, ...part }) => api.post('/api/system/org/import', { body: { ...part, rows: [...rows] }, quiet: true }),
+  undo: async (batchId) => {
+    const { kept, ...counts } = await api.post('/api/system/org/import/undo', { body: { batchId }, quiet: true })
+    return { ...counts, kept: kept.map(({ code, ...org }) => ({ ...org, key: code })) }
+  },
+})
+
+export const gateways = [overApi(OrgGateway, orgGateway), overApi(OrgImportGateway, orgImportGateway)]

@@ -1,7 +1,9 @@
 import {
   beginOrgExportPermission,
   createOrganisationPermission,
+  importOrganisationsPermission,
   listUsersPermission,
+  mergeOrganisationPermission,
   moveOrganisationPermission,
   newOrganisationFields,
   orgKindLabels,
@@ -24,6 +26,8 @@ export type Organisation = Schemas['Organisation']
 export type NewOrganisation = Schemas['NewOrganisation']
 export type OrganisationChange = Schemas['OrganisationChange']
 export type OrganisationMove = Schemas['OrganisationMove']
+export type OrganisationMerge = Schemas['OrganisationMerge']
+export type OrgMergePreview = Schemas['OrgMergePreview']
 export type OrganisationQuery = NonNullable<operations['listOrganisations']['parameters']['query']>
 export type OrganisationExportQuery = NonNullable<operations['beginOrgExport']['parameters']['query']>
 
@@ -34,6 +38,8 @@ export interface OrgGateway {
   /** A page of organisations from all levels, each with its `path`. */
   list(query: OrganisationQuery, signal: AbortSignal): Promise<Page<Organisation>>
   readonly exported: ExportGateway<Organisation, OrganisationExportQuery>
+  /** One organisation as it is now, with its last change and why the person sees it; the view reports a failure. */
+  shown(id: string, signal: AbortSignal): Promise<Organisation>
   /** One organisation as it is now. */
   detail(id: string): Promise<Organisation>
   create(organisation: NewOrganisation): Promise<void>
@@ -43,6 +49,10 @@ export interface OrgGateway {
   move(move: OrganisationMove): Promise<void>
   /** As `move`, outside of a form: a rejection has been reported. */
   place(move: OrganisationMove): Promise<void>
+  /** What merging one organisation into another would move; rejects as `merge`; the view reports a failure. */
+  mergePreview(id: string, targetId: string, signal: AbortSignal): Promise<OrgMergePreview>
+  /** Rejects with 409 where `plan` is not what the preview would answer now. */
+  merge(merge: OrganisationMerge): Promise<void>
   /** Each organisation by itself. */
   setStatus(ids: readonly string[], status: Organisation['status']): Promise<BatchResult>
   /** Each organisation by itself; refuses one with organisations, people or roles. */
@@ -54,9 +64,11 @@ export const may = {
   add: createOrganisationPermission,
   edit: updateOrganisationPermission,
   move: moveOrganisationPermission,
+  merge: mergeOrganisationPermission,
   status: setOrganisationStatusPermission,
   remove: removeOrganisationsPermission,
   export: beginOrgExportPermission,
+  import: importOrganisationsPermission,
   people: listUsersPermission,
 } as const
 
@@ -64,6 +76,18 @@ export const statusOf = ({ status }: Organisation) =>
   ({ label: orgStatusLabels[status], severity: status === 'normal' ? 'success' : 'danger' }) as const
 export const kindOf = ({ kind }: Organisation): string => orgKindLabels[kind]
 export const levelOf = ({ level }: Organisation): string => (level ? orgLevelLabels[level] : '')
+/** Why an organisation is read-only: its place among its siblings alone is ours. */
+export const syncedNote = '该机构由同步任务维护，请在来源系统中修改；这里只能调整它在同级机构中的次序。'
+/** For actions that change an organisation. */
+export const cannotIfSynced = ({ source }: Organisation) => (source === 'synced' ? syncedNote : undefined)
+
+/** Why an organisation cannot be deleted, as far as the page knows. */
+export const removeObstacle = (organisation: Organisation): string | undefined => {
+  const { leaf, userCount } = organisation
+  if (!leaf) return '有下级机构，不能删除'
+  return userCount > 0 ? `有 ${userCount} 个用户，不能删除` : cannotIfSynced(organisation)
+}
+
 export const sourceOf = ({ source }: Organisation): string => orgSourceLabels[source]
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -113,6 +137,7 @@ const parentIdIn = ({ parent, beside }: Spot) => parent?.id ?? beside?.parentId
 export const placeRefusal = (organisation: Organisation, spot: Spot): string | undefined => {
   const { parent } = spot
   if (parentIdIn(spot) === organisation.parentId) return undefined
+  if (organisation.source === 'synced') return '该机构由同步任务维护，只能调整次序'
   if (!parent) {
     if (parentIdIn(spot) !== undefined) return '不能移动到您的管理范围之外'
     return organisation.kind === 'procuratorate' ? undefined : '最上级只能是检察院'
@@ -128,3 +153,17 @@ export const placeIn = (spot: Spot): Pick<OrganisationMove, 'parentId' | 'before
   const parentId = parentIdIn(spot)
   return { ...(parentId !== undefined && { parentId }), ...(spot.next && { beforeId: spot.next.id }) }
 }
+
+const listed = (names: readonly string[], count: number) =>
+  names.length < count ? `${names.join('、')} 等` : names.join('、')
+
+/** What a merge moves, in words. */
+export const mergeFacts = ({ orgCount, orgNames, userCount, userNames = [], roleNames }: OrgMergePreview) =>
+  [
+    ['下级机构', orgCount === 0 ? '无' : `${orgCount} 个：${listed(orgNames, orgCount)}`],
+    [
+      '用户',
+      userCount === 0 ? '无' : `${userCount} 个${userNames.length > 0 ? `：${listed(userNames, userCount)}` : ''}`,
+    ],
+    ['数据范围包含该机构的角色', roleNames.length === 0 ? '无' : roleNames.join('、')],
+  ] as const

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { listUsersPermission } from '../../../openapi/facts/user.ts'
+import { isForeignKeyViolation } from '../../database/database-error.ts'
+import type { Database } from '../../database/schema.ts'
+import { conflict } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited, type Recorder } from '../../kernel/audited.ts'
+import { includesOrg, nowhere } from '../../kernel/role-scope.ts'
+import { lockRights } from '../role/administrators.ts'
+import { replaceScopeOrgs } from '../role/role-columns.ts'
+import { lockTree } from './managed-orgs.ts'
+import { type MergePlan, planMerge } from './merge-plan.ts'
+import { lastSort } from './siblings.ts'
+
+/** The most names that a preview has of organisations, and of people. */
+const mostNames = 20
+
+const namesOf = (some: readonly { readonly name: string }[]) => some.slice(0, mostNames).map(({ name }) => name)
+
+/**
+ * GET /api/system/org/merge/preview: what a merge would move, and `plan`, by which the merge knows that nothing has changed
+ * since. Refused as the merge is. The names of people are omitted where the account may not see the users.
+ */
+export const previewOrgMerge: Handler<'previewOrgMerge'> = async ({ db, account, query }) => {
+  const { source, children, orgCount, people, roles, digest } = await planMerge(db, account, query)
+  const users = account.permissions.get(listUsersPermission) ?? nowhere
+  return {
+    orgCount,
+    orgNames: namesOf(children),
+    userCount: people.length,
+    ...(includesOrg(users, source.path) && { userNames: namesOf(people) }),
+    roleNames: roles.map(({ name }) => name),
+    plan: digest,
+  }
+}
+
+const changedMeanwhile = () => conflict('预览之后，机构、人员或角色有变化，请重新确认')
+
+/**
+ * POST /api/system/org/merge: moves the people of an organisation, the organisations below it and its place in the data
+ * scopes of roles to another one, and deletes it. Refused as `planMerge`; 409 AA0001 where `plan` is not what the preview
+ * would answer now.
+ */
+export const mergeOrganisation: Handler<'mergeOrganisation'> = async (context) => {
+  const { account, body, clock } = context
+  await audited(context, async (tx, record) => {
+    await lockRights(tx)
+    await lockTree(tx)
+    const plan = await planMerge(tx, account, body)
+    if (plan.digest !== body.plan) throw changedMeanwhile()
+    const now = clock.now()
+    await movePeople(tx, record, plan, now)
+    await moveChildren(tx, record, plan, now)
+    await moveRoles(tx, record, plan, now)
+    const { source, target } = plan
+    await tx
+      .deleteFrom('org')
+      .where('id', '=', source.id)
+      .execute()
+      .catch((error: unknown) => {
+        // A person was placed in it after the plan was made.
+        throw isForeignKeyViolation(error) ? changedMeanwhile() : error
+      })
+    const { id, name } = source
+    record({ kind: 'org', id, name, before: { merged_into: null }, after: { merged_into: target.id } })
+    record({ kind: 'org', id, name, before: source })
+  })
+}
+
+/** One by one in a fixed order, so that two transactions over the same users cannot deadlock. */
+async function movePeople(tx: Database, record: Recorder, { source, target, people }: MergePlan, now: number) {
+  for (const { id, name, version } of people) {
+    const moved = await tx
+      .updateTable('user')
+      .set({ org_id: target.id, updated_at: now, version: version + 1 })
+      .where('id', '=', id)
+      .where('org_id', '=', source.id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst()
+    if (!moved) throw changedMeanwhile()
+    record({ kind: 'user', id, name, before: { org_id: source.id }, after: { org_id: target.id } })
+  }
+}
+
+/** To the end of what is below the target, with all below them. */
+async function moveChildren(tx: Database, record: Recorder, { source, target, children }: MergePlan, now: number) {
+  const last = await lastSort(tx, target.id)
+  await tx
+    .updateTable('org')
+    .set({ path: sql<string>`${target.path} || substr(path, ${sql.lit(source.path.length + 1)})` })
+    .where('path', 'like', `${source.path}%`)
+    .where('id', '<>', source.id)
+    .execute()
+  for (const [at, { id, name, parent_id, sort, version }] of children.entries()) {
+    const after = { parent_id: target.id, sort: last + at + 1 }
+    await tx
+      .updateTable('org')
+      .set({ ...after, updated_at: now, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    record({ kind: 'org', id, name, before: { parent_id, sort }, after })
+  }
+}
+
+/** The target in place of the source, in the data scope of each role that names it. */
+async function moveRoles(tx: Database, record: Recorder, { source, target, roles }: MergePlan, now: number) {
+  for (const { id, name } of roles) {
+    const chosen = await tx.selectFrom('role_org').select('org_id').where('role_id', '=', id).execute()
+    const orgIds = [...new Set(chosen.map(({ org_id }) => (org_id === source.id ? target.id : org_id)))].toSorted()
+    const before = await replaceScopeOrgs(tx, id, orgIds)
+    await tx
+      .updateTable('role')
+      .set((eb) => ({ updated_at: now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    record({ kind: 'role', id, name, before: { orgIds: before }, after: { orgIds } })
+  }
+}
