@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseTests } from '../support/runner/choose-tests.ts'
-import { flakyJourneys, playwrightReport, vitestReport } from '../support/runner/suite-count.ts'
+import { playwrightReport, vitestReport } from '../support/runner/suite-count.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 let folder: string
@@ -71,20 +71,17 @@ describe('the counts of npm test', { timeout: 60_000 }, () => {
     expect((await playwrightReport(report, 1)).counts).toMatchObject([{ passed: 3 }, { failed: 1 }])
   })
 
-  it('name a journey that passed at its second try, and count it as passed', async () => {
-    const report = join(folder, 'flaky.json')
+  it('add up the seconds of a file’s tests, of a browser run too', async () => {
+    const report = join(folder, 'times.json')
     const results = [{ duration: 1500 }]
-    const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status, results }] })
-    const inner = { specs: [spec('unsteady', 'flaky')] }
-    const suites = [{ file: 'a.spec.ts', specs: [spec('steady', 'expected')], suites: [inner] }]
-    const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }
+    const spec = (title: string) => ({ title, file: 'a.spec.ts', tests: [{ results }] })
+    const suites = [{ file: 'a.spec.ts', specs: [spec('outer')], suites: [{ specs: [spec('inner')] }] }]
+    const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }
     writeFileSync(report, JSON.stringify({ stats, suites, errors: [] }))
     expect(await playwrightReport(report, 0)).toEqual({
       counts: [{ suite: 'end-to-end', passed: 2, failed: 0, skipped: 0 }],
       times: [{ suite: 'end-to-end', file: 'tests/e2e/a.spec.ts', seconds: 3 }],
     })
-    expect(await flakyJourneys(report)).toEqual(['a.spec.ts: unsteady'])
-    expect(await flakyJourneys(join(folder, 'none.json'))).toEqual([])
   })
 })
 

@@ -20,9 +20,6 @@ export default defineConfig({
   globalSetup: './support/build.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // On a shared machine one stall in three hundred tests must not fail the run. `npm test` names each test that needed
-  // its second try; on a developer's machine there is no second try.
-  retries: process.env['CI'] ? 1 : 0,
   workers: availableParallelism() + 1,
   // All are limits for a busy machine, not waits: a test continues as soon as a state is reached.
   timeout: 120_000,

@@ -3,8 +3,6 @@ import type { FileTime, Report, SuiteCount } from './suite-count.ts'
 /** What a whole run of `npm test` has found. */
 export interface Findings {
   readonly reports: readonly Report[]
-  /** Journeys that passed at their second try only. */
-  readonly flaky: readonly string[]
   /** Suites that could not run, each with the reason. */
   readonly notRun: readonly string[]
   /** Wall-clock seconds of each step of the run. */
@@ -26,7 +24,7 @@ const suiteLine =
  * The lines that end a run: each suite with its counts and its files' seconds added up (files run side by side, so that
  * the sum is more than the wall clock shows), the slowest files, each step's wall-clock seconds, and last the totals.
  */
-export const reportLines = ({ reports, flaky, notRun, steps }: Findings): readonly string[] => {
+export const reportLines = ({ reports, notRun, steps }: Findings): readonly string[] => {
   const counts = reports.flatMap((report) => report.counts)
   const times = reports.flatMap((report) => report.times)
   const width = Math.max(...counts.map(({ suite }) => suite.length))
@@ -39,7 +37,6 @@ export const reportLines = ({ reports, flaky, notRun, steps }: Findings): readon
       .slice(0, slowest)
       .map(({ suite, file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file} (${suite})`),
     `wall clock: ${[...steps].map(([step, seconds]) => `${step} ${Math.round(seconds)} s`).join(', ')}`,
-    ...flaky.map((journey) => `passed at the second try only: ${journey}`),
     ...notRun.map((reason) => `not run: ${reason}`),
     `${total('passed')} passed, ${total('failed')} failed`,
   ]

@@ -10,7 +10,7 @@ import { reportLines } from './print-report.ts'
 import { provideChromium } from './provide-chromium.ts'
 import { type Cluster, providePostgresql } from './provide-postgresql.ts'
 import { run } from './run.ts'
-import { flakyJourneys, playwrightReport, type Report, vitestReport } from './suite-count.ts'
+import { playwrightReport, type Report, vitestReport } from './suite-count.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
@@ -30,7 +30,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const notRun: string[] = []
 const reports: Report[] = []
-const flaky: string[] = []
 const steps = new Map<string, number>()
 const folder = await mkdtemp(join(await temporaryFolder(), 'auth-centre-tests-'))
 const vitestFile = join(folder, 'vitest.json')
@@ -92,7 +91,6 @@ try {
     const args = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', ...endToEnd]
     const code = await step('end-to-end', '@playwright/test/cli.js', args, env)
     reports.push(await playwrightReport(playwrightFile, code))
-    flaky.push(...(await flakyJourneys(playwrightFile)))
   }
 } finally {
   await cluster?.stop()
@@ -104,5 +102,5 @@ if (stopping.signal.aborted) {
   process.exit(130)
 }
 console.log()
-for (const line of reportLines({ reports, flaky, notRun, steps })) console.log(line)
+for (const line of reportLines({ reports, notRun, steps })) console.log(line)
 process.exitCode = reports.some(({ counts }) => counts.some(({ failed }) => failed > 0)) ? 1 : 0

@@ -50,23 +50,14 @@ const specsOf = (suite: JSONReportSuite): JSONReportSuite['specs'] => [
 export const playwrightReport = async (file: string, exitCode: number): Promise<Report> => {
   const report = (await json(file)) as JSONReport | null // as: Playwright's reporter writes this type
   if (!report) return { counts: counting(endToEnd, [], exitCode || 1), times: [] }
-  const { expected, unexpected, flaky, skipped } = report.stats
+  const { expected, unexpected, skipped } = report.stats
   const failed = unexpected + report.errors.length
   return {
-    counts: counting(endToEnd, [{ suite: endToEnd, passed: expected + flaky, failed, skipped }], exitCode),
+    counts: counting(endToEnd, [{ suite: endToEnd, passed: expected, failed, skipped }], exitCode),
     times: report.suites.map((suite) => {
       const results = specsOf(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results))
       const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0)
       return { suite: endToEnd, file: `tests/e2e/${suite.file}`, seconds: milliseconds / 1000 }
     }),
   }
-}
-
-/** The journeys in the report that passed only when they were tried again, as `file: title`; each is a fault to find. */
-export const flakyJourneys = async (file: string): Promise<readonly string[]> => {
-  const report = (await json(file)) as JSONReport | null // as: Playwright's reporter writes this type
-  return (report?.suites ?? [])
-    .flatMap(specsOf)
-    .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
-    .map((spec) => `${spec.file}: ${spec.title}`)
 }
