@@ -22,6 +22,10 @@ interface Point {
   readonly y: number
 }
 
+/** Where the pointer is: the library's own position is the one before, and counts from the outermost frame. */
+const pointOf = (event: Event | undefined): Point | undefined =>
+  event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : undefined
+
 /** What would become of the dragged row where the pointer is. */
 interface Aim {
   readonly row: HTMLElement
@@ -75,13 +79,15 @@ export const RowDrag = ({ scroller, rows, places, arranging, nameOf, onOpen }: R
     <DragDropProvider
       sensors={sensors}
       plugins={pluginsOfRows}
-      onDragMove={({ operation: { source, position } }) => {
+      onDragMove={({ operation: { source }, nativeEvent }) => {
         const from = places.findIndex(({ id }) => id === source?.id)
-        setHeld({ at: position.current, name: nameOf(from), aim: aimAt(source?.id, position.current) })
+        const at = pointOf(nativeEvent)
+        if (at) setHeld({ at, name: nameOf(from), aim: aimAt(source?.id, at) })
       }}
-      onDragEnd={({ operation: { source, position }, canceled }) => {
+      onDragEnd={({ operation: { source }, nativeEvent, canceled }) => {
         setHeld(undefined)
-        const place = canceled ? undefined : aimAt(source?.id, position.current)?.place
+        const at = pointOf(nativeEvent)
+        const place = canceled || !at ? undefined : aimAt(source?.id, at)?.place
         if (place)
           arranging.put(
             places.findIndex(({ id }) => id === source?.id),
@@ -114,6 +120,7 @@ const Draggable = ({ id, row, scroller }: DraggableProps) => {
   const { ref, handleRef } = useDraggable({ id })
   useLayoutEffect(() => {
     const element = scroller.current?.querySelector(`tr[data-index="${row}"]`) ?? null
+    element?.toggleAttribute('data-draggable', true)
     ref(element)
     handleRef(element?.querySelector('.ac-node-grip') ?? null)
     return () => {

@@ -43,15 +43,6 @@ export const useGridFocus = ({ scroller, on, rows, range, onAll, tree, arranging
   }
 
   useLayoutEffect(() => {
-    const id = shifted.current
-    if (id === undefined || !tree || tree.places[active.row]?.id === id) return
-    const row = tree.places.findIndex((place) => place.id === id)
-    shifted.current = undefined
-    if (row < 0) return
-    moved.current = true
-    setActive({ ...active, row })
-  }, [tree, active])
-  useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
     const wasThere = stop.current
@@ -73,6 +64,16 @@ export const useGridFocus = ({ scroller, on, rows, range, onAll, tree, arranging
     reveal(box, cell)
     next.focus({ preventScroll: true })
   })
+  // After the effect that moves the focus: it is to move with the next rendering, to the node's new place.
+  useLayoutEffect(() => {
+    const id = shifted.current
+    if (id === undefined || !tree || tree.places[active.row]?.id === id) return
+    const row = tree.places.findIndex((place) => place.id === id)
+    shifted.current = undefined
+    if (row < 0) return
+    moved.current = true
+    setActive({ ...active, row })
+  }, [tree, active])
 
   const goTo = (place: Place) => {
     moved.current = true
