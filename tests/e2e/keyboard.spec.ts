@@ -70,6 +70,8 @@ test('S3.1 the menu and the tabs are reached and used by keyboard', async ({ pag
   await page.keyboard.press('ArrowRight')
   await chosen('系统管理')
   await page.keyboard.press('ArrowDown')
+  await chosen('菜单管理')
+  await page.keyboard.press('ArrowDown')
   await chosen('组织机构管理')
   await page.keyboard.press('ArrowDown')
   await chosen('角色列表')
