@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { maxRows } from '../../core/import/import-limits.ts'
 import { Button } from '../button/button.tsx'
-import { Icon } from '../icon/icon.tsx'
+import { FilePick } from './file-pick.tsx'
 import { Options } from './import-options.tsx'
-import { useFileDrop } from './use-file-drop.ts'
 import type { ImportOptions } from './use-import.ts'
 import './choose-step.css'
 
@@ -26,9 +25,6 @@ export const ChooseStep = (props: Props) => {
   const { noun, mistakes, reading } = props
   const note = useId()
   const failures = useId()
-  const over = useFileDrop((file) => {
-    if (reading === undefined) props.onFile(file)
-  })
   return (
     <>
       <p className="ac-import-template">
@@ -38,25 +34,16 @@ export const ChooseStep = (props: Props) => {
         </Button>
       </p>
       <Options noun={noun} options={props.options} disabled={reading !== undefined} onChange={props.onOptions} />
-      <label className="ac-import-drop" data-over={over || undefined} aria-busy={reading !== undefined}>
-        <input
-          type="file"
-          className="ac-hidden"
-          accept=".xlsx"
-          disabled={reading !== undefined}
-          aria-describedby={mistakes.length > 0 ? `${failures} ${note}` : note}
-          aria-invalid={mistakes.length > 0 || undefined}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            // Allows choosing the same file again after correcting it.
-            target.value = ''
-            if (file) props.onFile(file)
-          }}
-        />
-        <Icon name={reading === undefined ? 'cloud-upload' : 'file-excel'} size={32} />
-        <b>{reading === undefined ? '选择文件，或将文件拖到此处' : '正在读取并校验…'}</b>
+      <FilePick
+        accept=".xlsx"
+        icon="file-excel"
+        reading={reading}
+        invalid={mistakes.length > 0}
+        describedBy={mistakes.length > 0 ? `${failures} ${note}` : note}
+        onFile={props.onFile}
+      >
         <span id={note}>{reading ?? `.xlsx 文件，不超过 5 MB，最多 ${maxRows} 行`}</span>
-      </label>
+      </FilePick>
       <p className="ac-hidden" role="status">
         {reading && `正在校验${reading}`}
       </p>
