@@ -3013,6 +3013,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/menu/import/check": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an import of menu entries would do
+         * @description Changes nothing. An entry is the one that exists with the same route name, of a button the same permission, of an external
+         *     link the same address; its place is the order of the file. Entries that are not in the file stay. The rules are those of
+         *     createMenu, updateMenu, moveMenu and setMenuStatus.
+         */
+        post: operations["checkMenuImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/menu/import": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import menu entries
+         * @description All of them or none. 409 if the menu was changed since the check, so that it would do something else; 400 for a file with
+         *     faults, and where no user could manage the menu or the roles afterwards.
+         */
+        post: operations["importMenus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/menu/{id}": {
         parameters: {
             query?: never;
@@ -4379,6 +4454,51 @@ export interface components {
         };
         MenuRefs: {
             ids: components["schemas"]["MenuIdList"];
+        };
+        MenuEntry: {
+            /** @description The route name of the entry above it; omitted at the top */
+            above?: components["schemas"]["MenuRouteName"];
+            type: components["schemas"]["MenuType"];
+            name: components["schemas"]["MenuName"];
+            routeName?: components["schemas"]["MenuRouteName"];
+            link?: components["schemas"]["MenuLink"];
+            icon?: components["schemas"]["MenuIcon"];
+            iconImg?: components["schemas"]["MenuIconImg"];
+            permission?: components["schemas"]["MenuPermission"];
+            hidden?: components["schemas"]["MenuHidden"];
+            status?: components["schemas"]["MenuStatus"];
+        };
+        /** @description An entry comes after the one above it */
+        MenuEntries: components["schemas"]["MenuEntry"][];
+        MenuImportFile: {
+            menus: components["schemas"]["MenuEntries"];
+        };
+        MenuImportPlan: {
+            /** @description Stands for these changes */
+            plan: string;
+            /** @description Why the file cannot be imported */
+            faults: {
+                name: string;
+                message: string;
+            }[];
+            changes: {
+                /** @enum {string} */
+                action: "add" | "change";
+                name: string;
+                /** @description The names of the entries above it, from the top */
+                path: string[];
+                /** @description What changes of an existing entry, by its label */
+                fields: {
+                    label: string;
+                    before?: string;
+                    after?: string;
+                }[];
+            }[];
+        };
+        MenuImport: {
+            /** @description As the check returned it */
+            plan: string;
+            menus: components["schemas"]["MenuEntries"];
         };
         /**
          * @description Names a list of the application, such as the route name of its screen.
@@ -10240,6 +10360,169 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkMenuImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "menus": [
+                 *         {
+                 *           "type": "folder",
+                 *           "name": "系统管理",
+                 *           "routeName": "system"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MenuImportFile"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "plan": "3q2-7wEBAQEBAQEBAQEBAQ",
+                     *         "faults": [],
+                     *         "changes": [
+                     *           {
+                     *             "action": "change",
+                     *             "name": "系统管理",
+                     *             "path": [],
+                     *             "fields": [
+                     *               {
+                     *                 "label": "菜单名称",
+                     *                 "before": "系统",
+                     *                 "after": "系统管理"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MenuImportPlan"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importMenus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "3q2-7wEBAQEBAQEBAQEBAQ",
+                 *       "menus": [
+                 *         {
+                 *           "type": "folder",
+                 *           "name": "系统管理",
+                 *           "routeName": "system"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["MenuImport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "added": 0,
+                     *         "changed": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            added: number;
+                            changed: number;
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -4,7 +4,7 @@ import { state } from '../states.ts'
 import { allDone, noneDone } from './batch.ts'
 import { stateChanges } from './change.ts'
 import { given } from './given.ts'
-import { id } from './matchers.ts'
+import { id, text, words } from './matchers.ts'
 import { conflict, malformed, missing, refusedBy } from './refusal.ts'
 
 const folder = state('a menu folder exists', { routeName: 'contract', name: '契约目录' })
@@ -30,6 +30,11 @@ const newPage = {
   hidden: true,
 } as const
 const link = { type: 'link', name: '契约外链', link: 'https://elsewhere.example/' } as const
+const plan = '3q2-7wEBAQEBAQEBAQEBAQ'
+const fingerprint = text(/^[\w-]{22}$/, plan)
+const imported = { above: 'system', type: 'folder', name: '契约目录', routeName: 'contract-free' } as const
+const added = { action: 'add', name: '契约目录', fields: [] }
+const foreign = '该地址的主机不在本系统允许的主机之列'
 const change = { id: entryId, version: 1, name: '契约改名', routeName: 'contract' } as const
 
 stateChanges<MenuManagement>(
@@ -62,7 +67,7 @@ stateChanges<MenuManagement>(
           [],
           link,
           (gateway) => gateway.create(link),
-          refusedBy('该地址的主机不在本系统允许的主机之列', 'link'),
+          refusedBy(foreign, 'link'),
         ],
         [
           ' below one that does not exist',
@@ -90,6 +95,44 @@ stateChanges<MenuManagement>(
           refusedBy('只有菜单可以生成按钮'),
         ],
         [' that does not exist', [], { id: noId }, (gateway) => gateway.addButtons(noId), missing('菜单不存在')],
+      ],
+    },
+    {
+      name: 'checking an import of menu entries',
+      path: '/api/system/menu/import/check',
+      given: [free],
+      body: { menus: [imported] },
+      call: (gateway) => gateway.checkImport([imported]),
+      data: { plan: fingerprint, faults: [], changes: [{ ...added, path: [words('系统管理')] }] },
+      resolves: { plan, faults: [], changes: [{ ...added, path: ['系统管理'] }] },
+      outcomes: [
+        [
+          ' that leads to a host that the site does not allow',
+          [],
+          { menus: [link] },
+          (gateway) => gateway.checkImport([link]),
+          { plan: fingerprint, faults: [{ name: '契约外链', message: words(foreign) }], changes: [] },
+          { plan, faults: [{ name: '契约外链', message: foreign }], changes: [] },
+        ],
+      ],
+      refusals: [[' without entries', [], { menus: [] }, (gateway) => gateway.checkImport([]), malformed()]],
+    },
+    {
+      name: 'importing menu entries',
+      path: '/api/system/menu/import',
+      given: [state('a menu import was checked', { menus: [imported] })],
+      body: { plan: given('plan', plan), menus: [imported] },
+      call: (gateway) => gateway.runImport(plan, [imported]),
+      data: { added: 1, changed: 0 },
+      resolves: { added: 1, changed: 0 },
+      refusals: [
+        [
+          ' that were changed since the check',
+          [free],
+          { plan, menus: [imported] },
+          (gateway) => gateway.runImport(plan, [imported]),
+          conflict('菜单已被他人修改，请重新校验'),
+        ],
       ],
     },
     {

@@ -1,6 +1,10 @@
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
+import { answerPlan, planMenu } from '../../server/system/menu/import-plan.ts'
+import { readMenu } from '../../server/system/menu/menu-forest.ts'
 import type { StateHandlers } from '../states.ts'
+
+type ImportedMenu = { above: string; type: 'folder'; name: string; routeName: string }
 
 declare module '../states.ts' {
   interface StateParameters {
@@ -10,12 +14,15 @@ declare module '../states.ts' {
     'a menu page exists': { routeName: string; name: string; button: string; permission: string }
     /** No entry of the menu has this route name. */
     'no menu has the route name': { routeName: string }
+    /** An import of these entries was checked, which do not exist yet. */
+    'a menu import was checked': { menus: ImportedMenu[] }
   }
   interface StateValues {
     /** `folderId` is the folder `system`. */
     'a menu folder exists': { entryId: string; folderId: string }
     'a menu page exists': { entryId: string; folderId: string }
     'no menu has the route name': { folderId: string }
+    'a menu import was checked': { plan: string }
   }
 }
 
@@ -69,6 +76,11 @@ export const menuStates = (db: Database) => {
     'no menu has the route name': async ({ routeName }) => {
       await remove(routeName)
       return { folderId: await system() }
+    },
+    'a menu import was checked': async ({ menus }) => {
+      for (const { routeName } of menus) await remove(routeName)
+      const [before, now] = [await readMenu(db), Date.now()]
+      return { plan: answerPlan(before, planMenu(before, menus, { hosts: [], newId: () => newId(now), now })).plan }
     },
   } satisfies Partial<StateHandlers>
 }

@@ -2,6 +2,8 @@
 
 /** Fields of requests and responses whose values may appear in diagnostics; every other value is masked. */
 export const loggableFields = [
+  'action',
+  'added',
   'all',
   'assigned',
   'available',
@@ -11,6 +13,7 @@ export const loggableFields = [
   'bound',
   'build_redirect_uri',
   'builtIn',
+  'changed',
   'createBeginTime',
   'createEndTime',
   'created',
@@ -46,7 +49,6 @@ export const loggableFields = [
   'loginBeginTime',
   'loginEndTime',
   'menuIds',
-  'message',
   'method',
   'mode',
   'online',

@@ -83,6 +83,32 @@ export const menuRefsFields = {
 
 export const removeMenusPermission = 'system:menu:remove' as const
 
+export const menuImportFileFields = {
+  menus: { label: '菜单', required: true, minItems: 1, maxItems: 1000 },
+} as const satisfies FieldRules
+
+export const menuEntryFields = {
+  above: { label: '上级路由名', maxLength: 64, pattern: /^[A-Za-z][A-Za-z0-9-]{0,63}$/u, mistake: '路由名由字母、数字和短横线组成，以字母开头，最多 64 位' },
+  type: { label: '类型', required: true, values: [{ value: 'folder', label: '目录' }, { value: 'page', label: '菜单' }, { value: 'button', label: '按钮' }, { value: 'link', label: '外链' }] },
+  name: { label: '菜单名称', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入菜单名称，不能包含 < >、控制字符和不可见字符' },
+  routeName: { label: '路由名', maxLength: 64, pattern: /^[A-Za-z][A-Za-z0-9-]{0,63}$/u, mistake: '路由名由字母、数字和短横线组成，以字母开头，最多 64 位' },
+  link: { label: '链接', maxLength: 512, pattern: /^(\/|https:\/\/)[^\s\\\p{Cc}\p{Cf}<>]*$/u, mistake: '请输入以 / 开头的路径，或 https:// 开头的地址' },
+  icon: { label: '图标', maxLength: 64, pattern: /^pi-[a-z0-9-]{1,60}$/u, mistake: '请选择图标' },
+  iconImg: { label: '图片图标', maxLength: 512, pattern: /^(\/(?!\/)|https:\/\/)[^\s\\\p{Cc}\p{Cf}<>]*$/u, mistake: '请输入以 / 开头的图片路径，或 https:// 开头的地址' },
+  permission: { label: '权限标识', maxLength: 100, pattern: /^[A-Za-z][A-Za-z0-9-]*(:[A-Za-z0-9/-]+){1,5}$/u, mistake: '权限标识为冒号分隔的 2 至 6 段字母、数字，如 system:menu:query' },
+  hidden: { label: '隐藏' },
+  status: { label: '状态', values: [{ value: 'normal', label: '正常' }, { value: 'disabled', label: '停用' }] },
+} as const satisfies FieldRules
+
+export const checkMenuImportPermission = 'system:menu:import' as const
+
+export const menuImportFields = {
+  plan: { label: '校验结果', required: true, minLength: 22, maxLength: 22 },
+  menus: { label: '菜单', required: true, minItems: 1, maxItems: 1000 },
+} as const satisfies FieldRules
+
+export const importMenusPermission = 'system:menu:import' as const
+
 export const getMenuPathFields = {
   id: { label: '菜单', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
 } as const satisfies FieldRules

@@ -7,7 +7,7 @@ import { checkPlatformPathFields, socialInfoPathFields, bindingFields, unbinding
 import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefsFields, userRefFields, userBindingsQueryFields, userUnbindingFields, beginUserExportQueryFields, userExportFields, exportUserRowsQueryFields, exportUserRowsPathFields, importCheckFields, importPartFields, importRefFields } from './user.ts'
 import { orgTreeQueryFields, searchOrganisationsQueryFields, listOrgChildrenQueryFields, listOrganisationsQueryFields, beginOrgExportQueryFields, orgExportFields, exportOrgRowsQueryFields, exportOrgRowsPathFields, newOrganisationFields, organisationChangeFields, organisationMoveFields, previewOrgMergeQueryFields, organisationMergeFields, orgImportCheckFields, orgImportPartFields, organisationStatusChangeFields, organisationRefsFields, getOrganisationPathFields } from './org.ts'
 import { listRolesQueryFields, beginRoleExportQueryFields, roleExportFields, exportRoleRowsQueryFields, exportRoleRowsPathFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
-import { listMenusQueryFields, newMenuFields, menuRefFields, menuChangeFields, menuMoveFields, menuStatusChangeFields, menuRefsFields, getMenuPathFields } from './menu.ts'
+import { listMenusQueryFields, newMenuFields, menuRefFields, menuChangeFields, menuMoveFields, menuStatusChangeFields, menuRefsFields, menuImportFileFields, menuImportFields, getMenuPathFields } from './menu.ts'
 import { listViewsQueryFields, viewToSaveFields, renameListViewFields, removeListViewFields, setDefaultListViewFields, keepListLayoutFields } from './view.ts'
 import { listMessagesQueryFields, readMarkFields } from './message.ts'
 
@@ -96,6 +96,8 @@ export const operationFields = {
   moveMenu: [menuMoveFields, headerFields],
   setMenuStatus: [menuStatusChangeFields, headerFields],
   removeMenus: [menuRefsFields, headerFields],
+  checkMenuImport: [menuImportFileFields, headerFields],
+  importMenus: [menuImportFields, headerFields],
   getMenu: [getMenuPathFields, headerFields],
   listViews: [listViewsQueryFields, headerFields],
   saveListView: [viewToSaveFields, headerFields],

@@ -35,6 +35,7 @@ export const permissionNames = {
   'system:menu:move': '移动菜单',
   'system:menu:status': '启用和停用菜单',
   'system:menu:remove': '删除菜单',
+  'system:menu:import': '导入菜单',
 } as const
 
 export type Permission = keyof typeof permissionNames

@@ -21,6 +21,7 @@ export const menus: Migration = {
       buttons: [
         ['system:menu:move', '移动'],
         ['system:menu:status', '启用停用'],
+        ['system:menu:import', '导入'],
       ],
       sort: 5,
     })

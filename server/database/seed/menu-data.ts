@@ -30,7 +30,12 @@ export const menuEntries: readonly FolderEntry[] = [
     name: '系统管理',
     icon: 'pi-cog',
     pages: [
-      { page: 'menu', name: '菜单管理', icon: 'pi-bars', buttons: [...keep, ['move', '移动'], ['status', '启用停用']] },
+      {
+        page: 'menu',
+        name: '菜单管理',
+        icon: 'pi-bars',
+        buttons: [...keep, ['move', '移动'], ['status', '启用停用'], ['import', '导入']],
+      },
       {
         page: 'org',
         name: '组织机构管理',

@@ -5,6 +5,8 @@ import { flat, forestOf, type MenuNode, type MenuRow, readMenu } from './menu-fo
 /** Levels and entries of a menu without its buttons; the application cuts what is beyond (security 6). */
 const deepest = 5
 const most = 500
+const tooDeep = `菜单最多 ${deepest} 级`
+const tooMany = `菜单最多 ${most} 项（不含按钮）`
 
 /** Which types of entries stand below which; a button and an external link have nothing below them. */
 const typesBelow: Readonly<Record<MenuRow['type'], readonly MenuRow['type'][]>> = {
@@ -12,6 +14,25 @@ const typesBelow: Readonly<Record<MenuRow['type'], readonly MenuRow['type'][]>> 
   page: ['button'],
   button: [],
   link: [],
+}
+
+/** Whether an entry of this type can stand below one of that type, undefined for the top level. */
+export const fitsBelow = (parent: MenuRow['type'] | undefined, type: MenuRow['type']): boolean =>
+  parent === undefined ? type !== 'button' : typesBelow[parent].includes(type)
+
+/** Why it cannot. */
+export const misplaced = (type: MenuRow['type']): string =>
+  type === 'button' ? '按钮只能在菜单之下' : '目录、菜单和外链只能在目录之下'
+
+/** Why a menu as a whole cannot be so: a cycle, too many levels, too many entries. */
+export function sizeFault(rows: readonly MenuRow[]): string[] {
+  const forest = forestOf(rows)
+  const faults = [
+    forest.some(({ row }) => row.parent_id !== null) && '上下级循环',
+    Math.max(0, ...forest.map(levelsOf)) > deepest && tooDeep,
+    rows.filter(({ type }) => type !== 'button').length > most && tooMany,
+  ]
+  return faults.filter((fault) => fault !== false)
 }
 
 const levelsOf = ({ row, children }: MenuNode): number =>
@@ -25,7 +46,7 @@ export async function requireRoom(tx: Database, type: MenuRow['type']): Promise<
     .select(({ fn }) => fn.countAll<number>().as('entries'))
     .where('type', '!=', 'button')
     .executeTakeFirstOrThrow()
-  if (entries >= most) throw refused(`菜单最多 ${most} 项（不含按钮）`)
+  if (entries >= most) throw refused(tooMany)
 }
 
 /**
@@ -43,10 +64,8 @@ export async function aboveAt(
   if (parentId !== undefined && !parent) throw refused('上级菜单不存在', 'parentId')
   const above = parent ? [...parent.above, parent.row] : []
   if (node && above.some(({ id }) => id === node.row.id)) throw refused('不能移动到本菜单或其下级菜单之下', 'parentId')
-  if (type === 'button' ? parent?.row.type !== 'page' : parent && !typesBelow[parent.row.type].includes(type))
-    throw refused(type === 'button' ? '按钮只能在菜单之下' : '目录、菜单和外链只能在目录之下', 'parentId')
-  if (above.length + (node ? levelsOf(node) : 1) > deepest && type !== 'button')
-    throw refused(`菜单最多 ${deepest} 级`, 'parentId')
+  if (!fitsBelow(parent?.row.type, type)) throw refused(misplaced(type), 'parentId')
+  if (above.length + (node ? levelsOf(node) : 1) > deepest && type !== 'button') throw refused(tooDeep, 'parentId')
   return above
 }
 

@@ -1,6 +1,7 @@
 import type { Operations } from '../../http/handler.ts'
 import { addMenuButtons } from './buttons.ts'
 import { createMenu } from './create.ts'
+import { checkMenuImport, importMenus } from './import.ts'
 import { getMenu, listMenus, menuTree } from './list.ts'
 import { moveMenu } from './move.ts'
 import { removeMenus } from './remove.ts'
@@ -10,8 +11,10 @@ import { updateMenu } from './update.ts'
 /** Menu management. */
 export const menuOperations: Operations = {
   addMenuButtons,
+  checkMenuImport,
   createMenu,
   getMenu,
+  importMenus,
   listMenus,
   menuTree,
   moveMenu,

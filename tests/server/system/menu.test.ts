@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entriesOf } from '../../../src/features/system/menu/menu-transfer.ts'
 import { type Caller, type ManagementSite, openManagementSite } from './management-site.ts'
 import { holdRoles, plantRoles } from './role-site.ts'
 
@@ -92,6 +93,7 @@ describe('the tree and the list', () => {
       'system:menu:remove',
       'system:menu:move',
       'system:menu:status',
+      'system:menu:import',
     ])
   })
 
@@ -395,5 +397,120 @@ describe('the standard buttons of a page', () => {
   it('are not added to anything but a page', async () => {
     expect(await outcome(post('buttons', { id: await created() }))).toEqual([400, '只有菜单可以生成按钮', undefined])
     expect((await post('buttons', { id: '999999' })).status).toBe(404)
+  })
+})
+
+describe('an import', () => {
+  const check = async (menus: readonly object[]) => (await post('import/check', { menus })).body.data
+  const run = async (menus: readonly object[], plan: string, caller = admin) => post('import', { plan, menus }, caller)
+  const file = () => {
+    const { routeName, ...rest } = folder({ name: '导入目录' })
+    const child = {
+      above: routeName,
+      type: 'page',
+      name: '导入页',
+      routeName: `${routeName}-a`,
+      link: `/${routeName}/a`,
+    }
+    const action = { above: child.routeName, type: 'button', name: '导入按钮', permission: `${routeName}:a:run` }
+    return [{ ...rest, routeName }, child, action] as const
+  }
+
+  it('shows what it would do, does it, and then has nothing to do', async () => {
+    const menus = file()
+    const { plan, faults, changes } = await check(menus)
+    expect([faults, changes]).toEqual([
+      [],
+      [
+        { action: 'add', name: '导入目录', path: [], fields: [] },
+        { action: 'add', name: '导入页', path: ['导入目录'], fields: [] },
+        { action: 'add', name: '导入按钮', path: ['导入目录', '导入页'], fields: [] },
+      ],
+    ])
+    expect((await run(menus, plan)).body.data).toEqual({ added: 3, changed: 0 })
+    expect(await holdersOf(await idOfButton(menus[2].permission))).toEqual(['1'])
+    expect((await check(menus)).changes).toEqual([])
+  })
+
+  it('changes fields, place and order of what exists, and leaves the rest', async () => {
+    const [top, child, action] = file()
+    await run([top, child, action], (await check([top, child, action])).plan)
+    const sibling = { ...child, name: '导入页二', routeName: `${top.routeName}-b`, link: `/${top.routeName}/b` }
+    const menus = [top, sibling, { ...child, name: '改名', hidden: true, status: 'disabled' }]
+    const { plan, changes } = await check(menus)
+    expect(changes).toEqual([
+      { action: 'add', name: '导入页二', path: ['导入目录'], fields: [] },
+      {
+        action: 'change',
+        name: '改名',
+        path: ['导入目录'],
+        fields: [
+          { label: '菜单名称', before: '导入页', after: '改名' },
+          { label: '排序', before: '1', after: '2' },
+          { label: '隐藏', before: '否', after: '是' },
+          { label: '状态', before: '正常', after: '停用' },
+        ],
+      },
+    ])
+    expect((await run(menus, plan)).body.data).toEqual({ added: 1, changed: 1 })
+    expect(await childNames(await idOf(top.routeName))).toEqual(['导入页二', '改名'])
+    expect(await detail(await idOfButton(action.permission))).toMatchObject({ name: '导入按钮', suspended: true })
+  })
+
+  it('of its own export changes nothing', async () => {
+    const { data } = (await admin.get('/api/system/menu/tree')).body
+    expect((await check(entriesOf(data))).changes).toEqual([])
+  })
+
+  it.each<[string, object, string]>([
+    [
+      'a link of another host',
+      { type: 'link', name: '外链', link: 'https://evil.example/' },
+      '该地址的主机不在本系统允许的主机之列',
+    ],
+    [
+      'a parent that does not exist',
+      { above: 'nowhere', type: 'folder', name: '目录', routeName: 'n' },
+      '上级“nowhere”不存在，或不在它之前',
+    ],
+    ['a button at the top', { type: 'button', name: '按钮', permission: 'a:b' }, '按钮只能在菜单之下'],
+    [
+      'a button of another page',
+      { above: 'work-plan', type: 'button', name: '删除', permission: 'system:user:remove' },
+      '按钮不能移到另一菜单之下',
+    ],
+    ['another type', { type: 'folder', name: '用户', routeName: 'system-user' }, '已有同名路由的菜单，类型不同'],
+    [
+      'a permission in a page',
+      { type: 'page', name: '页', routeName: 'a-b', link: '/a/b', permission: 'a:b' },
+      '此类型的菜单没有权限标识',
+    ],
+  ])('security 6: refuses %s', async (_what, entry, message) => {
+    const { plan, faults } = await check([entry])
+    expect(faults.map((fault: { message: string }) => fault.message)).toEqual([message])
+    expect((await run([entry], plan)).status).toBe(400)
+  })
+
+  it('security 6: refuses a cycle and a menu that nobody could manage', async () => {
+    const [one, other] = [folder(), folder()]
+    await run([one, other], (await check([one, other])).plan)
+    const turned = [
+      { ...one, above: other.routeName },
+      { ...other, above: one.routeName },
+    ]
+    expect((await check(turned)).faults).toEqual([{ name: '整个文件', message: '上下级循环' }])
+    const off = [{ type: 'folder', name: '系统管理', routeName: 'system', icon: 'pi-cog', status: 'disabled' }]
+    expect(await outcome(run(off, (await check(off)).plan))).toEqual([
+      400,
+      '此操作会使系统中没有可用的角色管理员，不能执行',
+      undefined,
+    ])
+  })
+
+  it('is refused where it would do something else than what was checked', async () => {
+    const menus = file()
+    const { plan } = await check(menus)
+    await run([menus[0]], (await check([menus[0]])).plan)
+    expect(await outcome(run(menus, plan))).toEqual([409, '菜单已被他人修改，请重新校验', undefined])
   })
 })

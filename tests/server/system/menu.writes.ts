@@ -23,6 +23,15 @@ export const writes: WritingCases = (admin) => {
         return () => post('buttons', { id })
       },
     ],
+    checkMenuImport: [[], async () => () => post('import/check', { menus: [folder()] })],
+    importMenus: [
+      ['menu'],
+      async () => {
+        const menus = [folder()]
+        const { plan } = (await post('import/check', { menus })).body.data
+        return () => post('import', { plan, menus })
+      },
+    ],
     updateMenu: [
       ['menu'],
       async () => {

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { ApiError } from '../../../core/failure/api-error.ts'
+import { FileSaver } from '../../../core/ports/file-saver.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Permission } from '../../../ui/can-access/permission.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -26,10 +29,12 @@ import {
   typeOptions,
   typesBelow,
 } from './menu.ts'
+import { exportText } from './menu-transfer.ts'
 
 const forms = () => import('./menu-form.tsx')
 const MenuForm = lateDialog('菜单表单', () => forms().then((code) => code.MenuForm))
 const MenuMoveForm = lateDialog('移动菜单', () => forms().then((code) => code.MenuMoveForm))
+const MenuImport = lateDialog('导入菜单', () => import('./menu-import.tsx').then((code) => code.MenuImport))
 const MenuFindings = lateDialog('菜单校验', () => import('./menu-findings.tsx').then((code) => code.MenuFindings))
 
 const columns: readonly Column<Menu>[] = [
@@ -68,6 +73,7 @@ const search: readonly SearchField[] = [
 export const MenuList = () => {
   const gateway = useService(MenuManagement)
   const notifier = useService(Notifier)
+  const saver = useService(FileSaver)
   const list = useTreeOf<Menu, MenuQuery>({
     key: 'system-menu',
     load: (_parentId, signal) => gateway.tree(signal),
@@ -77,7 +83,14 @@ export const MenuList = () => {
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const moving = useEdited(gateway.detail)
   const [start, setStart] = useState<{ readonly parent?: Menu; readonly like?: Menu }>({})
-  const [checking, setChecking] = useState(false)
+  const [opened, setOpened] = useState<'check' | 'import'>()
+  const saveAll = async () => {
+    try {
+      saver.save(new Blob([exportText(await gateway.tree())], { type: 'application/json' }), 'menu.json')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error // Reported by the HTTP client.
+    }
+  }
   const addFrom = (from: typeof start) => {
     setStart(from)
     add()
@@ -142,9 +155,17 @@ export const MenuList = () => {
       arranging={arranging}
       toolbar={
         <>
-          <Button look="plain" icon="check-square" onClick={() => setChecking(true)}>
+          <Button look="plain" icon="check-square" onClick={() => setOpened('check')}>
             校验
           </Button>
+          <Button look="plain" icon="download" onClick={() => void saveAll()}>
+            导出
+          </Button>
+          <Permission need={may.import}>
+            <Button look="plain" icon="upload" onClick={() => setOpened('import')}>
+              导入
+            </Button>
+          </Permission>
           <AddButton need={may.add} onClick={() => addFrom({})} />
         </>
       }
@@ -161,7 +182,8 @@ export const MenuList = () => {
       {moving.edited?.record && (
         <MenuMoveForm menu={moving.edited.record} onClose={moving.close} onSaved={list.reload} />
       )}
-      {checking && <MenuFindings onClose={() => setChecking(false)} />}
+      {opened === 'check' && <MenuFindings onClose={() => setOpened(undefined)} />}
+      {opened === 'import' && <MenuImport onClose={() => setOpened(undefined)} onSaved={list.reload} />}
     </ListPage>
   )
 }

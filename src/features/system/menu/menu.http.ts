@@ -16,6 +16,8 @@ export const menuManagement = (api: ApiClient): MenuManagement => ({
   place: (move) => api.post('/api/system/menu/move', { body: move }),
   setStatus: (ids, status) => api.post('/api/system/menu/status', { body: { ids: [...ids], status } }),
   remove: (ids) => api.post('/api/system/menu/remove', { body: { ids: [...ids] } }),
+  checkImport: (menus) => api.post('/api/system/menu/import/check', { body: { menus: [...menus] }, quiet: true }),
+  runImport: (plan, menus) => api.post('/api/system/menu/import', { body: { plan, menus: [...menus] }, quiet: true }),
 })
 
 export const gateways = [overApi(MenuManagement, menuManagement)]

@@ -1,6 +1,7 @@
 import {
   addMenuButtonsPermission,
   createMenuPermission,
+  importMenusPermission,
   menuStatusLabels,
   menuTypeLabels,
   moveMenuPermission,
@@ -21,6 +22,8 @@ export type MenuType = Menu['type']
 export type NewMenu = Schemas['NewMenu']
 export type MenuChange = Schemas['MenuChange']
 export type MenuMove = Schemas['MenuMove']
+export type MenuEntry = Schemas['MenuEntry']
+export type MenuImportPlan = Schemas['MenuImportPlan']
 export type MenuQuery = NonNullable<operations['listMenus']['parameters']['query']>
 
 /** The backend's menu management. Every method rejects with `ApiError`. */
@@ -44,6 +47,10 @@ export interface MenuManagement {
   setStatus(ids: readonly string[], status: Menu['status']): Promise<BatchResult>
   /** Each entry by itself; refuses one with entries below it, or that roles have. */
   remove(ids: readonly string[]): Promise<BatchResult>
+  /** What an import of these entries would do, and why it cannot; changes nothing. */
+  checkImport(menus: readonly MenuEntry[]): Promise<MenuImportPlan>
+  /** Does what was checked, all or nothing; rejects with 409 where it would do something else by now. */
+  runImport(plan: string, menus: readonly MenuEntry[]): Promise<{ readonly added: number; readonly changed: number }>
 }
 export const MenuManagement = token<MenuManagement>('MenuManagement')
 
@@ -54,6 +61,7 @@ export const may = {
   move: moveMenuPermission,
   status: setMenuStatusPermission,
   remove: removeMenusPermission,
+  import: importMenusPermission,
 } as const
 
 export const typeOf = ({ type }: Menu): string => menuTypeLabels[type]

@@ -9,6 +9,7 @@ import {
   valuesOf,
 } from '../../../../src/features/system/menu/menu.ts'
 import { checkMenus } from '../../../../src/features/system/menu/menu-check.ts'
+import { entriesOf, exportText, importedEntries } from '../../../../src/features/system/menu/menu-transfer.ts'
 
 const entry = (id: string, change: Partial<Menu> = {}): Menu => ({
   id,
@@ -125,6 +126,28 @@ describe('S2.12 the check', () => {
       ['页5', '路由名“system-user”重复，共 2 处'],
       ['页2 / 按钮3', '权限标识“system:user:query”重复，共 2 处'],
       ['页2 / 按钮4', '权限标识“system:user:query”重复，共 2 处'],
+    ])
+  })
+})
+
+describe('an export', () => {
+  const menus = [withBelow(entry('1'), withBelow(page('2', 'system-user'), button('3', 'system:user:query')))]
+
+  it('names what is above an entry by its route, and leaves out what is empty', () => {
+    expect(entriesOf(menus)).toEqual([
+      { type: 'folder', name: '目录1', routeName: 'folder1' },
+      { above: 'folder1', type: 'page', name: '页2', routeName: 'system-user', link: '/system/user' },
+      { above: 'system-user', type: 'button', name: '按钮3', permission: 'system:user:query' },
+    ])
+  })
+
+  it('is read again, and another file is not', () => {
+    expect(importedEntries(exportText(menus))).toEqual(entriesOf(menus))
+    expect(['', '[]', '{"menus":[]}', '{"kind":"auth-centre-menu","menus":1}'].map(importedEntries)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
     ])
   })
 })
