@@ -7,6 +7,7 @@ const list = (page: Page) => page.getByRole('region', { name: '菜单管理' })
 const row = (page: Page, name: string) => list(page).locator('tbody').getByRole('row').filter({ hasText: name })
 
 const act = async (page: Page, name: string, action: string): Promise<void> => {
+  await expect(row(page, name)).toBeVisible()
   const direct = row(page, name).getByRole('button', { name: `${action}${name}`, exact: true })
   if (await direct.isVisible()) return direct.click()
   await row(page, name)

@@ -23,7 +23,9 @@ export const IconPanel = ({ id, label, chosen, onPick }: Props) => {
   const found = iconNames.filter((name) => name.includes(text.trim().toLowerCase()))
   const [active, setActive] = useState(() => Math.max(0, iconNames.indexOf(chosen)))
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
-  useEffect(() => grid.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    grid.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
 
   const keys = (event: KeyboardEvent) => {
     const name = event.key === 'Enter' ? found[active] : undefined
