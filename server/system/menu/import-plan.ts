@@ -86,11 +86,13 @@ function order(rows: readonly MenuRow[], parentId: string | null, ids: readonly 
   const present = rows.filter((row) => row.parent_id === parentId).toSorted((one, other) => one.sort - other.sort)
   const byId = new Map(present.map((row) => [row.id, row]))
   const queue = [...ids]
-  let last = 0
+  let last = { sort: 0, id: '' }
   for (const here of present) {
     const row = ids.includes(here.id) ? (byId.get(queue.shift() ?? '') ?? here) : here
-    if (row.sort <= last || row.sort === unplaced) row.sort = last + 1
-    last = row.sort
+    // Entries of the same number stand by their ids.
+    const follows = row.sort > last.sort || (row.sort === last.sort && row.id > last.id)
+    if (!follows || row.sort === unplaced) row.sort = last.sort + 1
+    last = row
   }
 }
 

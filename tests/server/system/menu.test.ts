@@ -457,6 +457,15 @@ describe('an import', () => {
     expect(await detail(await idOfButton(action.permission))).toMatchObject({ name: '导入按钮', suspended: true })
   })
 
+  it('renumbers nothing beside it, also where two entries have the same number', async () => {
+    const parent = folder()
+    const parentId = await created(parent)
+    const [one, other] = [await created(page(parentId)), await created(page(parentId))]
+    await site.db.updateTable('menu').set({ sort: 7 }).where('id', 'in', [one, other]).execute()
+    const { changes } = await check([{ ...page(parentId), parentId: undefined, above: parent.routeName, name: '第三' }])
+    expect(changes.map(({ name }: { name: string }) => name)).toEqual(['第三'])
+  })
+
   it('of its own export changes nothing', async () => {
     const { data } = (await admin.get('/api/system/menu/tree')).body
     expect((await check(entriesOf(data))).changes).toEqual([])
