@@ -160,7 +160,7 @@ export interface StateParameters {
   /** The signed-in user with this role has started an import under this key, of users unless told, and has undone it. */
   'the signed-in user has undone an import': { role: RoleKey; key: string; kind?: 'org' }
   /** The signed-in user with this role has begun an export of the list, of the one record that has this key. */
-  'the signed-in user has begun an export': { role: RoleKey; kind: 'user' | 'role' | 'org'; key: string }
+  'the signed-in user has begun an export': { role: RoleKey; kind: 'user' | 'role' | 'org' | 'area'; key: string }
   /** The signed-in user with this role has one view of the list, which is the default; the current density is roomy. */
   'the signed-in user has a saved view': { role: RoleKey; listKey: string; name: string }
   /** A role that is not built-in, with data scope self, state normal and version 1, which no user holds. */
@@ -183,6 +183,14 @@ export interface StateParameters {
   'organisations exist': { organisations: ListedOrganisation[] }
   /** No organisation has this code. */
   'no organisation has the code': { code: string }
+  /** A division with this code, state normal and version 1, without divisions below it; those above it exist. */
+  'a division exists': { code: string; name: string; status?: 'normal' | 'disabled' }
+  /** A division with the code `code`, version 2, that was merged into the one with the code `successor` on `date`. */
+  'a division was merged': { code: string; name: string; successor: string; date: string }
+  /** The administrator has changed the division's name to this one, as the only change since it was created. */
+  'a division was renamed': { code: string; name: string }
+  /** No division has this code; the one directly above it exists, with state normal. */
+  'no division has the code': { code: string }
 }
 
 export type StateName = keyof StateParameters
@@ -260,6 +268,10 @@ export interface StateValues {
   'organisations exist': object
   /** `orgId` is the root. */
   'no organisation has the code': { orgId: string }
+  'a division exists': object
+  'a division was merged': object
+  'a division was renamed': object
+  'no division has the code': object
 }
 
 /** A state that an interaction needs. */

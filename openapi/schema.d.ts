@@ -2177,6 +2177,512 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/area/children": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The divisions directly below one, or the provinces
+         * @description By `sort`, then by code. None below a division that does not exist.
+         */
+        get: operations["listAreaChildren"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/area/list": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Divisions page by page, from all levels
+         * @description By code if `orders` is omitted. Each has the names of the divisions above it in `path`.
+         */
+        get: operations["listAreas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/area/history": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The changes of one division, page by page
+         * @description The latest first. None for a division that was loaded with the national table and never changed.
+         */
+        get: operations["listAreaHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/area/succeed": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a division by another one
+         * @description Says that a division was renamed under another code, or merged into another one. It is disabled; its successor is shown
+         *     with it. Enabling it takes this back. 400 at `successorId` for a division that does not exist, is disabled, is of another
+         *     level or is the same. 409 if it has been changed since `version` was read.
+         */
+        post: operations["succeedArea"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/area/table/check": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a national table would change, without changing it
+         * @description Withdrawn are divisions that the table lacks, of the levels and provinces that it has. The answer names the first 500 changes,
+         *     withdrawn ones first, and the first 20 mistakes.
+         */
+        post: operations["checkAreaTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/area/table/apply": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the divisions as a national table says
+         * @description All of it or nothing; withdrawn divisions are disabled. 400 at `table` for a table with a mistake or with more than 20,000
+         *     changes; 409 at `table` where the counts are no longer those of the check.
+         */
+        post: operations["applyAreaTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/area/source": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the divisions come from, and their date */
+        get: operations["getAreaSource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/area/export": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of divisions
+         * @description The export is what the list's filters find, or of that the chosen divisions. It is recorded in the audit with its
+         *     filters, columns and number of rows; its rows are read by exportAreaRows. 400 for more than 100,000 rows.
+         */
+        post: operations["beginAreaExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/area/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of divisions, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportAreaRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/area/create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a division
+         * @description Its level follows from the length of its code, the division above from its beginning. 409 at `code` if another division
+         *     has it; 400 at `code` where the division above does not exist or is disabled.
+         */
+        post: operations["createArea"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/area/update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a division
+         * @description Replaces the fields of the form; an omitted field is cleared. The code stays. 409 if it has been changed since `version`
+         *     was read.
+         */
+        post: operations["updateArea"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/area/status": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enable or disable divisions
+         * @description Each division by itself. A disabled one takes no further divisions. The answer names the refused ones.
+         */
+        post: operations["setAreaStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/area/remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete divisions
+         * @description Each division by itself. Refused for one with divisions below it, and for the region of an organisation. The answer names
+         *     the refused ones.
+         */
+        post: operations["removeAreas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/area/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** One division */
+        get: operations["getArea"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/role/assignable": {
         parameters: {
             query?: never;
@@ -4261,6 +4767,142 @@ export interface components {
         OrganisationRefs: {
             ids: components["schemas"]["OrgIdList"];
         };
+        AreaCode: string;
+        /** @enum {string} */
+        AreaLevel: "province" | "city" | "county" | "town" | "village";
+        /** @enum {string} */
+        AreaStatus: "normal" | "disabled";
+        /** @enum {string} */
+        AreaSuccessionKind: "renamed" | "merged";
+        /** @description A division that another one became or became part of, or was before. */
+        AreaLink: {
+            id: components["schemas"]["AreaCode"];
+            name: string;
+            how: components["schemas"]["AreaSuccessionKind"];
+            /** Format: date */
+            date: string;
+        };
+        /** @description A division of the country; its code is its identity. */
+        Area: {
+            id: components["schemas"]["AreaCode"];
+            parentId?: components["schemas"]["AreaCode"];
+            name: string;
+            shortName?: string;
+            /** @description The names from the province on, without groups such as 市辖区 */
+            fullName: string;
+            /** @description Of the name, without tones */
+            pinyin: string;
+            level: components["schemas"]["AreaLevel"];
+            sort: number;
+            status: components["schemas"]["AreaStatus"];
+            successor?: components["schemas"]["AreaLink"];
+            /** @description Only in getArea, and only if there are any */
+            predecessors?: components["schemas"]["AreaLink"][];
+            version: number;
+            /** @description Whether no division is below it */
+            leaf: boolean;
+            /** @description The names of the divisions above it, from the province on; absent in listAreaChildren */
+            path?: string[];
+        };
+        /** @description One change of a record, from the audit. */
+        ChangeEntry: {
+            id: components["schemas"]["Id"];
+            time: components["schemas"]["DateTime"];
+            userName: string;
+            /** @description What was done, such as 修改 */
+            action: string;
+            fields: {
+                /** @description The name of the field */
+                label: string;
+                /** @description Absent where the field was empty, or is not shown */
+                before?: string;
+                /** @description The same afterwards */
+                after?: string;
+            }[];
+        };
+        AreaSuccession: {
+            id: components["schemas"]["AreaCode"];
+            version: number;
+            successorId: components["schemas"]["AreaCode"];
+            how: components["schemas"]["AreaSuccessionKind"];
+            /** Format: date */
+            date: string;
+        };
+        /** @description A division a line: its code and its name, separated by a comma or a tab */
+        AreaTableText: string;
+        AreaTable: {
+            table: components["schemas"]["AreaTableText"];
+        };
+        AreaCount: number;
+        AreaTableFindings: {
+            added: components["schemas"]["AreaCount"];
+            renamed: components["schemas"]["AreaCount"];
+            withdrawn: components["schemas"]["AreaCount"];
+            unchanged: components["schemas"]["AreaCount"];
+            changes: {
+                /** @enum {string} */
+                how: "added" | "renamed" | "withdrawn";
+                id: components["schemas"]["AreaCode"];
+                name: string;
+                /** @description The present name of a renamed one */
+                before?: string;
+            }[];
+            mistakes: {
+                /** @description The line, from 1; 0 where it is not about a line */
+                row: number;
+                message: string;
+            }[];
+        };
+        AreaTableChange: {
+            table: components["schemas"]["AreaTableText"];
+            name: components["schemas"]["PlainName"];
+            /** Format: date */
+            date: string;
+            added: components["schemas"]["AreaCount"];
+            renamed: components["schemas"]["AreaCount"];
+            withdrawn: components["schemas"]["AreaCount"];
+        };
+        AreaTableCounts: {
+            added: components["schemas"]["AreaCount"];
+            renamed: components["schemas"]["AreaCount"];
+            withdrawn: components["schemas"]["AreaCount"];
+        };
+        AreaSource: {
+            name: string;
+            /**
+             * Format: date
+             * @description The day whose divisions they are
+             */
+            date: string;
+        };
+        AreaExport: {
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["AreaCode"][];
+        };
+        AreaName: components["schemas"]["PlainName"];
+        AreaShortName: components["schemas"]["PlainName"];
+        AreaSort: number;
+        NewArea: {
+            code: components["schemas"]["AreaCode"];
+            name: components["schemas"]["AreaName"];
+            shortName?: components["schemas"]["AreaShortName"];
+            sort: components["schemas"]["AreaSort"];
+        };
+        AreaChange: {
+            id: components["schemas"]["AreaCode"];
+            version: number;
+            name: components["schemas"]["AreaName"];
+            shortName?: components["schemas"]["AreaShortName"];
+            sort: components["schemas"]["AreaSort"];
+        };
+        AreaCodes: components["schemas"]["AreaCode"][];
+        AreaStatusChange: {
+            ids: components["schemas"]["AreaCodes"];
+            status: components["schemas"]["AreaStatus"];
+        };
+        AreaRefs: {
+            ids: components["schemas"]["AreaCodes"];
+        };
         AssignableRole: {
             id: components["schemas"]["Id"];
             key: string;
@@ -4891,6 +5533,16 @@ export interface components {
         OrgRegion: string;
         OrgStatusQuery: components["schemas"]["OrgStatus"];
         OrgSourceQuery: components["schemas"]["OrgSource"];
+        /**
+         * @description column:boolean, true ascending (S10.3)
+         * @example code:true
+         */
+        AreaOrders: string;
+        /** @description The beginning of the code; or part of the name or short name, each character written as it is or as the beginning of its pinyin: 玄武, xuanwu, xwq, 玄wu */
+        AreaKeyword: string;
+        /** @description One or several, comma-separated */
+        AreaLevels: string;
+        AreaStatusQuery: components["schemas"]["AreaStatus"];
         /**
          * @description column:boolean, true ascending (S10.3)
          * @example sort:true
@@ -8872,6 +9524,927 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["Organisation"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAreaChildren: {
+        parameters: {
+            query?: {
+                /** @description Omitted: the provinces */
+                parentId?: components["schemas"]["AreaCode"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "320102",
+                     *           "parentId": "3201",
+                     *           "name": "玄武区",
+                     *           "fullName": "江苏省南京市玄武区",
+                     *           "pinyin": "xuanwuqu",
+                     *           "level": "county",
+                     *           "sort": 0,
+                     *           "status": "normal",
+                     *           "version": 1,
+                     *           "leaf": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Area"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAreas: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example code:true
+                 */
+                orders?: components["parameters"]["AreaOrders"];
+                /** @description The beginning of the code; or part of the name or short name, each character written as it is or as the beginning of its pinyin: 玄武, xuanwu, xwq, 玄wu */
+                keyword?: components["parameters"]["AreaKeyword"];
+                /** @description One or several, comma-separated */
+                level?: components["parameters"]["AreaLevels"];
+                status?: components["parameters"]["AreaStatusQuery"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "320102",
+                     *           "parentId": "3201",
+                     *           "name": "玄武区",
+                     *           "fullName": "江苏省南京市玄武区",
+                     *           "pinyin": "xuanwuqu",
+                     *           "level": "county",
+                     *           "sort": 0,
+                     *           "status": "normal",
+                     *           "version": 1,
+                     *           "leaf": false,
+                     *           "path": [
+                     *             "江苏省",
+                     *             "南京市"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Area"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAreaHistory: {
+        parameters: {
+            query: {
+                id: components["schemas"]["AreaCode"];
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "812",
+                     *           "time": "2026-03-02 09:30:00",
+                     *           "userName": "王建国",
+                     *           "action": "修改",
+                     *           "fields": [
+                     *             {
+                     *               "label": "区划名称",
+                     *               "before": "崇文区",
+                     *               "after": "东城区"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ChangeEntry"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    succeedArea: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "110103",
+                 *       "version": 1,
+                 *       "successorId": "110101",
+                 *       "how": "merged",
+                 *       "date": "2010-07-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AreaSuccession"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkAreaTable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "table": "110101,东城区"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AreaTable"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "added": 0,
+                     *         "renamed": 1,
+                     *         "withdrawn": 0,
+                     *         "unchanged": 3353,
+                     *         "changes": [
+                     *           {
+                     *             "how": "renamed",
+                     *             "id": "110101",
+                     *             "name": "东城区",
+                     *             "before": "崇文区"
+                     *           }
+                     *         ],
+                     *         "mistakes": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AreaTableFindings"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applyAreaTable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "table": "110101,东城区",
+                 *       "name": "国家统计局",
+                 *       "date": "2024-06-30",
+                 *       "added": 0,
+                 *       "renamed": 1,
+                 *       "withdrawn": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["AreaTableChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "added": 0,
+                     *         "renamed": 1,
+                     *         "withdrawn": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AreaTableCounts"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAreaSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "name": "国家统计局《统计用区划代码和城乡划分代码》",
+                     *         "date": "2023-06-30"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AreaSource"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginAreaExport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description column:boolean, true ascending (S10.3)
+                 * @example code:true
+                 */
+                orders?: components["parameters"]["AreaOrders"];
+                /** @description The beginning of the code; or part of the name or short name, each character written as it is or as the beginning of its pinyin: 玄武, xuanwu, xwq, 玄wu */
+                keyword?: components["parameters"]["AreaKeyword"];
+                /** @description One or several, comma-separated */
+                level?: components["parameters"]["AreaLevels"];
+                status?: components["parameters"]["AreaStatusQuery"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "columns": [
+                 *         "区划名称",
+                 *         "区划代码"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AreaExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "120021",
+                     *         "total": 1200
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAreaRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": [
+                     *         {
+                     *           "id": "320102",
+                     *           "parentId": "3201",
+                     *           "name": "玄武区",
+                     *           "fullName": "江苏省南京市玄武区",
+                     *           "pinyin": "xuanwuqu",
+                     *           "level": "county",
+                     *           "sort": 0,
+                     *           "status": "normal",
+                     *           "version": 1,
+                     *           "leaf": false,
+                     *           "path": [
+                     *             "江苏省",
+                     *             "南京市"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Area"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createArea: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "玄武区",
+                 *       "code": "320102",
+                 *       "sort": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewArea"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "320102"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: components["schemas"]["AreaCode"];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateArea: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "320102",
+                 *       "version": 1,
+                 *       "name": "玄武区",
+                 *       "sort": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["AreaChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setAreaStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "320102"
+                 *       ],
+                 *       "status": "disabled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AreaStatusChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeAreas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "320102"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AreaRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getArea: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                id: components["schemas"]["AreaCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "320102",
+                     *         "parentId": "3201",
+                     *         "name": "玄武区",
+                     *         "fullName": "江苏省南京市玄武区",
+                     *         "pinyin": "xuanwuqu",
+                     *         "level": "county",
+                     *         "sort": 0,
+                     *         "status": "normal",
+                     *         "version": 1,
+                     *         "leaf": false,
+                     *         "path": [
+                     *           "江苏省",
+                     *           "南京市"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Area"];
                     } & components["schemas"]["Done"];
                 };
             };

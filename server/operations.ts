@@ -3,6 +3,7 @@ import { platformOperations } from './identity/external/operations.ts'
 import { identityOperations } from './identity/operations.ts'
 import { messageOperations } from './live/operations.ts'
 import { versionInfo } from './setting/version.ts'
+import { areaOperations } from './system/area/operations.ts'
 import { currentUserInfo } from './system/current-user.ts'
 import { menuOperations } from './system/menu/operations.ts'
 import { currentUserMenus } from './system/menu.ts'
@@ -17,6 +18,7 @@ export const operations: Operations = {
   ...identityOperations,
   ...menuOperations,
   ...messageOperations,
+  ...areaOperations,
   ...orgOperations,
   ...platformOperations,
   ...roleOperations,

@@ -5,6 +5,7 @@ import { ConfigurationError } from './config-file.ts'
 import { markKept } from './database/kept-file.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { seedAreas } from './database/seed/areas.ts'
 import { type Accounts, prepareAccounts } from './first-start.ts'
 import { siteAddress } from './http/origin.ts'
 import { isBuilt } from './http/site.ts'
@@ -47,6 +48,7 @@ async function prepareDatabase(config: Config): Promise<Accounts> {
   try {
     await migrate(db)
     const accounts = await prepareAccounts(db, config, Date.now())
+    await seedAreas(db, Date.now())
     if (config.databaseUrl === undefined) markKept(config.dataDirectory)
     return accounts
   } finally {

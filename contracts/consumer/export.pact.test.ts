@@ -1,3 +1,5 @@
+import { areaGateway } from '../../src/features/system/area/area.http.ts'
+import type { AreaGateway } from '../../src/features/system/area/area.ts'
 import { orgGateway } from '../../src/features/system/org/org.http.ts'
 import type { OrgGateway } from '../../src/features/system/org/org.ts'
 import { roleGateway } from '../../src/features/system/role/role.http.ts'
@@ -15,7 +17,7 @@ import { anyUser } from './user-row.ts'
 const { signal } = new AbortController()
 const page = { current: 1, size: 500 }
 const pageQuery = { current: '1', size: '500' }
-const begun = (kind: 'user' | 'role' | 'org', key: string) =>
+const begun = (kind: 'user' | 'role' | 'org' | 'area', key: string) =>
   state('the signed-in user has begun an export', { role: 'admin', kind, key })
 const started = { data: { id: id(example.exportId), total: count(1) }, resolves: { id: example.exportId, total: 1 } }
 const expired = {
@@ -186,4 +188,51 @@ stateReads<OrgGateway>(
     },
   ],
   { role: 'admin', lacking: 'staff', gateway: ({ api }) => orgGateway(api) },
+)
+
+const areaOrder = { columns: ['区划名称'] }
+
+stateChanges<AreaGateway>(
+  [
+    {
+      name: 'beginning an export of divisions',
+      path: '/api/system/area/export',
+      query: { keyword: '北京', orders: 'code:true' },
+      given: [],
+      body: { ...areaOrder, ids: ['11'] },
+      call: (gateway) =>
+        gateway.exported.begin({ keyword: '北京', orders: 'code:true' }, { ...areaOrder, ids: ['11'] }),
+      ...started,
+      refusals: [],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => areaGateway(api) },
+)
+
+stateReads<AreaGateway>(
+  [
+    {
+      name: 'rows of an export of divisions',
+      path: pathOf('/api/system/area/export/', 'exportId'),
+      query: pageQuery,
+      given: [state('a division exists', { code: '110198', name: '契约区' }), begun('area', '110198')],
+      call: (gateway) => gateway.exported.rows(example.exportId, page, signal),
+      answers: [
+        {
+          data: [{ id: '110198', name: '契约区', status: 'normal' }],
+          total: 1,
+          resolves: { rows: [{ id: '110198', name: '契约区', status: 'normal' }], total: 1 },
+        },
+      ],
+      refusals: [
+        {
+          ...expired,
+          path: '/api/system/area/export/99999999',
+          query: pageQuery,
+          call: (gateway) => gateway.exported.rows('99999999', page, signal),
+        },
+      ],
+    },
+  ],
+  { role: 'admin', lacking: 'staff', gateway: ({ api }) => areaGateway(api) },
 )

@@ -60,6 +60,7 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
         user: () => db.selectFrom('user').select('id').where('username', '=', key),
         role: () => db.selectFrom('role').select('id').where('key', '=', key),
         org: () => db.selectFrom('org').select('id').where('code', '=', key),
+        area: () => db.selectFrom('area').select('id').where('id', '=', key),
       }
       const { id } = await found[kind]().executeTakeFirstOrThrow()
       const query = JSON.stringify({})

@@ -5,6 +5,7 @@ import { type AppOptions, createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open.ts'
+import { seedAreas } from '../../server/database/seed/areas.ts'
 import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
 import { sendOneMessage } from './send-one-message.ts'
 import { serveStates } from './state-endpoint.ts'
@@ -24,6 +25,7 @@ export const startReferenceBackend = async (prepare?: AppOptions['prepare']) => 
   const database = openDatabase(config)
   await migrate(database)
   await seedDemonstration(database, { passwordHash: '', now: Date.now(), userCount: 12 })
+  await seedAreas(database, Date.now())
   const surroundings: Surroundings = { address: '', ...allAvailable }
   const app = await createApp({
     config,

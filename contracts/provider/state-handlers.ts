@@ -1,6 +1,7 @@
 import type { Database } from '../../server/database/schema.ts'
 import type { StateHandlers } from '../states.ts'
 import { accountStates } from './account-states.ts'
+import { areaStates } from './area-states.ts'
 import { backendStates } from './backend-states.ts'
 import { listStates } from './list-states.ts'
 import { menuStates } from './menu-states.ts'
@@ -17,6 +18,7 @@ export const stateHandlers = (db: Database, surroundings: Surroundings): StateHa
   const people = openPeople(db)
   return {
     ...accountStates(db, people),
+    ...areaStates(db),
     ...backendStates(db, people, surroundings),
     ...listStates(db, people),
     ...menuStates(db),

@@ -3,6 +3,8 @@
 export const listUsersAddressKeys = ['current', 'size', 'orders', 'orgId', 'includeChildren', 'keyword', 'status', 'lock', 'roleId', 'created', 'lastLogin'] as const
 export const searchOrganisationsAddressKeys = ['keyword'] as const
 export const listOrganisationsAddressKeys = ['current', 'size', 'orders', 'keyword', 'kind', 'regionCode', 'status', 'source'] as const
+export const listAreasAddressKeys = ['current', 'size', 'orders', 'keyword', 'level', 'status'] as const
+export const listAreaHistoryAddressKeys = ['id', 'current', 'size'] as const
 export const listRolesAddressKeys = ['current', 'size', 'orders', 'name', 'key', 'status', 'created'] as const
 export const roleMembersAddressKeys = ['id', 'current', 'size', 'orders', 'keyword', 'assigned'] as const
 export const listMenusAddressKeys = ['current', 'size', 'name', 'type', 'status', 'permission'] as const

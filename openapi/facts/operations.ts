@@ -6,6 +6,7 @@ import { currentUserMenusQueryFields, passwordChangeFields, profileFields } from
 import { checkPlatformPathFields, socialInfoPathFields, bindingFields, unbindingFields } from './platform.ts'
 import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefsFields, userRefFields, userBindingsQueryFields, userUnbindingFields, beginUserExportQueryFields, userExportFields, exportUserRowsQueryFields, exportUserRowsPathFields, importCheckFields, importPartFields, importRefFields } from './user.ts'
 import { orgTreeQueryFields, searchOrganisationsQueryFields, listOrgChildrenQueryFields, listOrganisationsQueryFields, beginOrgExportQueryFields, orgExportFields, exportOrgRowsQueryFields, exportOrgRowsPathFields, newOrganisationFields, organisationChangeFields, organisationMoveFields, previewOrgMergeQueryFields, organisationMergeFields, orgImportCheckFields, orgImportPartFields, organisationStatusChangeFields, organisationRefsFields, getOrganisationPathFields } from './org.ts'
+import { listAreaChildrenQueryFields, listAreasQueryFields, listAreaHistoryQueryFields, areaSuccessionFields, areaTableFields, areaTableChangeFields, beginAreaExportQueryFields, areaExportFields, exportAreaRowsQueryFields, exportAreaRowsPathFields, newAreaFields, areaChangeFields, areaStatusChangeFields, areaRefsFields, getAreaPathFields } from './area.ts'
 import { listRolesQueryFields, beginRoleExportQueryFields, roleExportFields, exportRoleRowsQueryFields, exportRoleRowsPathFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
 import { listMenusQueryFields, newMenuFields, menuRefFields, menuChangeFields, menuMoveFields, menuStatusChangeFields, menuRefsFields, menuImportFileFields, menuImportFields, getMenuPathFields } from './menu.ts'
 import { listViewsQueryFields, viewToSaveFields, renameListViewFields, removeListViewFields, setDefaultListViewFields, keepListLayoutFields } from './view.ts'
@@ -73,6 +74,20 @@ export const operationFields = {
   setOrganisationStatus: [organisationStatusChangeFields, headerFields],
   removeOrganisations: [organisationRefsFields, headerFields],
   getOrganisation: [getOrganisationPathFields, headerFields],
+  listAreaChildren: [listAreaChildrenQueryFields, headerFields],
+  listAreas: [listAreasQueryFields, headerFields],
+  listAreaHistory: [listAreaHistoryQueryFields, headerFields],
+  succeedArea: [areaSuccessionFields, headerFields],
+  checkAreaTable: [areaTableFields, headerFields],
+  applyAreaTable: [areaTableChangeFields, headerFields],
+  getAreaSource: [headerFields],
+  beginAreaExport: [beginAreaExportQueryFields, areaExportFields, headerFields],
+  exportAreaRows: [exportAreaRowsQueryFields, exportAreaRowsPathFields, headerFields],
+  createArea: [newAreaFields, headerFields],
+  updateArea: [areaChangeFields, headerFields],
+  setAreaStatus: [areaStatusChangeFields, headerFields],
+  removeAreas: [areaRefsFields, headerFields],
+  getArea: [getAreaPathFields, headerFields],
   assignableRoles: [headerFields],
   listRoles: [listRolesQueryFields, headerFields],
   beginRoleExport: [beginRoleExportQueryFields, roleExportFields, headerFields],

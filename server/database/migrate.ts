@@ -22,6 +22,7 @@ import { userBindings } from './migrations/0022-user-bindings.ts'
 import { organisations } from './migrations/0023-organisations.ts'
 import { menus } from './migrations/0024-menus.ts'
 import { mergedOrganisations } from './migrations/0026-merged-organisations.ts'
+import { areas } from './migrations/0027-areas.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -56,6 +57,7 @@ export function migratorOf(db: Database): Migrator {
         '0023-organisations': organisations,
         '0024-menus': menus,
         '0026-merged-organisations': mergedOrganisations,
+        '0027-areas': areas,
       }),
     },
   })

@@ -8,9 +8,9 @@ export type Versions = Readonly<Record<'users' | 'organisations' | 'roles', numb
  * reads the versions first, so that a value is never older than its versions, and a change counts at once in every
  * process. Returns the values kept under these versions.
  */
-export function keptBy<Value>(
-  ...entities: readonly (keyof Versions)[]
-): (db: Database, versions: Versions) => Map<string, Value> {
+export function keptBy<Value, Entity extends string = keyof Versions>(
+  ...entities: readonly Entity[]
+): (db: Database, versions: Readonly<Record<Entity, number>>) => Map<string, Value> {
   const kept = new WeakMap<Database, { readonly under: string; readonly values: Map<string, Value> }>()
   return (db, versions) => {
     const under = entities.map((entity) => versions[entity]).join()
@@ -26,11 +26,11 @@ export function keptBy<Value>(
  * A value that this process reads once under the versions of some entities: concurrent callers share the read, and one that
  * failed is not kept.
  */
-export function readOnceBy<Value>(
-  entities: readonly (keyof Versions)[],
+export function readOnceBy<Value, Entity extends string>(
+  entities: readonly Entity[],
   read: (db: Database) => Promise<Value>,
-): (db: Database, versions: Versions) => Promise<Value> {
-  const kept = keptBy<Promise<Value>>(...entities)
+): (db: Database, versions: Readonly<Record<Entity, number>>) => Promise<Value> {
+  const kept = keptBy<Promise<Value>, Entity>(...entities)
   return (db, versions) => {
     const known = kept(db, versions)
     const before = known.get('')

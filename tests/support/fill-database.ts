@@ -1,6 +1,7 @@
 import { migrate } from '../../server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/schema.ts'
+import { seedAreas } from '../../server/database/seed/areas.ts'
 import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
 import { hashPassword } from '../../server/identity/password/password.ts'
 
@@ -24,8 +25,9 @@ export const seededAt = Date.UTC(2026, 10, 21, 2)
 /** Gives an open, empty database its tables, and the people where they are wanted. */
 export const fillOpen = async (db: Database, filling: Filling): Promise<void> => {
   await migrate(db)
-  if (filling === 'seeded')
-    await seedDemonstration(db, { passwordHash: await hashPassword(testPassword), now: seededAt, userCount: 20 })
+  if (filling === 'migrated') return
+  await seedDemonstration(db, { passwordHash: await hashPassword(testPassword), now: seededAt, userCount: 20 })
+  await seedAreas(db, seededAt)
 }
 
 /** The same for a database that is not open, and is closed again, all of it in its one file. */

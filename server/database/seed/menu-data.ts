@@ -69,7 +69,12 @@ export const menuEntries: readonly FolderEntry[] = [
         buttons: [...keep, ['audit', '审核'], exporting],
       },
       { page: 'statistics', name: '听证员统计', icon: 'pi-chart-bar', buttons: [query, exporting] },
-      { page: 'area', name: '区域列表', icon: 'pi-map', buttons: keep },
+      {
+        page: 'area',
+        name: '区域列表',
+        icon: 'pi-map',
+        buttons: [...keep, ['status', '启用停用'], exporting, ['import', '导入国标区划']],
+      },
       { page: 'trained', name: '培训管理', icon: 'pi-graduation-cap', buttons: keep },
     ],
   },

@@ -58,8 +58,8 @@ describe('the application on the reference backend', () => {
   })
 
   it.each([
-    ['admin', ['Dashboard-home', 'system-user', 'system-role', 'system-org', 'system-menu']],
-    ['orgadmin', ['Dashboard-home', 'system-user', 'system-role', 'system-org']],
+    ['admin', ['Dashboard-home', 'system-user', 'system-role', 'system-org', 'system-menu', 'system-area']],
+    ['orgadmin', ['Dashboard-home', 'system-user', 'system-role', 'system-org', 'system-area']],
     ['casemgr', ['Dashboard-home', 'system-user']],
     ['auditor', ['Dashboard-home', 'system-user']],
     ['clerk', ['Dashboard-home']],

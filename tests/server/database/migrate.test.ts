@@ -86,6 +86,7 @@ const expectReady = async () => {
     '0023-organisations',
     '0024-menus',
     '0026-merged-organisations',
+    '0027-areas',
   ])
   await db.destroy()
 }

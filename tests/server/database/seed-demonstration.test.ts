@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../server/database/schema.ts'
 import { seedAdministrator } from '../../../server/database/seed/administrator.ts'
+import { seedAreas } from '../../../server/database/seed/areas.ts'
 import { seedDemonstration } from '../../../server/database/seed/demonstration.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
@@ -56,5 +57,23 @@ describe('seeding', () => {
       .select(['user.username', 'user.must_change_password', 'role.key'])
       .execute()
     expect(users).toEqual([{ username: 'admin', must_change_password: 1, key: 'admin' }])
+  })
+
+  it('loads the divisions of the country once, also where two processes start together', async () => {
+    const done = await Promise.all([seedAreas(test.db, options.now), seedAreas(test.db, options.now)])
+    expect(done.toSorted()).toEqual([false, true])
+    expect(await seedAreas(test.db, options.now)).toBe(false)
+    const levels = await test.db
+      .selectFrom('area')
+      .select(['level', (eb) => eb.fn.countAll<number>().as('areas')])
+      .groupBy('level')
+      .orderBy('areas')
+      .execute()
+    expect(levels.map(({ level, areas }) => [level, areas])).toEqual([
+      ['province', 34],
+      ['city', 342],
+      ['county', 2978],
+      ['town', 41352],
+    ])
   })
 })

@@ -71,7 +71,13 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
     expect(limits.get(16_384)).toEqual(routes.filter(({ permission }) => permission === 'public'))
     expect([...(limits.get(1_048_576) ?? []), ...(limits.get(2_097_152) ?? [])].map((one) => one.operationId)).toEqual([
       'importUsers',
+      'importOrganisations',
+      'checkMenuImport',
+      'importMenus',
       'checkUserImport',
+      'checkOrgImport',
+      'checkAreaTable',
+      'applyAreaTable',
     ])
   })
 

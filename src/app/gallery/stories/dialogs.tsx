@@ -5,6 +5,7 @@ import { useConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { FormField } from '../../../ui/form/form-field.tsx'
 import { FormDialog, FormDrawer } from '../../../ui/form/form-frame.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { type Change, HistoryDrawer } from '../../../ui/history/history-drawer.tsx'
 import type { StoryGroup } from '../story.ts'
 import { exportDialog, printDialog } from './paper-dialogs.tsx'
 
@@ -75,6 +76,43 @@ const report = (summary: string, names: readonly string[]) =>
     )
   }
 
+const changes: readonly Change[] = [
+  {
+    id: '2',
+    time: '2026-03-02 09:30:00',
+    userName: '王建国',
+    action: '修改',
+    fields: [
+      { label: '区划名称', before: '崇文区', after: '东城区' },
+      { label: '简称', before: '崇文' },
+    ],
+  },
+  {
+    id: '1',
+    time: '2025-12-01 16:05:12',
+    userName: '欧阳明远',
+    action: '新增',
+    fields: [{ label: '区划名称', after: '崇文区' }],
+  },
+]
+
+const history = (rows: readonly Change[]) =>
+  function History() {
+    const [open, setOpen] = useState(true)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>打开</Button>
+        {open && (
+          <HistoryDrawer
+            of="区划“东城区”"
+            load={async () => ({ rows, total: rows.length })}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </>
+    )
+  }
+
 export const dialogs: StoryGroup = {
   title: '对话框与表单',
   stories: [
@@ -93,6 +131,8 @@ export const dialogs: StoryGroup = {
       ),
     },
     { name: '询问 危险操作', View: () => <Question danger /> },
+    { name: '变更历史', View: history(changes) },
+    { name: '变更历史 没有变更', View: history([]) },
     { name: '导出', View: exportDialog({}) },
     { name: '导出 所选', View: exportDialog({ ids: ['1', '2'] }) },
     { name: '打印', View: printDialog(286) },

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { DateField, RadioField, SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { NumberField, PasswordField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
+import { TextFileField } from '../../../ui/form/text-file-field.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { flatten } from '../../../ui/tree/flat-tree.ts'
 import { organisations } from '../samples.ts'
@@ -23,6 +24,7 @@ const fields = {
   parent: { label: '上级机构', required: true },
   sort: { label: '排序', minimum: 0, maximum: 9999 },
   founded: { label: '设立日期', format: 'date' },
+  list: { label: '编码名单', maxLength: 1000 },
   scope: { label: '数据范围', values: kinds },
   password: { label: '对接密码', secret: true },
   remark: { label: '备注', maxLength: 200 },
@@ -88,6 +90,7 @@ const OrgForm = ({ record, outcome, onClose }: Props) => {
       <TreeField name="parent" nodes={organisations} nameOf={nameOf} />
       <NumberField name="sort" />
       <DateField name="founded" />
+      <TextFileField name="list" accept=".csv,.txt" hint="每行一个编码" />
       <RadioField name="scope" wide />
       <PasswordField name="password" />
       <TextAreaField name="remark" />

@@ -1,0 +1,44 @@
+import { levelOf, parentCode } from '../../database/area-code.ts'
+import { isUniqueViolation } from '../../database/database-error.ts'
+import type { Database } from '../../database/schema.ts'
+import { conflict, refused } from '../../http/failure.ts'
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { lockAreas } from './area-versions.ts'
+
+/**
+ * POST /api/system/area/create: creates a division; its level and the division above follow from its code. 409 AA0001 at
+ * `code` when another one has it; 400 AA0001 at `code` where the division above does not exist or is disabled.
+ */
+export const createArea: Handler<'createArea'> = async (context) => {
+  const { body, clock } = context
+  const { code, shortName, sort } = body
+  return audited(context, async (tx, record) => {
+    await lockAreas(tx)
+    const parentId = parentCode(code)
+    if (parentId !== undefined) await requireParent(tx, parentId)
+    const now = clock.now()
+    const columns = {
+      name: body.name.trim(),
+      short_name: shortName?.trim() || null,
+      parent_id: parentId ?? null,
+      level: levelOf(code),
+      sort,
+    }
+    await tx
+      .insertInto('area')
+      .values({ ...columns, id: code, created_at: now, updated_at: now })
+      .execute()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? conflict('区划代码已存在', 'code') : error
+      })
+    record({ kind: 'area', id: code, name: columns.name, after: columns })
+    return { id: code }
+  })
+}
+
+async function requireParent(tx: Database, id: string): Promise<void> {
+  const parent = await tx.selectFrom('area').select(['name', 'status']).where('id', '=', id).executeTakeFirst()
+  if (!parent) throw refused(`上级区划 ${id} 不存在`, 'code')
+  if (parent.status === 'disabled') throw refused(`上级区划“${parent.name}”已停用`, 'code')
+}

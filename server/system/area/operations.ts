@@ -1,0 +1,30 @@
+import type { Operations } from '../../http/handler.ts'
+import { listAreaChildren } from './children.ts'
+import { createArea } from './create.ts'
+import { getArea, getAreaSource } from './detail.ts'
+import { listAreaHistory } from './history.ts'
+import { beginAreaExport, exportAreaRows, listAreas } from './list.ts'
+import { removeAreas } from './remove.ts'
+import { setAreaStatus } from './status.ts'
+import { succeedArea } from './succeed.ts'
+import { applyAreaTable } from './table/apply.ts'
+import { checkAreaTable } from './table/check.ts'
+import { updateArea } from './update.ts'
+
+/** Administrative divisions, and where they come from. */
+export const areaOperations: Operations = {
+  applyAreaTable,
+  beginAreaExport,
+  checkAreaTable,
+  createArea,
+  exportAreaRows,
+  getArea,
+  getAreaSource,
+  listAreaChildren,
+  listAreaHistory,
+  listAreas,
+  removeAreas,
+  setAreaStatus,
+  succeedArea,
+  updateArea,
+}

@@ -1,0 +1,21 @@
+import type { Handler } from '../../http/handler.ts'
+import { audited } from '../../kernel/audited.ts'
+import { managedArea } from './managed-areas.ts'
+
+/**
+ * POST /api/system/area/update: replaces the fields of the form; an omitted field is cleared, the code stays. 404 and 409
+ * as `managedArea`.
+ */
+export const updateArea: Handler<'updateArea'> = async (context) => {
+  const { body, clock } = context
+  const columns = { name: body.name.trim(), short_name: body.shortName?.trim() || null, sort: body.sort }
+  await audited(context, async (tx, record) => {
+    const area = await managedArea(tx, body)
+    await tx
+      .updateTable('area')
+      .set({ ...columns, updated_at: clock.now(), version: area.version + 1 })
+      .where('id', '=', area.id)
+      .execute()
+    record({ kind: 'area', id: area.id, name: columns.name, before: area, after: columns })
+  })
+}

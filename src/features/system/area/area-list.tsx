@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Permission } from '../../../ui/can-access/permission.tsx'
+import type { Column } from '../../../ui/data-table/column.ts'
+import { useService } from '../../../ui/hooks/use-service.ts'
+import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { AddButton } from '../../../ui/list-page/add-button.tsx'
+import { ListPage } from '../../../ui/list-page/list-page.tsx'
+import { useEdited } from '../../../ui/list-page/use-edited.ts'
+import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
+import { useLoaded } from '../../../ui/load/use-loaded.ts'
+import type { SearchField } from '../../../ui/search-form/search-field.ts'
+import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import {
+  type Area,
+  AreaGateway,
+  type AreaQuery,
+  levelOf,
+  levelOptions,
+  may,
+  statusOf,
+  statusOptions,
+  successionOf,
+} from './area.ts'
+
+const forms = () => import('./area-form.tsx')
+const AreaForm = lateDialog('区划表单', () => forms().then((code) => code.AreaForm))
+const AreaSuccessionForm = lateDialog('更名撤并', () => forms().then((code) => code.AreaSuccessionForm))
+const AreaImport = lateDialog('导入国标区划', () => import('./area-import.tsx').then((code) => code.AreaImport))
+const AreaHistory = lateDialog('变更历史', () => forms().then((code) => code.AreaHistory))
+
+const columns: readonly Column<Area>[] = [
+  { field: 'name', header: '区划名称', width: 240, grow: true, fixed: 'left' },
+  { field: 'id', header: '区划代码', sortKey: 'code', width: 140 },
+  { field: 'level', header: '级别', sortKey: 'level', width: 80, render: levelOf, exported: levelOf },
+  { field: 'shortName', header: '简称', width: 90 },
+  { field: 'fullName', header: '全称', width: 260, grow: true, wrap: true },
+  {
+    field: 'successor',
+    header: '更名撤并',
+    width: 240,
+    hidden: true,
+    wrap: true,
+    render: ({ successor }) => successor && successionOf(successor),
+    exported: ({ successor }) => (successor ? successionOf(successor) : ''),
+  },
+  { field: 'pinyin', header: '拼音', width: 180, hidden: true },
+  { field: 'sort', header: '排序', width: 80, align: 'right', hidden: true },
+  {
+    field: 'status',
+    header: '状态',
+    sortKey: 'status',
+    mark: true,
+    width: 90,
+    render: (area) => <StatusMark {...statusOf(area)} />,
+    exported: (area) => statusOf(area).label,
+  },
+]
+
+const search: readonly SearchField[] = [
+  { kind: 'text', name: 'keyword', label: '名称/代码/拼音', maxLength: 50 },
+  { kind: 'select', name: 'level', label: '级别', multiple: true, options: levelOptions },
+  { kind: 'select', name: 'status', label: '状态', options: statusOptions },
+]
+
+/** 区域列表: the administrative divisions of the country as a tree. */
+export const AreaList = () => {
+  const gateway = useService(AreaGateway)
+  const { value: source, reload: reloadSource } = useLoaded(gateway.source)
+  const [importing, setImporting] = useState(false)
+  const list = useTreeOf<Area, AreaQuery>({
+    key: 'system-area',
+    load: gateway.children,
+    find: gateway.list,
+    exported: gateway.exported,
+    search,
+    orders: 'code:true',
+  })
+  const { edited, add, edit, close } = useEdited(gateway.detail)
+  const [parent, setParent] = useState<Area>()
+  // Read again: a change needs the present version, and the history what the list leaves out.
+  const succeeding = useEdited(gateway.detail)
+  const told = useEdited(gateway.detail)
+  const closeForm = () => {
+    setParent(undefined)
+    close()
+  }
+
+  const addBelow = useAction<Area>(list, {
+    label: '新增下级',
+    need: may.add,
+    cannot: ({ level, status }) =>
+      level === 'village' ? '村级区划没有下级' : status === 'disabled' ? '该区划已停用' : undefined,
+    run: ([area]) => {
+      setParent(area)
+      add()
+    },
+  })
+  const change = useAction<Area>(list, {
+    label: '修改',
+    need: may.edit,
+    run: ([area]) => area && edit(area),
+  })
+  const succeed = useAction<Area>(list, {
+    label: '更名撤并',
+    need: may.edit,
+    run: ([area]) => area && succeeding.edit(area),
+  })
+  const history = useAction<Area>(list, {
+    label: '变更历史',
+    run: ([area]) => area && told.edit(area),
+  })
+  const { enable, disable } = useStatusActions<Area>(list, {
+    noun: '区划',
+    unit: '个',
+    need: may.status,
+    detail: '停用后不能再新增其下级区划；可随时重新启用。',
+    set: gateway.setStatus,
+  })
+  const remove = useRemoveAction<Area>(list, {
+    noun: '区划',
+    unit: '个',
+    need: may.remove,
+    cannot: ({ leaf }) => (leaf ? undefined : '有下级区划，不能删除'),
+    detail: '删除后不能恢复。',
+    remove: gateway.remove,
+  })
+
+  return (
+    <ListPage
+      title="区域列表"
+      info={source && `来源：${source.name}，截至 ${source.date}`}
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[addBelow, change, history, succeed, disable, enable, remove]}
+      bulk={[enable, disable, remove]}
+      exportAs={{ need: may.export }}
+      toolbar={
+        <>
+          <AddButton need={may.add} onClick={add} />
+          <Permission need={may.import}>
+            <Button look="plain" icon="upload" onClick={() => setImporting(true)}>
+              导入国标区划
+            </Button>
+          </Permission>
+        </>
+      }
+    >
+      {edited && <AreaForm area={edited.record} parent={parent} onClose={closeForm} onSaved={list.reload} />}
+      {succeeding.edited?.record && (
+        <AreaSuccessionForm area={succeeding.edited.record} onClose={succeeding.close} onSaved={list.reload} />
+      )}
+      {importing && (
+        <AreaImport
+          onClose={() => setImporting(false)}
+          onSaved={() => {
+            list.reload()
+            reloadSource()
+          }}
+        />
+      )}
+      {told.edited?.record && <AreaHistory area={told.edited.record} onClose={told.close} />}
+    </ListPage>
+  )
+}

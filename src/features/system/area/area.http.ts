@@ -1,0 +1,31 @@
+import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { overApi } from '../../../adapters/http/over-api.ts'
+import { AreaGateway } from './area.ts'
+
+/** The port of the divisions' screen over the API client. */
+export const areaGateway = (api: ApiClient): AreaGateway => ({
+  children: (parentId, signal) =>
+    api.get('/api/system/area/children', { query: parentId === null ? {} : { parentId }, signal }),
+  list: (query, signal) => api.list('/api/system/area/list', { query, signal }),
+  source: (signal) => api.get('/api/system/area/source', { signal }),
+  exported: {
+    begin: (query, { columns, ids }) =>
+      api.post('/api/system/area/export', { query, body: { columns: [...columns], ...(ids && { ids: [...ids] }) } }),
+    rows: (id, query, signal) => api.list('/api/system/area/export/{id}', { path: { id }, query, signal }),
+  },
+  detail: (id) => api.get('/api/system/area/{id}', { path: { id } }),
+  history: (id, page, signal) => api.list('/api/system/area/history', { query: { ...page, id }, signal }),
+  create: async (area) => {
+    await api.post('/api/system/area/create', { body: area, quiet: true })
+  },
+  update: (change) => api.post('/api/system/area/update', { body: change, quiet: true }),
+  succeed: (succession) => api.post('/api/system/area/succeed', { body: succession, quiet: true }),
+  setStatus: (ids, status) => api.post('/api/system/area/status', { body: { ids: [...ids], status } }),
+  remove: (ids) => api.post('/api/system/area/remove', { body: { ids: [...ids] } }),
+  checkTable: (table) => api.post('/api/system/area/table/check', { body: { table }, quiet: true }),
+  applyTable: async (change) => {
+    await api.post('/api/system/area/table/apply', { body: change, quiet: true })
+  },
+})
+
+export const gateways = [overApi(AreaGateway, areaGateway)]

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { ListRequest } from '../../core/list/list-request.ts'
+import type { Page } from '../../core/list/page.ts'
+import type { Column } from '../data-table/column.ts'
+import { DetailDrawer } from '../detail-drawer/detail-drawer.tsx'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import { ListPage } from '../list-page/list-page.tsx'
+import { useListOf } from '../list-page/use-list-of.ts'
+import './history-drawer.css'
+
+/** One change of a record; values as they are shown. */
+export interface Change {
+  readonly id: string
+  /** `YYYY-MM-DD HH:mm:ss` in China. */
+  readonly time: string
+  readonly userName: string
+  /** What was done, such as 修改. */
+  readonly action: string
+  readonly fields: readonly { readonly label: string; readonly before?: string; readonly after?: string }[]
+}
+
+/** A row of the list is named by what was done. */
+type Row = Change & { readonly name: string }
+
+const columns: readonly Column<Row>[] = [
+  { field: 'time', header: '时间', width: 170 },
+  { field: 'action', header: '操作', width: 90 },
+  { field: 'userName', header: '操作人', width: 100 },
+  {
+    field: 'fields',
+    header: '变更内容',
+    width: 260,
+    grow: true,
+    wrap: true,
+    render: ({ fields }) => (
+      <ul className="ac-history-fields">
+        {fields.map(({ label, before, after }) => (
+          <li key={label}>
+            {label}：{before !== undefined && <del>{before}</del>}
+            {before !== undefined && ' → '}
+            {after ?? '空'}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+]
+
+interface Props {
+  /** The record, such as 区划“玄武区”. */
+  readonly of: string
+  /** Loads a page of its changes, the latest first; rejects with `ApiError` and stops on abort. */
+  readonly load: (request: ListRequest<object>, signal: AbortSignal) => Promise<Page<Change>>
+  readonly onClose: () => void
+  /** What is known besides, above the changes. */
+  readonly children?: ReactNode
+}
+
+/** A drawer with the changes of one record: when, by whom, and each field before and after. */
+export const HistoryDrawer = ({ of, load, onClose, children }: Props) => {
+  const list = useListOf<Row, object>({
+    load: async (request, signal) => {
+      const { rows, total } = await load(request, signal)
+      return { rows: rows.map((row) => ({ ...row, name: row.action })), total }
+    },
+  })
+  return (
+    <DetailDrawer wide title={`${of}的变更历史`} onClose={onClose}>
+      {children}
+      <ListPage title="变更历史" list={list} columns={columns} empty={<EmptyState icon="history" title="没有变更" />} />
+    </DetailDrawer>
+  )
+}
