@@ -1,4 +1,5 @@
-import { Migrator } from 'kysely/migration'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import { foundation } from './migrations/0001-foundation.ts'
 import { listOrders } from './migrations/0002-list-orders.ts'
 import { listViews } from './migrations/0004-list-views.ts'
@@ -33,34 +34,56 @@ export function migratorOf(db: Database): Migrator {
     // names, and a database records them by name, so a released one is never renamed. A new one takes the number after
     // the highest; numbers are unique (0003, 0018 and 0019 were never used, 0004 by mistake twice).
     provider: {
-      getMigrations: async () => ({
-        '0001-foundation': foundation,
-        '0002-list-orders': listOrders,
-        '0004-list-views': listViews,
-        '0004-messages': messages,
-        '0005-imports': imports,
-        '0006-identity': identity,
-        '0007-phones': phones,
-        '0008-data-scopes': dataScopes,
-        '0009-directory-versions': directoryVersions,
-        '0010-audit': audit,
-        '0011-roles': roles,
-        '0012-import-kinds': importKinds,
-        '0013-guesses-and-devices': guessesAndDevices,
-        '0014-list-indexes': listIndexes,
-        '0015-phone-ends': phoneEnds,
-        '0016-sign-ins': signIns,
-        '0017-list-exports': listExports,
-        '0020-audit-by-object': auditByObject,
-        '0021-user-locks': userLocks,
-        '0022-user-bindings': userBindings,
-        '0023-organisations': organisations,
-        '0024-menus': menus,
-        '0026-merged-organisations': mergedOrganisations,
-        '0027-areas': areas,
-      }),
+      getMigrations: async () =>
+        settling({
+          '0001-foundation': foundation,
+          '0002-list-orders': listOrders,
+          '0004-list-views': listViews,
+          '0004-messages': messages,
+          '0005-imports': imports,
+          '0006-identity': identity,
+          '0007-phones': phones,
+          '0008-data-scopes': dataScopes,
+          '0009-directory-versions': directoryVersions,
+          '0010-audit': audit,
+          '0011-roles': roles,
+          '0012-import-kinds': importKinds,
+          '0013-guesses-and-devices': guessesAndDevices,
+          '0014-list-indexes': listIndexes,
+          '0015-phone-ends': phoneEnds,
+          '0016-sign-ins': signIns,
+          '0017-list-exports': listExports,
+          '0020-audit-by-object': auditByObject,
+          '0021-user-locks': userLocks,
+          '0022-user-bindings': userBindings,
+          '0023-organisations': organisations,
+          '0024-menus': menus,
+          '0026-merged-organisations': mergedOrganisations,
+          '0027-areas': areas,
+        }),
     },
   })
+}
+
+/**
+ * The same migrations, each of which ends with what PostgreSQL has put off to the commit: a table cannot be altered while
+ * triggers of rows that an earlier migration of the transaction wrote are pending (0009 defers them).
+ */
+function settling(migrations: Readonly<Record<string, Migration>>): Record<string, Migration> {
+  const settle = async (db: Kysely<unknown>) => {
+    if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`set constraints all immediate`.execute(db)
+  }
+  return Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [
+      name,
+      {
+        up: async (db) => {
+          await up(db)
+          await settle(db)
+        },
+      },
+    ]),
+  )
 }
 
 /**
