@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { useFileDrop } from './use-file-drop.ts'
+import './choose-step.css'
+import './import.css'
 
 interface Props {
   /** As in the attribute of an input: `.xlsx`. */
@@ -44,3 +46,10 @@ export const FilePick = ({ accept, icon, reading, invalid, describedBy, onFile, 
     </label>
   )
 }
+
+/** Why a file was not taken. */
+export const FileMistake = ({ children }: { readonly children: string }) => (
+  <p className="ac-import-note" data-severity="danger" role="alert">
+    {children}
+  </p>
+)

@@ -6,8 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { DialogBox } from '../../../ui/dialog/dialog-box.tsx'
 import { FramedTable } from '../../../ui/framed-table/framed-table.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { FilePick } from '../../../ui/import/file-pick.tsx'
-import '../../../ui/import/choose-step.css'
+import { FileMistake, FilePick } from '../../../ui/import/file-pick.tsx'
 import { type MenuEntry, type MenuImportPlan, MenuManagement } from './menu.ts'
 import { importedEntries } from './menu-transfer.ts'
 
@@ -126,11 +125,7 @@ export const MenuImport = ({ onClose, onSaved }: Props) => {
       >
         <span id={note}>{reading ?? '从菜单管理导出的 .json 文件'}</span>
       </FilePick>
-      {mistake !== undefined && (
-        <p className="ac-import-note" data-severity="danger" role="alert">
-          {mistake}
-        </p>
-      )}
+      {mistake !== undefined && <FileMistake>{mistake}</FileMistake>}
       {checked && <Difference {...checked} />}
     </DialogBox>
   )
