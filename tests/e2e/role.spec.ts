@@ -38,6 +38,21 @@ test('S9.3 a role is created, gets menus and a user, and is copied, disabled and
   await expect(menus.getByRole('treeitem', { name: '首页' })).toHaveAttribute('aria-checked', 'true')
   await page.keyboard.press('Escape')
 
+  await row('档案查阅员').getByRole('checkbox').check()
+  const compare = page.getByRole('button', { name: '对比' })
+  await expect(compare).toBeDisabled()
+  await row('系统管理员').getByRole('checkbox').check()
+  await compare.click()
+  const compared = page.getByRole('dialog', { name: '对比角色' })
+  const entry = (name: string) =>
+    compared.getByRole('region', { name: '菜单权限' }).getByRole('row').filter({ hasText: name })
+  await expect(entry('用户列表')).toContainText('不同')
+  await expect(entry('首页')).toHaveCount(0)
+  await compared.getByRole('checkbox', { name: '只看不同' }).uncheck()
+  await expect(entry('首页')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '取消选择' }).click()
+
   await act('档案查阅员', '用户')
   const members = page.getByRole('dialog', { name: '角色“档案查阅员”的用户' })
   await members.getByRole('button', { name: '添加用户' }).click()

@@ -24,6 +24,8 @@ interface Shared<Row> {
   readonly insteadOf?: string
   /** The question before it runs; nothing is asked where this is left out or returns undefined. */
   readonly ask?: (rows: readonly Row[]) => Question | undefined
+  /** How many rows it takes, where not any number. A selection of another number shows it disabled, with the reason. */
+  readonly takes?: number
   /** The rows are gone afterwards. */
   readonly removes?: boolean
 }
@@ -64,7 +66,7 @@ export interface Outcome<Row> {
 }
 
 /** An action as a list takes it, in its rows and in its selection bar. */
-export interface Action<Row> extends Pick<Shared<Row>, 'label' | 'icon' | 'danger' | 'need' | 'insteadOf'> {
+export interface Action<Row> extends Pick<Shared<Row>, 'label' | 'icon' | 'danger' | 'need' | 'insteadOf' | 'takes'> {
   /** Whether a row shows it. */
   shows(row: Row): boolean
   /** Asks, runs, notifies and reloads; the list shows the rows left. Undefined where it did not run or failed. */

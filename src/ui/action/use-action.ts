@@ -20,7 +20,7 @@ export const useAction = <Row extends object>(
 ): Action<Row> => {
   const notifier = useService(Notifier)
   const confirm = useConfirm()
-  const { label, icon, danger, need, insteadOf, cannot, visible = always, ask, done } = options
+  const { label, icon, danger, need, insteadOf, takes, cannot, visible = always, ask, done } = options
   const unit = ('each' in options && options.unit) || '项'
 
   /** Why it cannot be done with a row, which may say itself that the permission does not apply to it. */
@@ -77,6 +77,7 @@ export const useAction = <Row extends object>(
     ...(danger && { danger }),
     need,
     ...(insteadOf !== undefined && { insteadOf }),
+    ...(takes !== undefined && { takes }),
     shows: (row) => reasonAgainst(row) === undefined && visible(row),
     start,
   }

@@ -52,6 +52,8 @@ export interface BulkAction<Row> {
   readonly icon?: string
   readonly danger?: boolean
   readonly need?: string
+  /** How many rows it takes, where not any number. */
+  readonly takes?: number
   /** Resolves to the rows that stay selected, because it left them as they are; to undefined where it did not run. */
   readonly onSelect: (rows: readonly Row[]) => Promise<readonly Row[] | undefined> | void
 }

@@ -17,12 +17,14 @@ export const SelectionBar = <Row,>({ rows, elsewhere, actions, onAct, onClear }:
     <span>
       已选择 <b>{rows.length}</b> 项{elsewhere && '（含其他页）'}
     </span>
-    {actions.map(({ label, icon, danger, onSelect }) => (
+    {actions.map(({ label, icon, danger, takes = rows.length, onSelect }) => (
       <Button
         key={label}
         small
         look={danger ? 'text-danger' : 'text'}
         {...(icon ? { icon } : {})}
+        disabled={takes !== rows.length}
+        title={takes === rows.length ? undefined : `${label}需选择 ${takes} 项`}
         onClick={() => onAct(onSelect(rows))}
       >
         {label}

@@ -8,12 +8,13 @@ interface Made<Row> {
   readonly bulk: readonly BulkAction<Row>[]
 }
 
-const partsOf = <Row>({ label, icon, danger, need, insteadOf }: Action<Row>) => ({
+const partsOf = <Row>({ label, icon, danger, need, insteadOf, takes }: Action<Row>) => ({
   label,
   ...(icon !== undefined && { icon }),
   ...(danger && { danger }),
   ...(need !== undefined && { need }),
   ...(insteadOf !== undefined && { insteadOf }),
+  ...(takes !== undefined && { takes }),
 })
 
 /** What the table shows of the actions: equal signatures draw equal rows. */

@@ -112,6 +112,19 @@ it('S9.4 the jumper accepts existing pages, on Enter, and reports anything else'
   expect(controls.goTo).not.toHaveBeenCalled()
 })
 
+it('S9.3 an action that takes two rows is disabled with another number of them, and says why', async () => {
+  const act = vi.fn()
+  await show({ values: {}, current: 1 }, { bulkActions: [{ label: '对比', takes: 2, onSelect: act }] })
+  const compare = page.getByRole('button', { name: '对比' })
+  await page.getByLabelText('选择钱思齐').click()
+  await expect.element(compare).toBeDisabled()
+  await expect.element(compare).toHaveAttribute('title', '对比需选择 2 项')
+  await page.getByLabelText('选择本页全部').click()
+  await expect.element(page.getByText('已选择 2 项')).toBeVisible()
+  await compare.click()
+  expect(act).toHaveBeenCalledWith([users[0], users[1]])
+})
+
 it('S9.3 a selection survives paging, and ends with a bulk action or a new search', async () => {
   const others = ['3', '4'].map((id) => ({ id, name: `其他${id}`, org: '' }))
   const act = vi.fn()

@@ -17,6 +17,7 @@ const forms = () => import('./role-form.tsx')
 const RoleForm = lateDialog('角色表单', () => forms().then((code) => code.RoleForm))
 const RoleMenus = lateDialog('菜单权限', () => forms().then((code) => code.RoleMenus))
 const RoleMembers = lateDialog('角色用户', () => forms().then((code) => code.RoleMembers))
+const RoleCompare = lateDialog('角色对比', () => import('./role-compare.tsx').then((code) => code.RoleCompare))
 const RoleCopyForm = lateDialog('复制角色', () => forms().then((code) => code.RoleCopyForm))
 
 const columns: readonly Column<Role>[] = [
@@ -70,6 +71,14 @@ export const RoleList = () => {
       role && setOpened({ View, role })
   const menus = useAction<Role>(list, { ...ours, label: '菜单权限', need: may.menus, run: open(RoleMenus) })
   const members = useAction<Role>(list, { label: '用户', need: may.members, run: open(RoleMembers) })
+  const [compared, setCompared] = useState<readonly [Role, Role]>()
+  const compare = useAction<Role>(undefined, {
+    label: '对比',
+    icon: 'arrows-h',
+    need: may.menus,
+    takes: 2,
+    run: ([left, right]) => left && right && setCompared([left, right]),
+  })
   const copy = useAction<Role>(list, { ...ours, label: '复制', need: may.add, run: open(RoleCopyForm) })
   const { enable, disable } = useStatusActions<Role>(list, {
     ...ours,
@@ -95,11 +104,12 @@ export const RoleList = () => {
       columns={columns}
       search={search}
       actions={[change, menus, members, copy, enable, disable, remove]}
-      bulk={[enable, disable, remove]}
+      bulk={[compare, enable, disable, remove]}
       exportAs={{ need: may.export }}
       toolbar={<AddButton need={may.add} onClick={add} />}
     >
       {edited && <RoleForm role={edited.record} onClose={close} onSaved={list.reload} />}
+      {compared && <RoleCompare roles={compared} onClose={() => setCompared(undefined)} />}
       {opened && <opened.View role={opened.role} onClose={() => setOpened(undefined)} onSaved={list.reload} />}
     </ListPage>
   )

@@ -24,6 +24,7 @@ export type RoleChange = Schemas['RoleChange']
 export type RoleCopy = Schemas['RoleCopy']
 export type RoleMenus = Schemas['RoleMenus']
 export type RoleGrant = Schemas['RoleGrant']
+export type GrantNode = Schemas['GrantNode']
 export type RoleMember = Schemas['RoleMember']
 export type MemberQuery = operations['roleMembers']['parameters']['query']
 export type RoleQuery = NonNullable<operations['listRoles']['parameters']['query']>
