@@ -1,3 +1,4 @@
+import { pressAction } from './support/row-action.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 
@@ -5,14 +6,7 @@ test('S9.3 a role is created, gets menus and a user, and is copied, disabled and
   await signIn(page, 'admin', 'system/role')
   const rows = page.getByRole('region', { name: '角色列表' }).locator('tbody').getByRole('row')
   const row = (name: string) => rows.filter({ hasText: name })
-  const act = async (name: string, action: string) => {
-    const direct = row(name).getByRole('button', { name: new RegExp(`^${action}`) })
-    if (await direct.isVisible()) return direct.click()
-    await row(name)
-      .getByRole('button', { name: /更多操作$/ })
-      .click()
-    await page.getByRole('menuitem', { name: action, exact: true }).click()
-  }
+  const act = (name: string, action: string) => pressAction(row(name), action)
   await expect(row('系统管理员')).toBeVisible()
 
   await page.getByRole('button', { name: '新增', exact: true }).click()
@@ -51,7 +45,6 @@ test('S9.3 a role is created, gets menus and a user, and is copied, disabled and
   await compared.getByRole('checkbox', { name: '只看不同' }).uncheck()
   await expect(entry('首页')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '取消选择' }).click()
 
   await act('档案查阅员', '用户')
   const members = page.getByRole('dialog', { name: '角色“档案查阅员”的用户' })

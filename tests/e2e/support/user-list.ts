@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pressAction } from './row-action.ts'
 
 /** 用户列表, as a user operates it. */
 export class UserList {
@@ -49,11 +50,7 @@ export class UserList {
 
   /** Presses an action of a row, directly or behind 更多. */
   async act(row: Locator, action: string): Promise<void> {
-    await row.waitFor()
-    const direct = row.getByRole('button', { name: new RegExp(`^${action}`) })
-    if ((await direct.count()) > 0) return direct.click()
-    await row.getByRole('button', { name: /更多操作$/ }).click()
-    await this.page.getByRole('menuitem', { name: action }).click()
+    await pressAction(row, action)
   }
 
   /** Answers the question before an irreversible action. */
