@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { generatePath, matchRoutes, type RouteObject } from 'react-router-dom'
 import type { MenuItem } from '../../core/navigation/menu-item.ts'
 import { routeNamesOf } from '../../core/navigation/menu-links.ts'
@@ -35,6 +36,8 @@ export interface RouteMatch extends RouteInfo {
   readonly params: Readonly<Record<string, string | undefined>>
   /** The normal form of this path: the router also accepts other cases and a trailing slash. */
   readonly canonical: string
+  /** The page; the same element for each match of a route, so that React does not render it again. */
+  readonly element: ReactNode
 }
 
 export const routeOf = (feature: Feature, area: Area): AppRoute => {
@@ -135,8 +138,8 @@ export class RouteTable {
     const readable = pathname.replace(lineBreak, '%20')
     const found = matchRoutes(this.routes, readable)?.at(-1)
     if (!found) throw new Error(`No catch-all route for ${pathname}`)
-    const { handle, path = '*' } = found.route
+    const { handle, path = '*', element } = found.route
     const canonical = path.endsWith('*') ? readable : generatePath(path, found.params)
-    return { ...handle, params: found.params, exists: !handle.notFound, canonical }
+    return { ...handle, params: found.params, exists: !handle.notFound, canonical, element }
   }
 }

@@ -32,6 +32,13 @@ export const fetchShell = (): void => void Promise.allSettled([signedIn.load(ahe
 /** A page outside the shell; inside it each tab matches its own. */
 const PageOfItsOwn = () => useRoutes(useService(RouteTable).routes)
 
+/** One element, so that a navigation inside the shell renders only what follows the address. */
+const wholeShell = (
+  <FaultBoundary look={pageFault}>
+    <Shell />
+  </FaultBoundary>
+)
+
 /** Every page: the shell with its tabs, or a standalone page. */
 export const Root = () => {
   const { pathname, key } = useLocation()
@@ -66,13 +73,7 @@ export const Root = () => {
 
   return (
     <>
-      {kept && (
-        <Activity mode={inShell ? 'visible' : 'hidden'}>
-          <FaultBoundary look={pageFault}>
-            <Shell />
-          </FaultBoundary>
-        </Activity>
-      )}
+      {kept && <Activity mode={inShell ? 'visible' : 'hidden'}>{wholeShell}</Activity>}
       {/*
        * Keyed by path, so that one page's error is not shown for the next, and a page with steps keeps its
        * input. The login page is keyed by visit: a user sent to it again starts over.

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { of, switchMap, timer } from 'rxjs'
+import { map, of, switchMap, tap, timer } from 'rxjs'
 import { Connection } from '../../core/connection/connection.ts'
 import type { ListState } from '../../core/list/list-state.ts'
 import type { ListStore } from '../../core/list/list-store.ts'
@@ -37,26 +37,40 @@ export const useList = <Row, Query extends object>(
 ): readonly [ListState<Row>, ListStore<Row, Query>] => {
   const connection = useService(Connection)
   const address = useContext(PageAddressContext)
-  const query = canonical(address.query)
   const [store] = useState(() => {
     const made = create()
-    if (made.key !== undefined) made.open(query)
+    if (made.key !== undefined) made.open(canonical(address.query.value))
     return made
   })
   const state = useListState(store.state)
-  const { values, current, size, orders } = state
-  const seen = useRef(query)
+  const { values, current, size, orders, loading } = state
+  const seen = useRef(canonical(address.query.value))
 
   // Before the store starts, so that a tab shown again under another address loads only once.
   useEffect(() => {
     if (store.key === undefined) return
-    if (query !== seen.current) {
+    const follow = (query: string) => {
+      if (query === seen.current) return
       seen.current = query
       store.open(query)
     }
-    const wanted = canonical(store.queryOver(query))
-    if (wanted !== query && address.amend(wanted)) seen.current = wanted
-  }, [store, address, query, values, current, size, orders])
+    const amend = (query: string) => {
+      const wanted = canonical(store.queryOver(query))
+      if (wanted === query) return
+      // Set first, because the amended query is emitted before `amend` returns.
+      seen.current = wanted
+      if (!address.amend(wanted)) seen.current = query
+    }
+    // While the user waits anyway, or else when the rows are on the screen, which it would only delay.
+    const following = address.query
+      .pipe(
+        map(canonical),
+        tap(follow),
+        switchMap((query) => (loading ? of(query) : timer(UNNOTICED).pipe(map(() => query)))),
+      )
+      .subscribe(amend)
+    return () => following.unsubscribe()
+  }, [store, address, values, current, size, orders, loading])
 
   useEffect(() => {
     store.start(connection.reachable)

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react'
 import { PageAddressContext } from '../hooks/page-address.ts'
+import { useStateValue } from '../hooks/use-state-value.ts'
 
 /**
  * The id of the chosen record, '' for none, and how to choose another. It stands in the page's address under `name`, so
@@ -9,7 +10,7 @@ import { PageAddressContext } from '../hooks/page-address.ts'
 export const useChosen = (name = 'chosen'): readonly [id: string, choose: (id: string) => void] => {
   const address = useContext(PageAddressContext)
   const [own, setOwn] = useState('')
-  const parameters = new URLSearchParams(address.query)
+  const parameters = new URLSearchParams(useStateValue(address.query))
   const choose = (id: string) => {
     if (id) parameters.set(name, id)
     else parameters.delete(name)

@@ -1,5 +1,14 @@
 import { OverlayPanel } from 'primereact/overlaypanel'
-import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { onClickOutside } from './on-click-outside.ts'
 import { useOpenedBy } from './use-opened-by.ts'
 
@@ -40,11 +49,28 @@ const moveInside = (panel: HTMLElement): void => {
 
 const firstControl = ':is(input, button, select, textarea):enabled'
 
-/** A small dialog at the element that opened it. It takes the focus; a click elsewhere or Esc closes it. */
-export const Popup = ({ ref, label, children, onShow, openedBy, ...rest }: PopupProps) => {
+/**
+ * A small dialog at the element that opened it. It takes the focus; a click elsewhere or Esc closes it. Mounted when it
+ * is first opened: a list has four, of which most are never used.
+ */
+export const Popup = ({ ref, openedBy, ...rest }: PopupProps) => {
+  const mounted = useRef<PopupHandle>(null)
+  const [first, setFirst] = useState(openedBy)
+  useImperativeHandle(ref, () => {
+    const open = (event: SyntheticEvent) => setFirst(event.currentTarget)
+    return {
+      toggle: (event) => (mounted.current ? mounted.current.toggle(event) : open(event)),
+      show: (event) => (mounted.current ? mounted.current.show(event) : open(event)),
+      hide: () => (mounted.current ? mounted.current.hide() : setFirst(undefined)),
+    }
+  }, [])
+  return first && <MountedPopup {...rest} ref={mounted} openedBy={first} />
+}
+
+const MountedPopup = ({ ref, label, children, onShow, openedBy, ...rest }: PopupProps & { openedBy: Element }) => {
   const id = useId()
   const overlay = useRef<OverlayPanel>(null)
-  const opener = useRef<Element>(null)
+  const opener = useRef<Element>(openedBy)
   const unwatch = useRef<() => void>(undefined)
   const stopWatching = () => unwatch.current?.()
   useEffect(() => stopWatching, [])
@@ -59,10 +85,7 @@ export const Popup = ({ ref, label, children, onShow, openedBy, ...rest }: Popup
       hide: () => overlay.current?.hide(),
     }
   }, [])
-  useOpenedBy(openedBy, (element) => {
-    opener.current = element
-    overlay.current?.show(null, element)
-  })
+  useOpenedBy(openedBy, (element) => overlay.current?.show(null, element))
   const shown = () => {
     const panel = document.getElementById(id)
     const first = panel?.querySelector<HTMLElement>('input:checked:enabled') ?? panel?.querySelector(firstControl)

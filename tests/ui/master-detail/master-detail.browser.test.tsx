@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { mutable } from '../../../src/core/state.ts'
 import { PageAddressContext } from '../../../src/ui/hooks/page-address.ts'
 import { MasterDetail } from '../../../src/ui/master-detail/master-detail.tsx'
 import { useChosen } from '../../../src/ui/master-detail/use-chosen.ts'
@@ -28,14 +29,17 @@ const Dictionaries = () => {
 /** What the page's address was last set to. */
 let query: string | undefined
 const Addressed = ({ first }: { readonly first: string }) => {
-  const [text, setText] = useState(first)
-  const amend = (changed: string) => {
-    query = changed
-    setText(changed)
-    return true
-  }
+  const [address] = useState(() => {
+    const text = mutable(first)
+    const amend = (changed: string) => {
+      query = changed
+      text.next(changed)
+      return true
+    }
+    return { query: text, amend }
+  })
   return (
-    <PageAddressContext value={{ query: text, amend }}>
+    <PageAddressContext value={address}>
       <Dictionaries />
     </PageAddressContext>
   )

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { SiteTree } from '../../../src/core/directory/site-tree.ts'
 import { Session } from '../../../src/core/session/session.ts'
+import { mutable } from '../../../src/core/state.ts'
 import { PageAddressContext } from '../../../src/ui/hooks/page-address.ts'
 import { useListOf } from '../../../src/ui/list-page/use-list-of.ts'
 import { orgSearch, useOrgTree } from '../../../src/ui/org-tree/use-org-tree.tsx'
@@ -50,6 +51,11 @@ const open = async (firstAddress = '', answers: Parameters<typeof scriptedBacken
       </>
     )
   }
+  const addressAt = (query: string) => ({ query: mutable(query), amend: () => false })
+  const addresses = new Map([
+    ['一', addressAt(firstAddress)],
+    ['二', addressAt('')],
+  ])
   const Screens = () => {
     const [shown, setShown] = useState('一')
     const [seen, setSeen] = useState<readonly string[]>(['一'])
@@ -63,7 +69,7 @@ const open = async (firstAddress = '', answers: Parameters<typeof scriptedBacken
           到{name}
         </button>
         {seen.includes(name) && (
-          <PageAddressContext value={{ query: name === '一' ? firstAddress : '', amend: () => false }}>
+          <PageAddressContext value={addresses.get(name) ?? addressAt('')}>
             <Activity mode={name === shown ? 'visible' : 'hidden'}>
               <Screen name={name} />
             </Activity>

@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { usePathname } from '../../routing/use-shown-page.ts'
 import './breadcrumbs.css'
 
 /** The menu entries from the top level down to that of this path; empty where no entry links here. */
@@ -18,7 +18,7 @@ const trail = (items: readonly MenuItem[], path: string): readonly MenuItem[] =>
 /** The position of the page in the menu (S3.1). */
 export const Breadcrumbs = ({ title }: { readonly title: string | undefined }) => {
   const items = useStateValue(useService(Menus).items)
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const names = trail(items, pathname).map((item) => item.name)
   const shown = names.length > 0 ? names : title ? [title] : []
   return (

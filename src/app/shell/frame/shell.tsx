@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { Account } from '../../../core/account/account.ts'
 import { DirectoryVersions } from '../../../core/directory/directory-versions.ts'
 import { LiveAuthorization } from '../../../core/live/live-authorization.ts'
@@ -16,6 +15,7 @@ import { PrimeProvider } from '../../../ui/theme/prime-provider.tsx'
 import { fetched } from '../../loading/fetched.ts'
 import { loadToasts } from '../../notices/notices.tsx'
 import { RouteTable } from '../../routing/route-table.tsx'
+import { usePathname } from '../../routing/use-shown-page.ts'
 import { IdleLockGuard } from '../lock/idle-lock-guard.tsx'
 import { shownOf } from '../menu/menu-model.ts'
 import { SideMenu } from '../menu/side-menu.tsx'
@@ -26,15 +26,15 @@ import { loadOverlays } from '../overlay/late-overlays.tsx'
 import { Panes } from '../pane/panes.tsx'
 import { UnsavedScope } from '../pane/unsaved-scope.tsx'
 import { ExpiryNotice } from '../password/expiry-notice.tsx'
+import { FollowTabs } from '../tabs/follow-tabs.ts'
 import { TabBar } from '../tabs/tab-bar.tsx'
-import { useFollowTabs } from '../tabs/use-follow-tabs.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { PrintLine } from './print-line.tsx'
 import { SigningOut } from './signing-out.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useTopBarScroll } from './use-top-bar-scroll.ts'
+import { TopBarScroll } from './top-bar-scroll.ts'
 import { idle, useViewsAhead } from './use-views-ahead.ts'
 import './shell.css'
 
@@ -53,15 +53,13 @@ export const Shell = () => {
   useService(Messages)
   useService(LiveAuthorization)
   useService(DirectoryVersions)
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const { title } = useService(RouteTable).match(pathname)
   const permissions = useService(Permissions)
   const user = useStateValue(useService(Account).user)
   const { density, tagsbar, breadcrumbs, topbar, layout } = useStateValue(useService(LayoutPreferences).settings)
   const menu = useMenu()
   const shell = useRef<HTMLDivElement>(null)
-  useTopBarScroll(shell, topbar === 'scrolling')
-  useFollowTabs()
   useViewsAhead()
 
   useEffect(() => {
@@ -111,6 +109,8 @@ export const Shell = () => {
                 <IdleLockGuard />
                 <SigningOut />
               </div>
+              <TopBarScroll shell={shell} scrolling={topbar === 'scrolling'} />
+              <FollowTabs />
             </UnsavedScope>
           </DensityContext>
         </PermissionContext>

@@ -1,12 +1,12 @@
 import { Menubar } from 'primereact/menubar'
 import type { MenuItem as PrimeMenuItem } from 'primereact/menuitem'
 import { type FocusEvent, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { usePathname } from '../../routing/use-shown-page.ts'
 import { highlighted, leadsTo, shownOf } from './menu-model.ts'
 import { useFitting } from './use-fitting.ts'
 import './menu-bar.css'
@@ -55,7 +55,7 @@ interface Props {
 export const MenuBar = ({ items, section, onChoose }: Props) => {
   const navigator = useService(Navigator)
   const { fontSize } = useStateValue(useService(LayoutPreferences).settings)
-  const pathname = highlighted(items, useLocation().pathname)
+  const pathname = highlighted(items, usePathname())
   const bar = useRef<HTMLElement>(null)
   const isHere = (item: MenuItem) => (section && onChoose ? item === section : leadsTo(item, pathname))
   const shown = shownOf(items)

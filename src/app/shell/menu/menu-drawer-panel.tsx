@@ -1,7 +1,7 @@
 import { Dialog } from 'primereact/dialog'
-import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
+import { usePathname } from '../../routing/use-shown-page.ts'
 import { MenuLevels } from './menu-levels.tsx'
 import { byPhone, highlighted, leadsTo } from './menu-model.ts'
 
@@ -18,7 +18,7 @@ interface Props {
  * more tap (S2.15).
  */
 export const MenuDrawerPanel = ({ items, phones, open, onClose }: Props) => {
-  const pathname = highlighted(items, useLocation().pathname)
+  const pathname = highlighted(items, usePathname())
   const narrow = useNarrow()
   const { phone, rest } = byPhone(items, phones)
   const split = narrow && phone.length > 0 && rest.length > 0

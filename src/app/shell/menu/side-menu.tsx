@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { usePathname } from '../../routing/use-shown-page.ts'
 import { IconMenu } from './icon-menu.tsx'
 import { MenuBranch } from './menu-branch.tsx'
 import { branchOf, highlighted } from './menu-model.ts'
@@ -37,7 +37,7 @@ interface Props {
 export const SideMenu = ({ items, label }: Props) => {
   const layout = useService(LayoutPreferences)
   const collapsed = useStateValue(layout.collapsed)
-  const pathname = highlighted(items, useLocation().pathname)
+  const pathname = highlighted(items, usePathname())
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(branchOf(items, pathname)))
   const [place, setPlace] = useState({ items, pathname })
   if (place.items !== items || place.pathname !== pathname) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
 import { LayoutPreferences, type LayoutSettings } from '../../../core/preferences/layout-preferences.ts'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { usePathname } from '../../routing/use-shown-page.ts'
 import { highlighted, keyOf, leadsTo, shownOf } from './menu-model.ts'
 
 /** The position of the menu and the contents of its parts (S3.1). */
@@ -26,7 +26,7 @@ export const useMenu = (): MenuPlan => {
   const items = useStateValue(useService(Menus).items)
   const { menus } = useStateValue(useService(LayoutPreferences).settings)
   const narrow = useNarrow()
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const [chosen, setChosen] = useState({ pathname, key: '' })
   const shown = shownOf(items)
   if (chosen.pathname !== pathname) setChosen({ pathname, key: '' })

@@ -1,8 +1,8 @@
-import { useCallback, useMemo } from 'react'
-import { useRoutes } from 'react-router-dom'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { pathnameOf } from '../../../core/navigation/page.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
+import { mutable } from '../../../core/state.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
 import { type KeepUnsaved, UnsavedContext } from '../../../ui/form/unsaved-context.ts'
 import { PageAddressContext } from '../../../ui/hooks/page-address.ts'
@@ -13,8 +13,7 @@ import { RouteTable } from '../../routing/route-table.tsx'
 import { TabKeys } from '../../routing/tab-keys.ts'
 import { paneFault } from './pane-fault.tsx'
 import { paneId, tabId } from './pane-ids.ts'
-import { useArrivalFocus } from './use-arrival-focus.ts'
-import { useScrollMemory } from './use-scroll-memory.ts'
+import { PaneMemory } from './pane-memory.ts'
 import './pane.css'
 
 interface Props {
@@ -26,14 +25,18 @@ interface Props {
   readonly tab?: string
 }
 
-/** One page with its own scrolling; an error in it does not affect other tabs. */
-export const Pane = ({ shown, address, tab }: Props) => {
+const queryOf = (address: string): string => address.split(/\?(.*)/s)[1] ?? ''
+
+/**
+ * One page with its own scrolling; an error in it does not affect other tabs. Another query of its address renders the
+ * pane but not the page, which follows `PageAddress`.
+ */
+export const Pane = memo(({ shown, address, tab }: Props) => {
   const table = useService(RouteTable)
-  const page = useRoutes(table.routes, address)
-  const { title } = table.match(pathnameOf(address))
+  useStateValue(table.menus) // Re-renders when a page's route is removed.
+  const { title, element } = table.match(pathnameOf(address))
   const { tagsbar } = useStateValue(useService(LayoutPreferences).settings)
-  const scroll = useScrollMemory(shown, tab)
-  useArrivalFocus(scroll, shown)
+  const pane = useRef<HTMLElement>(null)
   const navigator = useService(Navigator)
   const tabKeys = useService(TabKeys)
   const unsaved = useService(UnsavedWork)
@@ -41,28 +44,39 @@ export const Pane = ({ shown, address, tab }: Props) => {
     (form) => unsaved.add({ ...(tab !== undefined && { tab }), ...(title !== undefined && { title }) }, form),
     [unsaved, tab, title],
   )
+  const [query] = useState(() => mutable(queryOf(address)))
+  useLayoutEffect(() => {
+    if (query.value !== queryOf(address)) query.next(queryOf(address))
+  }, [query, address])
   const pageAddress = useMemo(
     () => ({
-      query: address.split(/\?(.*)/s)[1] ?? '',
+      query,
       // A page that is being left must not change the next one's address.
-      amend: (query: string) => tab !== undefined && tabKeys.at(navigator.path) === tab && navigator.amend(query),
+      amend: (text: string) => {
+        const amended = tab !== undefined && tabKeys.at(navigator.path) === tab && navigator.amend(text)
+        if (amended) query.next(text)
+        return amended
+      },
     }),
-    [navigator, tabKeys, tab, address],
+    [navigator, tabKeys, tab, query],
   )
   return (
-    <section
-      ref={scroll}
-      id={tab === undefined ? undefined : paneId(tab)}
-      className="ac-pane"
-      tabIndex={-1}
-      {...(tab === undefined || tagsbar === 'hidden' ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}
-    >
-      {title && <h1 className="ac-hidden ac-page-title">{title}</h1>}
-      <UnsavedContext value={keepUnsaved}>
-        <FaultBoundary look={paneFault}>
-          <PageAddressContext value={pageAddress}>{page}</PageAddressContext>
-        </FaultBoundary>
-      </UnsavedContext>
-    </section>
+    <>
+      <section
+        ref={pane}
+        id={tab === undefined ? undefined : paneId(tab)}
+        className="ac-pane"
+        tabIndex={-1}
+        {...(tab === undefined || tagsbar === 'hidden' ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}
+      >
+        {title && <h1 className="ac-hidden ac-page-title">{title}</h1>}
+        <UnsavedContext value={keepUnsaved}>
+          <FaultBoundary look={paneFault}>
+            <PageAddressContext value={pageAddress}>{element}</PageAddressContext>
+          </FaultBoundary>
+        </UnsavedContext>
+      </section>
+      <PaneMemory pane={pane} shown={shown} tab={tab} />
+    </>
   )
-}
+})

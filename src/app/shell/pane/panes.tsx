@@ -1,11 +1,10 @@
 import { Activity, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { Menus } from '../../../core/navigation/menus.ts'
 import { tabKey } from '../../../core/tabs/tab.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { RouteTable } from '../../routing/route-table.tsx'
+import { usePathname } from '../../routing/use-shown-page.ts'
 import { TabRevisions } from '../tabs/tab-revisions.ts'
 import { useShownTab } from '../tabs/use-shown-tab.ts'
 import { Pane } from './pane.tsx'
@@ -20,9 +19,10 @@ import { MAIN_ID } from './pane-ids.ts'
 export const Panes = () => {
   const { tabs, active } = useStateValue(useService(Tabs).tabs)
   const revisions = useStateValue(useService(TabRevisions).revisions)
-  useStateValue(useService(Menus).items) // Re-renders when a page's route is removed.
-  const location = useLocation()
-  const { area, feature } = useService(RouteTable).match(location.pathname)
+  const table = useService(RouteTable)
+  useStateValue(table.menus) // Re-renders when a page's route is removed.
+  const pathname = usePathname()
+  const { area, feature } = table.match(pathname)
   const shown = useShownTab()
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   // Drops closed tabs, so that the list does not grow.
@@ -42,9 +42,7 @@ export const Panes = () => {
           </Activity>
         )
       })}
-      {area === 'shell' && !feature && (
-        <Pane key={location.pathname} shown address={location.pathname + location.search} />
-      )}
+      {area === 'shell' && !feature && <Pane key={pathname} shown address={pathname} />}
     </main>
   )
 }

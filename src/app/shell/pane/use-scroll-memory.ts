@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /** Maximum number of positions kept. */
@@ -44,8 +44,11 @@ const scrollTo = (pane: HTMLElement, position: number): (() => void) => {
  * Scroll of a page (S2.2): going back restores the saved position; any other visit of a newly mounted page, or of
  * another address of the shown tab, starts at the top. A kept tab that is shown again keeps its position (S3.6).
  */
-export const useScrollMemory = (shown: boolean, tab: string | undefined): RefObject<HTMLElement | null> => {
-  const element = useRef<HTMLElement>(null)
+export const useScrollMemory = (
+  element: RefObject<HTMLElement | null>,
+  shown: boolean,
+  tab: string | undefined,
+): void => {
   const { key } = useLocation()
   const arrival = useNavigationType()
 
@@ -55,9 +58,9 @@ export const useScrollMemory = (shown: boolean, tab: string | undefined): RefObj
     const staysInTab = tab !== undefined && tab === lastShown
     lastShown = tab
     if (arrival === NavigationType.Pop) return scrollTo(pane, positions.get(key) ?? pane.scrollTop)
-    if (arrival === NavigationType.Push && staysInTab) pane.scrollTop = 0
+    if (arrival === NavigationType.Push && staysInTab) pane.scrollTo(0, 0)
     return undefined
-  }, [key, shown, tab, arrival])
+  }, [element, key, shown, tab, arrival])
 
   useEffect(() => {
     const pane = element.current
@@ -65,7 +68,5 @@ export const useScrollMemory = (shown: boolean, tab: string | undefined): RefObj
     const onScroll = () => remember(key, pane.scrollTop)
     pane.addEventListener('scroll', onScroll, { passive: true })
     return () => pane.removeEventListener('scroll', onScroll)
-  }, [key, shown])
-
-  return element
+  }, [element, key, shown])
 }

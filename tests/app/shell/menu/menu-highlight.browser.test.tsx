@@ -1,4 +1,3 @@
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { MenuBar } from '../../../../src/app/shell/menu/menu-bar.tsx'
@@ -34,12 +33,11 @@ beforeEach(() => page.viewport(1440, 900))
 const open = (path: string) =>
   renderView(
     <PrimeProvider>
-      <MemoryRouter initialEntries={[path]}>
-        <SideMenu items={items} label="侧边菜单" />
-        <MenuBar items={items} />
-        <MenuDrawer items={items} phones={new Set()} />
-      </MemoryRouter>
+      <SideMenu items={items} label="侧边菜单" />
+      <MenuBar items={items} />
+      <MenuDrawer items={items} phones={new Set()} />
     </PrimeProvider>,
+    { path },
   )
 
 const names = (list: readonly Element[]) => list.map((one) => one.textContent)

@@ -12,6 +12,7 @@ import { ListViews } from '../../../../src/core/list/list-views.ts'
 import type { ListViewGateway } from '../../../../src/core/ports/list-view-gateway.ts'
 import { Notifier } from '../../../../src/core/ports/notifier.ts'
 import { Session } from '../../../../src/core/session/session.ts'
+import { mutable } from '../../../../src/core/state.ts'
 import type { Token } from '../../../../src/core/token.ts'
 import { ConfirmProvider } from '../../../../src/ui/confirm/confirm-provider.tsx'
 import type { Column } from '../../../../src/ui/data-table/column.ts'
@@ -124,7 +125,7 @@ const openList = async (kept: Partial<KeptOfList> = {}, gateway: Partial<ListVie
     get: <T,>(token: Token<T>): T => (others.get(token) ?? views) as T, // as: the three that a list asks for
   }
   const load = vi.fn(async (_request: object) => ({ rows: [{ id: '1' }], total: 60 }))
-  const amend = vi.fn(() => true)
+  const address = { query: mutable(''), amend: vi.fn(() => true) }
   const List = () => {
     const [list, store] = useList(() => new ListStore<Row>({ key: 'users', load }))
     return <DataTable title="用户" list={list} controls={store} columns={columns} keyOf={({ id }) => id} />
@@ -132,7 +133,7 @@ const openList = async (kept: Partial<KeptOfList> = {}, gateway: Partial<ListVie
   await renderUi(
     <ServicesContext value={services}>
       <ConfirmProvider>
-        <PageAddressContext value={{ query: '', amend }}>
+        <PageAddressContext value={address}>
           <div style={{ width: 900 }}>
             <List />
           </div>
@@ -140,7 +141,7 @@ const openList = async (kept: Partial<KeptOfList> = {}, gateway: Partial<ListVie
       </ConfirmProvider>
     </ServicesContext>,
   )
-  return { calls, load, notifier, amend }
+  return { calls, load, notifier, amend: address.amend }
 }
 const viewsButton = () => page.getByRole('button', { name: /^视图：/ })
 
@@ -197,7 +198,7 @@ it('S9.3 the list opens with the default view: its columns, density, size and or
   await expect.element(viewsButton()).toHaveAccessibleName('视图：我的')
   await vi.waitFor(() => expect(load.mock.lastCall?.[0]).toEqual({ current: 1, size: 20, orders: 'name:true' }))
   expect(heads()).toEqual(['编号', '姓名'])
-  expect(amend).toHaveBeenLastCalledWith('orders=name%3Atrue&size=20')
+  await vi.waitFor(() => expect(amend).toHaveBeenLastCalledWith('orders=name%3Atrue&size=20'))
 })
 
 it('S9.3 a view’s name that is too long says by how much, and is not truncated', async () => {

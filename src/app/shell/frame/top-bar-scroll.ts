@@ -2,15 +2,20 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isShownPane, shownPane } from '../pane/pane-ids.ts'
 
+interface Props {
+  readonly shell: RefObject<HTMLElement | null>
+  readonly scrolling: boolean
+}
+
 const gone = '--ac-top-gone'
 
 /**
  * Scrolls the top bar away with the page (S3.1). Each page scrolls by itself, so the bar follows the shown one:
  * `--ac-top-gone` of the shell is the hidden part of the bar, px. The page gets as much space above as the bar released
  * below, so that its content moves with the scroll and its scroll range is unchanged: positions remembered by S2.2 stay
- * valid.
+ * valid. A component without output, so that an amended query renders this alone.
  */
-export const useTopBarScroll = (shell: RefObject<HTMLElement | null>, scrolling: boolean): void => {
+export const TopBarScroll = ({ shell, scrolling }: Props): null => {
   const { key } = useLocation()
 
   useLayoutEffect(() => {
@@ -33,4 +38,5 @@ export const useTopBarScroll = (shell: RefObject<HTMLElement | null>, scrolling:
       element.style.removeProperty(gone)
     }
   }, [shell, scrolling, key])
+  return null
 }

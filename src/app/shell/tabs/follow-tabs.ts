@@ -16,8 +16,11 @@ const visitOf = (feature: Feature, path: string, search = ''): Visit => ({
   meta: { title: feature.title, affix: feature.affix ?? false, noCache: feature.noCache ?? false },
 })
 
-/** Synchronises the tabs with the address (S3.3) and the menu: opens pinned screens, closes lost ones. */
-export const useFollowTabs = (): void => {
+/**
+ * Synchronises the tabs with the address (S3.3) and the menu: opens pinned screens, closes lost ones. A component without
+ * output, so that an amended query renders this alone.
+ */
+export const FollowTabs = (): null => {
   const { pathname, search } = useLocation()
   const tabs = useService(Tabs)
   const table = useService(RouteTable)
@@ -38,4 +41,5 @@ export const useFollowTabs = (): void => {
     if (feature)
       tabs.open({ ...visitOf(feature, pathname, search), params: JSON.parse(given) as Record<string, string> }) // as: see above
   }, [feature, tabs, pathname, search, given])
+  return null
 }
