@@ -13,6 +13,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { AreaGateway, type AreaTableFindings, changeWords, mistakeOf, nothingChanged } from './area.ts'
+import './area-import.css'
 
 interface Props {
   readonly onClose: () => void
@@ -62,7 +63,7 @@ export const AreaImport = (props: Props) => {
       />
       <TextField name="name" />
       <DateField name="date" />
-      <div className="ac-field-wide">
+      <div className="ac-area-differences">
         <LoadState of={checked} name="差异">
           {(found) => found && <Differences of={found} />}
         </LoadState>
