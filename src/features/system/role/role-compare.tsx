@@ -26,7 +26,7 @@ const Menus = ({ menus, heads }: { readonly menus: readonly ComparedMenu[]; read
   const [all, setAll] = useState(false)
   return (
     <>
-      <label className="ac-check-line ac-compare-all">
+      <label className="ac-compare-all">
         <input type="checkbox" checked={!all} onChange={() => setAll(!all)} />
         只看不同
       </label>
