@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
+import { pressAction } from './support/row-action.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: '区域列表' })
 const row = (page: Page, name: string) => list(page).locator('tbody').getByRole('row').filter({ hasText: name })
 
-const act = async (page: Page, name: string, action: string): Promise<void> => {
-  const direct = row(page, name).getByRole('button', { name: `${action}${name}`, exact: true })
-  if (await direct.isVisible()) return direct.click()
-  await row(page, name)
-    .getByRole('button', { name: /更多操作$/ })
-    .click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
+const act = (page: Page, name: string, action: string) => pressAction(row(page, name), action)
 
 const confirm = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click()
