@@ -48,7 +48,9 @@ describe('the application’s files', () => {
       const answer = await site.browser().get(path, html)
       expect(answer.status).toBe(200)
       expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-      expect(answer.body).toContain('{"aesKey":"key\\u003cfor>the-page","encryptBodies":true,"allowedHosts":[]}</script>')
+      expect(answer.body).toContain(
+        '{"aesKey":"key\\u003cfor>the-page","encryptBodies":true,"allowedHosts":[]}</script>',
+      )
     },
   )
 
