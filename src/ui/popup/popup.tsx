@@ -1,15 +1,7 @@
 import { OverlayPanel } from 'primereact/overlaypanel'
-import {
-  type ReactNode,
-  type Ref,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { onClickOutside } from './on-click-outside.ts'
+import { useFirstOpened } from './use-first-opened.ts'
 import { useOpenedBy } from './use-opened-by.ts'
 
 /** Opens and closes a popup, which is positioned at the event's element. */
@@ -54,17 +46,8 @@ const firstControl = ':is(input, button, select, textarea):enabled'
  * is first opened: a list has four, of which most are never used.
  */
 export const Popup = ({ ref, openedBy, ...rest }: PopupProps) => {
-  const mounted = useRef<PopupHandle>(null)
-  const [first, setFirst] = useState(openedBy)
-  useImperativeHandle(ref, () => {
-    const open = (event: SyntheticEvent) => setFirst(event.currentTarget)
-    return {
-      toggle: (event) => (mounted.current ? mounted.current.toggle(event) : open(event)),
-      show: (event) => (mounted.current ? mounted.current.show(event) : open(event)),
-      hide: () => (mounted.current ? mounted.current.hide() : setFirst(undefined)),
-    }
-  }, [])
-  return first && <MountedPopup {...rest} ref={mounted} openedBy={first} />
+  const { popup, openedBy: first } = useFirstOpened(ref, openedBy)
+  return first && <MountedPopup {...rest} ref={popup} openedBy={first} />
 }
 
 const MountedPopup = ({ ref, label, children, onShow, openedBy, ...rest }: PopupProps & { openedBy: Element }) => {

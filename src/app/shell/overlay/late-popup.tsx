@@ -1,6 +1,7 @@
-import { type ReactNode, type SyntheticEvent, useImperativeHandle, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { LateDialog } from '../../../ui/late/late-dialog.tsx'
-import type { PopupHandle, PopupProps } from '../../../ui/popup/popup.tsx'
+import type { PopupProps } from '../../../ui/popup/popup.tsx'
+import { useFirstOpened } from '../../../ui/popup/use-first-opened.ts'
 import { type Overlays, overlays } from './late-overlays.tsx'
 
 interface Props extends Omit<PopupProps, 'openedBy' | 'children'> {
@@ -9,19 +10,10 @@ interface Props extends Omit<PopupProps, 'openedBy' | 'children'> {
 
 /** A popup (`Popup`) of the shell, whose code is loaded when it is first opened, and which stays mounted from then on. */
 export const LatePopup = ({ ref, children, ...rest }: Props) => {
-  const popup = useRef<PopupHandle>(null)
-  const [openedBy, setOpenedBy] = useState<Element>()
-  useImperativeHandle(ref, () => {
-    const open = ({ currentTarget }: SyntheticEvent) => setOpenedBy(currentTarget)
-    return {
-      toggle: (event) => (popup.current ? popup.current.toggle(event) : open(event)),
-      show: (event) => (popup.current ? popup.current.show(event) : open(event)),
-      hide: () => (popup.current ? popup.current.hide() : setOpenedBy(undefined)),
-    }
-  }, [])
+  const { popup, openedBy, forget } = useFirstOpened(ref)
   return (
     openedBy && (
-      <LateDialog late={overlays} name={rest.label} onLost={() => setOpenedBy(undefined)}>
+      <LateDialog late={overlays} name={rest.label} onLost={forget}>
         {(code) => (
           <code.Popup {...rest} ref={popup} openedBy={openedBy}>
             {children(code)}
