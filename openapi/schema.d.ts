@@ -4590,7 +4590,7 @@ export interface components {
         OrgStatus: "normal" | "disabled";
         /** @enum {string} */
         OrgSource: "local" | "synced";
-        /** @description Who changed it last, and when; only in getOrganisation, and absent where nobody has */
+        /** @description Who changed it last, and when; only in getOrganisation, and absent where there was no change */
         OrgLastChange: {
             /** @example 王建国 */
             userName: string;

@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Tables } from '../schema.ts'
 import { addButtons } from './add-buttons.ts'
@@ -6,8 +6,6 @@ import { addButtons } from './add-buttons.ts'
 /** The state of a menu entry, its optimistic lock, and the buttons of 菜单管理. */
 export const menus: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
-    // Earlier migrations of this transaction added buttons: PostgreSQL alters no table with triggers that are still due.
-    if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`set constraints all immediate`.execute(db)
     const menu = (column: string, type: 'text' | 'bigint' | 'integer', initial: string | number) =>
       db.schema
         .alterTable('menu')

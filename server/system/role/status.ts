@@ -16,11 +16,12 @@ export const setRoleStatus: Handler<'setRoleStatus'> = async (context) => {
   const { ids, status } = body
   return audited(context, async (tx, record) => {
     const roles = await managedRoles(tx, account, ids)
-    const rights = new Map((await rolesWithRights(tx, account, ids)).map((role) => [role.id, role]))
+    const given = status === 'normal' ? await rolesWithRights(tx, account, ids) : []
+    const rights = new Map(given.map((role) => [role.id, role]))
     return eachRecord(tx, record, roles, async (role, recordRole) => {
       if (role.status === status) return
       const reached = rights.get(role.id)
-      if (status === 'normal' && reached) await refuseHoldersBeyond(tx, account, reached, '启用')
+      if (reached) await refuseHoldersBeyond(tx, account, reached, '启用')
       await tx
         .updateTable('role')
         .set((eb) => ({ status, updated_at: clock.now(), version: eb('version', '+', 1) }))

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Presses an action of a row, directly or behind 更多. Tries again where the row was rendered anew in between, as after a
+ * Presses an action of a row, directly or behind 更多. Tries again where the row was rendered again in between, as after a
  * change of permissions.
  */
 export const pressAction = async (row: Locator, action: string): Promise<void> => {

@@ -20,25 +20,26 @@ export interface ComparedMenu {
 const scopeWithCount = (role: Role): string =>
   role.dataScope === 'custom' ? `${scopeOf(role)}（${role.orgIds.length} 个机构）` : scopeOf(role)
 
-const facts: readonly (readonly [label: string, of: (role: Role) => string])[] = [
+const orgsOf = ({ dataScope, orgIds }: Role): string => (dataScope === 'custom' ? orgIds.toSorted().join() : '')
+
+/** What is shown of a role and, where equal words can stand for different things, what is compared. */
+const facts: readonly (readonly [label: string, of: (role: Role) => string, compared?: (role: Role) => string])[] = [
   ['角色标识', ({ key }) => key],
   ['类型', typeOf],
-  ['数据范围', scopeWithCount],
+  ['数据范围', scopeWithCount, (role) => `${role.dataScope} ${orgsOf(role)}`],
   ['有效期至', ({ validUntil }) => validUntil ?? '长期'],
   ['状态', (role) => statusOf(role).label],
   ['用户数', ({ userCount }) => String(userCount)],
   ['备注', ({ remark }) => remark ?? ''],
 ]
 
-const orgsOf = ({ dataScope, orgIds }: Role): string => (dataScope === 'custom' ? orgIds.toSorted().join() : '')
-
 /** What is known of two roles beside each other. Data scopes of equally many but other organisations differ. */
 export const comparedFacts = (left: Role, right: Role): readonly ComparedFact[] =>
-  facts.map(([label, of]) => {
-    const values = [of(left), of(right)] as const
-    const differs = values[0] !== values[1] || (label === '数据范围' && orgsOf(left) !== orgsOf(right))
-    return { label, values, differs }
-  })
+  facts.map(([label, of, compared = of]) => ({
+    label,
+    values: [of(left), of(right)],
+    differs: compared(left) !== compared(right),
+  }))
 
 /** The whole menu in order, each entry with whether the roles have it. Both have been given the same menu. */
 export const comparedMenus = (left: RoleMenus, right: RoleMenus): readonly ComparedMenu[] => {
