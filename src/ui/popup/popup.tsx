@@ -1,15 +1,10 @@
 import { OverlayPanel } from 'primereact/overlaypanel'
 import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { onClickOutside } from './on-click-outside.ts'
-import { useFirstOpened } from './use-first-opened.ts'
+import { type PopupHandle, useFirstOpened } from './use-first-opened.ts'
 import { useOpenedBy } from './use-opened-by.ts'
 
-/** Opens and closes a popup, which is positioned at the event's element. */
-export interface PopupHandle {
-  toggle(event: SyntheticEvent): void
-  show(event: SyntheticEvent): void
-  hide(): void
-}
+export type { PopupHandle }
 
 export interface PopupProps {
   readonly ref: Ref<PopupHandle>

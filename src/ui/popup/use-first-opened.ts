@@ -1,12 +1,18 @@
-import { type RefObject, type SyntheticEvent, useImperativeHandle, useRef, useState } from 'react'
-import type { PopupHandle, PopupProps } from './popup.tsx'
+import { type Ref, type RefObject, type SyntheticEvent, useImperativeHandle, useRef, useState } from 'react'
+
+/** Opens and closes a popup, which is positioned at the event's element. */
+export interface PopupHandle {
+  toggle(event: SyntheticEvent): void
+  show(event: SyntheticEvent): void
+  hide(): void
+}
 
 /**
  * For a popup that is mounted when it is first opened, and stays mounted from then on: `openedBy` is the element that
  * opened it, undefined until then, `popup` takes the handle of the mounted one, and `forget` unmounts it.
  */
 export const useFirstOpened = (
-  ref: PopupProps['ref'],
+  ref: Ref<PopupHandle>,
   initial?: Element,
 ): {
   readonly popup: RefObject<PopupHandle | null>
