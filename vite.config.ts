@@ -212,9 +212,10 @@ const chunkNamed = (bundle: Rolldown.OutputBundle, wanted: string): Rolldown.Out
 }
 
 /**
- * The scripts and style sheets of the shell, requested with the page's own by a browser that is signed in: otherwise the
- * line idles until those have run. At low priority and behind those, once the page is parsed. The server allows the script
- * by its hash.
+ * The scripts and style sheets of the shell, requested ahead by a browser that is signed in: otherwise the line idles
+ * until the page's own scripts have run. The first requests to the backend need the page's own scripts and the HTTP
+ * chain, so these come alone, and the rest as soon as the largest of them is there. The server allows the script by its
+ * hash.
  */
 const shellAhead: Plugin = {
   name: 'shell-ahead',
@@ -223,7 +224,7 @@ const shellAhead: Plugin = {
     order: 'post',
     handler: (_html, { bundle }) => {
       const needed = ['backend', 'ground', 'shell'].map((name) => chunkNamed(bundle ?? {}, name))
-      const scripts = needed.map(({ fileName }) => fileName)
+      const [first, ...scripts] = needed.map(({ fileName }) => fileName)
       const sheets = new Set(needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
       const children = `
         document.addEventListener('readystatechange', () => {
@@ -237,8 +238,14 @@ const shellAhead: Plugin = {
             Object.assign(link, { fetchPriority: 'low', href: '/authCenter/' + file }, kind)
             document.head.append(link)
           }
-          for (const file of ${JSON.stringify(scripts)}) ahead(file, { rel: 'modulepreload' })
-          for (const file of ${JSON.stringify([...sheets])}) ahead(file, { rel: 'preload', as: 'style', crossOrigin: '' })
+          ahead(${JSON.stringify(first)}, { rel: 'modulepreload' })
+          const rest = () => {
+            for (const file of ${JSON.stringify(scripts)}) ahead(file, { rel: 'modulepreload' })
+            for (const file of ${JSON.stringify([...sheets])}) ahead(file, { rel: 'preload', as: 'style', crossOrigin: '' })
+          }
+          const largest = document.querySelector('link[href*="/framework-"]')
+          if (!largest || performance.getEntriesByName(largest.href).length > 0) rest()
+          else largest.addEventListener('load', rest, { once: true })
         }, { once: true })
       `
       // Before the style sheet, for which it would wait, and the page's frame behind it.
