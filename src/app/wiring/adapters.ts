@@ -74,8 +74,10 @@ export const adapters = (site: SiteConfig) => ({
   sealing: late(Sealing, backend, (code) => code.createSealing(globalThis.crypto?.subtle)),
   pageLife: held(PageLife, backend, (code) => code.createBrowserPageLife()),
 
+  // With the HTTP chain as well, because the menu is requested while the code of a signed-in user is still loading
+  menuGateway: late(MenuGateway, backend, (code, get) => code.createMenuGateway(get(ApiClient))),
+
   // For a signed-in user
-  menuGateway: late(MenuGateway, signedIn, (code, get) => code.createMenuGateway(get(ApiClient))),
   passwordGateway: late(PasswordGateway, signedIn, (code, get) => code.createPasswordGateway(get(ApiClient), get(SignInApiClient))),
   versionGateway: late(VersionGateway, signedIn, (code, get) => code.createVersionGateway(get(ApiClient), get(SilentApiClient))),
   confirmation: late(Confirmation, signedIn, (code, get) => code.createConfirmation(get(code.ConfirmationDialog), (text) => window.confirm(text))),

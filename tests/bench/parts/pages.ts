@@ -46,6 +46,22 @@ const benchLogin = async (browser: Browser, site: Site, floorUrl: string): Promi
   ])
 }
 
+/**
+ * Runs in the page before any other script: `window.menuStands` is the time of the first frame with the menu. A locator
+ * would search the page by role again and again, which takes a tenth of the time that it measures.
+ */
+const observeMenu = () => {
+  const menuStands = new Promise<number>((resolve) => {
+    const look = () => {
+      const entry = document.querySelector('nav [role="menuitem"]')
+      if (entry && entry.getClientRects().length > 0) requestAnimationFrame((time) => resolve(time))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  Object.assign(window, { menuStands })
+}
+
 /** Loads the home page with nothing cached but the session, until the menu stands. */
 const coldShell = async (context: BrowserContext, site: Site) => {
   const browser = context.browser()
@@ -58,10 +74,10 @@ const coldShell = async (context: BrowserContext, site: Site) => {
   try {
     const page = await own.newPage()
     await slowDown(page)
-    const start = performance.now()
+    await page.addInitScript(observeMenu)
     await page.goto(`${site.url}Dashboard/home`, { waitUntil: 'commit' })
-    await page.getByRole('menuitem', { name: '系统管理' }).first().waitFor()
-    const ready = performance.now() - start
+    // From the start of the navigation, as measured in the page.
+    const ready = await page.evaluate(() => (window as unknown as { menuStands: Promise<number> }).menuStands) // as: set by observeMenu
     const { requests, everything } = await loadedBytes(page)
     return { ready, requests, everything }
   } finally {

@@ -3,7 +3,7 @@ import { ConfirmationDialog } from '../../../adapters/confirmation/dialog-confir
 import { Account } from '../../../core/account/account.ts'
 import { OwnPassword } from '../../../core/account/own-password.ts'
 import { BuildInfo } from '../../../core/build/build-info.ts'
-import { Menus } from '../../../core/navigation/menus.ts'
+import { type AskedMenu, Menus } from '../../../core/navigation/menus.ts'
 import { Permissions } from '../../../core/permission/permissions.ts'
 import { Confirmation } from '../../../core/ports/confirmation.ts'
 import { KeyValueStorage } from '../../../core/ports/key-value-storage.ts'
@@ -37,7 +37,6 @@ import { homeCardsOf } from './home-cards.tsx'
 
 export { createConfirmation } from '../../../adapters/confirmation/dialog-confirmation.ts'
 export { createDownload } from '../../../adapters/files/download.ts'
-export { createMenuGateway } from '../../../adapters/http/menu-gateway.ts'
 export { createPasswordGateway } from '../../../adapters/http/password-gateway.ts'
 export { createVersionGateway } from '../../../adapters/http/version-gateway.ts'
 export { createPinyin } from '../../../adapters/pinyin/pinyin-pro.ts'
@@ -96,9 +95,9 @@ export const begin = (get: Get): void => {
 
 /**
  * Loads the data of a sign-in: the menu, for which the caller waits, and whether the password is due, for which the
- * shell waits (decision 0024).
+ * shell waits (decision 0024). `asked` is the menu that has been requested already.
  */
-export const beginSession = (get: Get): ReturnType<Menus['load']> => {
+export const beginSession = (get: Get, asked: AskedMenu): ReturnType<Menus['load']> => {
   get(OwnPassword).ask()
-  return get(Menus).load()
+  return get(Menus).load(asked)
 }
