@@ -74,11 +74,11 @@ export const adapters = (site: SiteConfig) => ({
   sealing: late(Sealing, backend, (code) => code.createSealing(globalThis.crypto?.subtle)),
   pageLife: held(PageLife, backend, (code) => code.createBrowserPageLife()),
 
-  // With the HTTP chain as well, because the menu is requested while the code of a signed-in user is still loading
+  // With the HTTP chain as well, because these are called while the code of a signed-in user is still loading
   menuGateway: late(MenuGateway, backend, (code, get) => code.createMenuGateway(get(ApiClient))),
+  passwordGateway: late(PasswordGateway, backend, (code, get) => code.createPasswordGateway(get(ApiClient), get(SignInApiClient))),
 
   // For a signed-in user
-  passwordGateway: late(PasswordGateway, signedIn, (code, get) => code.createPasswordGateway(get(ApiClient), get(SignInApiClient))),
   versionGateway: late(VersionGateway, signedIn, (code, get) => code.createVersionGateway(get(ApiClient), get(SilentApiClient))),
   confirmation: late(Confirmation, signedIn, (code, get) => code.createConfirmation(get(code.ConfirmationDialog), (text) => window.confirm(text))),
   pinyin: late(Pinyin, signedIn, (code) => code.createPinyin()),

@@ -1,21 +1,36 @@
 import { transportFailure } from '../../adapters/http/failures.ts'
 import { Account } from '../../core/account/account.ts'
+import type { UserInfo } from '../../core/account/user-info.ts'
 import type { Menus } from '../../core/navigation/menus.ts'
 import { MenuGateway } from '../../core/ports/menu-gateway.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
+import { PasswordGateway } from '../../core/ports/password-gateway.ts'
 import { fetched } from '../loading/fetched.ts'
 import { signedIn } from './late-parts.ts'
 import { type Get, LateServices } from './late-services.ts'
 
+/** The calls of a sign-in, made for a user before the code that reads their answers has come. */
+export interface AskedAhead {
+  readonly user: UserInfo
+  readonly menu: ReturnType<MenuGateway['menusOf']>
+  readonly password: ReturnType<PasswordGateway['state']>
+}
+
+const askAhead = (get: Get): AskedAhead | undefined => {
+  const user = get(Account).user.value
+  if (!user) return undefined
+  const asked = { user, menu: get(MenuGateway).menusOf(user.role), password: get(PasswordGateway).state() }
+  // Who reads an answer reports its failure.
+  for (const call of [asked.menu, asked.password]) call.catch(() => undefined)
+  return asked
+}
+
 /**
- * Loads the services and screens of a signed-in user, unless that has been done, and the menu, which is requested
- * before the code has come. If the code fails to load it notifies the user and rejects, like a call without a network;
- * the next navigation retries.
+ * Loads the services and screens of a signed-in user, unless that has been done, and the menu. If the code fails to
+ * load it notifies the user and rejects, like a call without a network; the next navigation retries.
  */
 export const loadMenus = async (get: Get): ReturnType<Menus['load']> => {
-  const user = get(Account).user.value
-  const asked = user && { user, answer: get(MenuGateway).menusOf(user.role) }
-  asked?.answer.catch(() => undefined) // `Menus` reports it.
+  const asked = askAhead(get)
   const code = await signedIn.load(fetched).catch((cause: unknown) => {
     const failure = transportFailure(cause)
     get(Notifier).failure(failure)

@@ -42,12 +42,18 @@ export class OwnPassword {
 
   /**
    * Requests the state after a sign-in or page load. A failed request does not block the user: the backend itself
-   * refuses what a due password does not allow.
+   * refuses what a due password does not allow. `asked` is the first call where it has been made already.
    */
-  ask(): void {
+  ask(asked?: Promise<PasswordState>): void {
     this.#asking?.unsubscribe()
     this.#state.next('asking')
-    this.#asking = defer(() => this.#gateway.state())
+    let first = asked
+    const state = () => {
+      const call = first ?? this.#gateway.state()
+      first = undefined
+      return call
+    }
+    this.#asking = defer(state)
       .pipe(
         retry({
           delay: (error: unknown, tries) => {

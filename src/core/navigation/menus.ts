@@ -8,13 +8,10 @@ import type { MenuItem } from './menu-item.ts'
 import { NoMenus } from './no-menus.ts'
 import { type MenuRules, parseMenus } from './parse-menus.ts'
 
-/** A menu that has been requested for a user, unless the user was unknown by then. */
-export type AskedMenu = { readonly user: unknown; readonly answer: ReturnType<MenuGateway['menusOf']> } | undefined
-
 /** The menu of the signed-in user; cleared when the session ends (S5.1). */
 export class Menus {
   readonly #items: SessionValue<readonly MenuItem[], readonly MenuItem[]>
-  #asked: AskedMenu
+  #asked: ReturnType<MenuGateway['menusOf']> | undefined
   /** What a menu may contain in this build and on this site. */
   readonly rules: MenuRules
 
@@ -23,8 +20,8 @@ export class Menus {
     this.#items = new SessionValue<readonly MenuItem[], readonly MenuItem[]>(session, [], async () => {
       const asked = this.#asked
       this.#asked = undefined
-      const user = account.user.value ?? (await account.load())
-      const items = parseMenus(await (asked?.user === user ? asked.answer : gateway.menusOf(user.role)), rules)
+      const menusOf = async () => gateway.menusOf((account.user.value ?? (await account.load())).role)
+      const items = parseMenus(await (asked ?? menusOf()), rules)
       if (items.length === 0) throw new NoMenus()
       return items
     })
@@ -37,9 +34,9 @@ export class Menus {
   /**
    * Loads the menu of the user's role (S5.9), one call at a time. Rejects with `NoMenus` where it fails or is empty
    * (S5.7), with the `ApiError` as `cause`; with the `ApiError` itself where the session is over.
-   * `asked` is used instead of a new request while its user is still the signed-in one.
+   * `asked` is the call where it has been made already.
    */
-  async load(asked?: AskedMenu): Promise<readonly MenuItem[]> {
+  async load(asked?: ReturnType<MenuGateway['menusOf']>): Promise<readonly MenuItem[]> {
     this.#asked = asked
     try {
       return await this.#items.load()

@@ -45,6 +45,16 @@ describe('OwnPassword', () => {
     expect(gateway.state).toHaveBeenCalledOnce()
   })
 
+  it('S7.7 takes the answer of a call that has been made already, and retries where that failed', async () => {
+    const { own, gateway } = open(async () => fine)
+    own.ask(Promise.resolve(initial))
+    await settle()
+    expect([own.state.value, gateway.state.mock.calls.length]).toEqual([initial, 0])
+    own.ask(Promise.reject(away))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect([own.state.value, gateway.state.mock.calls.length]).toEqual([fine, 1])
+  })
+
   it('S7.7 does not block the user where the request fails, and retries until it succeeds', async () => {
     let answers = 2
     const { own, gateway } = open(async () => {

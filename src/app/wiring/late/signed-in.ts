@@ -3,7 +3,7 @@ import { ConfirmationDialog } from '../../../adapters/confirmation/dialog-confir
 import { Account } from '../../../core/account/account.ts'
 import { OwnPassword } from '../../../core/account/own-password.ts'
 import { BuildInfo } from '../../../core/build/build-info.ts'
-import { type AskedMenu, Menus } from '../../../core/navigation/menus.ts'
+import { Menus } from '../../../core/navigation/menus.ts'
 import { Permissions } from '../../../core/permission/permissions.ts'
 import { Confirmation } from '../../../core/ports/confirmation.ts'
 import { KeyValueStorage } from '../../../core/ports/key-value-storage.ts'
@@ -32,12 +32,12 @@ import { TabRevisions } from '../../shell/tabs/tab-revisions.ts'
 import { readBuildInfo } from '../../site/build-mark.ts'
 import { AllowedHosts, SiteTitle } from '../../site/site-config.ts'
 import type { Get, LatePart } from '../late-services.ts'
+import type { AskedAhead } from '../signed-in.ts'
 import { withGateways } from './gateways.ts'
 import { homeCardsOf } from './home-cards.tsx'
 
 export { createConfirmation } from '../../../adapters/confirmation/dialog-confirmation.ts'
 export { createDownload } from '../../../adapters/files/download.ts'
-export { createPasswordGateway } from '../../../adapters/http/password-gateway.ts'
 export { createVersionGateway } from '../../../adapters/http/version-gateway.ts'
 export { createPinyin } from '../../../adapters/pinyin/pinyin-pro.ts'
 export { createExcel } from '../../../adapters/spreadsheet/excel.ts'
@@ -95,9 +95,10 @@ export const begin = (get: Get): void => {
 
 /**
  * Loads the data of a sign-in: the menu, for which the caller waits, and whether the password is due, for which the
- * shell waits (decision 0024). `asked` is the menu that has been requested already.
+ * shell waits (decision 0024). `asked` holds the calls that have been made already, unless another user has signed in.
  */
-export const beginSession = (get: Get, asked: AskedMenu): ReturnType<Menus['load']> => {
-  get(OwnPassword).ask()
-  return get(Menus).load(asked)
+export const beginSession = (get: Get, asked: AskedAhead | undefined): ReturnType<Menus['load']> => {
+  const own = asked?.user === get(Account).user.value ? asked : undefined
+  get(OwnPassword).ask(own?.password)
+  return get(Menus).load(own?.menu)
 }
