@@ -42,7 +42,7 @@ const groups = [
   },
   {
     name: 'list',
-    test: /src[\\/](ui[\\/](data-table[\\/]data-table\.|search-form[\\/]search-(form|words)\.|hooks[\\/]use-list\.|list-page[\\/]|action[\\/]use-action\.|org-name[\\/]org-name\.|time[\\/]time-text\.)|core[\\/](list|form[\\/]field-rule))/,
+    test: /src[\\/](ui[\\/](data-table[\\/]data-table\.|search-form[\\/]search-(form|words)\.|hooks[\\/]use-(list|directory)\.|list-page[\\/]|action[\\/]use-(action|common-actions)\.|import[\\/]import-button\.|tree[\\/]tree\.|org-name[\\/]org-name\.|time[\\/]time-text\.)|core[\\/](list|import[\\/]import-column|form[\\/]field-rule))/,
   },
 ]
 

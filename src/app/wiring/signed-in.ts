@@ -1,20 +1,13 @@
 import { transportFailure } from '../../adapters/http/failures.ts'
 import { Account } from '../../core/account/account.ts'
-import type { UserInfo } from '../../core/account/user-info.ts'
 import type { Menus } from '../../core/navigation/menus.ts'
 import { MenuGateway } from '../../core/ports/menu-gateway.ts'
 import { Notifier } from '../../core/ports/notifier.ts'
 import { PasswordGateway } from '../../core/ports/password-gateway.ts'
 import { fetched } from '../loading/fetched.ts'
+import type { AskedAhead } from './late/signed-in.ts'
 import { signedIn } from './late-parts.ts'
 import { type Get, LateServices } from './late-services.ts'
-
-/** The calls of a sign-in, made for a user before the code that reads their answers has come. */
-export interface AskedAhead {
-  readonly user: UserInfo
-  readonly menu: ReturnType<MenuGateway['menusOf']>
-  readonly password: ReturnType<PasswordGateway['state']>
-}
 
 const askAhead = (get: Get): AskedAhead | undefined => {
   const user = get(Account).user.value

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify'
 import { ConfirmationDialog } from '../../../adapters/confirmation/dialog-confirmation.ts'
 import { Account } from '../../../core/account/account.ts'
 import { OwnPassword } from '../../../core/account/own-password.ts'
+import type { UserInfo } from '../../../core/account/user-info.ts'
 import { BuildInfo } from '../../../core/build/build-info.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
 import { Permissions } from '../../../core/permission/permissions.ts'
@@ -32,7 +33,6 @@ import { TabRevisions } from '../../shell/tabs/tab-revisions.ts'
 import { readBuildInfo } from '../../site/build-mark.ts'
 import { AllowedHosts, SiteTitle } from '../../site/site-config.ts'
 import type { Get, LatePart } from '../late-services.ts'
-import type { AskedAhead } from '../signed-in.ts'
 import { withGateways } from './gateways.ts'
 import { homeCardsOf } from './home-cards.tsx'
 
@@ -91,6 +91,13 @@ export const begin = (get: Get): void => {
   const parts = { session, tabs, unsaved, table: () => table, tabKeys: () => get(TabKeys) }
   get(LossGuards).add((guard) => askBeforeLoss(guard, parts))
   get(LossGuards).askAtSignOut(() => unsaved.mayLose(unsaved.in(), '放弃并退出'))
+}
+
+/** The calls of a sign-in, made for a user before the code that reads their answers has come. */
+export interface AskedAhead {
+  readonly user: UserInfo
+  readonly menu: ReturnType<MenuGateway['menusOf']>
+  readonly password: ReturnType<PasswordGateway['state']>
 }
 
 /**
