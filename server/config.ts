@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigurationError, providersIn, variablesIn } from './config-file.ts'
+import type { demonstrationSizes } from './database/seed/demonstration-size.ts'
 import { passwordFault } from './identity/password/password-rule.ts'
 import type { ProviderConfig } from './identity/provider-config.ts'
 import { nameVariables, type SiteNames, siteNames } from './site-names.ts'
@@ -31,6 +32,9 @@ const variables = {
   DATABASE_URL: address(['postgres:', 'postgresql:'], '必须是 postgres:// 开头的地址').optional(),
   ADMIN_PASSWORD: password.optional(),
   DEMO_PASSWORD: password.optional(),
+  DEMO_SIZE: z
+    .enum(['standard', 'large'] satisfies (keyof typeof demonstrationSizes)[], '只能是 standard 或 large')
+    .default('standard'),
   PASSWORD_DAYS: text
     .regex(/^\d{1,4}$/, '必须是 0 到 9999 的整数，0 表示永不过期')
     .transform(Number)
@@ -70,6 +74,8 @@ export interface Config {
   readonly databaseUrl?: string | undefined
   readonly adminPassword?: string | undefined
   readonly demoPassword?: string | undefined
+  /** How much a new demonstration holds. */
+  readonly demoSize?: keyof typeof demonstrationSizes
   /** Days until a password must be changed; 0: never. */
   readonly passwordDays: number
   /** Public address of the site, where it differs from the server's own; always present in production. */
@@ -119,6 +125,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     databaseUrl: values.DATABASE_URL,
     adminPassword: values.ADMIN_PASSWORD,
     demoPassword: values.DEMO_PASSWORD,
+    demoSize: values.DEMO_SIZE,
     passwordDays: values.PASSWORD_DAYS,
     publicUrl: values.PUBLIC_URL,
     https: values.PUBLIC_URL !== undefined && new URL(values.PUBLIC_URL).protocol === 'https:',

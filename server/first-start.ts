@@ -4,6 +4,7 @@ import { isKept, lost } from './database/kept-file.ts'
 import type { Database } from './database/schema.ts'
 import { seedAdministrator } from './database/seed/administrator.ts'
 import { seedDemonstration } from './database/seed/demonstration.ts'
+import { demonstrationSizes } from './database/seed/demonstration-size.ts'
 import { bindDemonstrationIdentities } from './database/seed/identities.ts'
 import { namedAccounts } from './database/seed/named-accounts.ts'
 import { province } from './database/seed/organisation-data.ts'
@@ -48,7 +49,8 @@ export async function prepareAccounts(db: Database, config: Config, now: number)
   }
   if (empty) {
     const password = config.demoPassword ?? randomPassword()
-    if (await seedDemonstration(db, { passwordHash: await hashPassword(password), now }))
+    const size = demonstrationSizes[config.demoSize ?? 'standard']
+    if (await seedDemonstration(db, { passwordHash: await hashPassword(password), now, ...size }))
       return { kind: 'demonstration', password }
   }
   if (!(await isDemonstration(db))) return { kind: 'own-without-demonstration' }

@@ -10,6 +10,7 @@ import { browserArguments } from '../support/browser-arguments.ts'
 import { desktopChromium, findChromium } from '../support/find-chromium.ts'
 import { wanted } from './options.ts'
 
+import { benchAdministration } from './parts/administration.ts'
 import { benchLists } from './parts/lists.ts'
 import { benchPages } from './parts/pages.ts'
 import { benchSessions } from './parts/sessions.ts'
@@ -37,3 +38,4 @@ await inBrowser('trees', benchTrees)
 if (wanted('writes')) await benchWrites()
 if (wanted('sessions')) await benchSessions()
 if (wanted('lists')) await benchLists()
+if (wanted('administration')) await benchAdministration()

@@ -16,11 +16,16 @@ const dayMs = 86_400_000
 
 /**
  * The data of a demonstration. The same `seed` and `now` (milliseconds since 1970) give the same data; `userCount`
- * includes the named accounts.
+ * includes the named accounts; `organisationCount` as in `generateOrganisations`.
  */
-export function generateDemonstration(options: { now: number; seed: number; userCount: number }): DemonstrationData {
-  const { now, seed, userCount } = options
-  const organisations = generateOrganisations()
+export function generateDemonstration(options: {
+  now: number
+  seed: number
+  userCount: number
+  organisationCount?: number
+}): DemonstrationData {
+  const { now, seed, userCount, organisationCount } = options
+  const organisations = generateOrganisations(organisationCount)
   const named = namedUsers(organisations, now)
   const generator = new UserGenerator(new SeededRandom(seed), now, firstUserId + named.length, named)
   const headcounts = share(

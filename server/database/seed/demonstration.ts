@@ -5,6 +5,8 @@ import type { Database, OrgTable, UserTable } from '../schema.ts'
 import { seedAccessModel } from './access-model.ts'
 import { claimEmpty } from './claim-empty.ts'
 import { generateDemonstration } from './demonstration-data.ts'
+import type { DemonstrationSize } from './demonstration-size.ts'
+import { seedFurtherRoles } from './further-roles.ts'
 import { bindDemonstrationIdentities } from './identities.ts'
 import { insertBatches } from './insert-batches.ts'
 import { messageRows } from './messages.ts'
@@ -13,13 +15,11 @@ import { seedRoles } from './role-data.ts'
 import { signInRows } from './sign-ins.ts'
 import type { SeedUser } from './users.ts'
 
-interface DemonstrationOptions {
+interface DemonstrationOptions extends DemonstrationSize {
   /** Argon2id hash of the password that all demonstration accounts share. */
   readonly passwordHash: string
   /** Milliseconds since 1970; sign-ins and creation times are relative to it. */
   readonly now: number
-  /** Includes the named accounts; default 10,000. */
-  readonly userCount?: number
 }
 
 const seed = 20_261_121
@@ -30,10 +30,10 @@ const seed = 20_261_121
  * seeds again.
  */
 export async function seedDemonstration(db: Database, options: DemonstrationOptions): Promise<boolean> {
-  const { now, passwordHash, userCount = 10_000 } = options
+  const { now, passwordHash, userCount = 10_000, organisationCount = 0, roleCount = 0 } = options
   // Later starts skip generating the data.
   if (await db.selectFrom('org').select('id').limit(1).executeTakeFirst()) return false
-  const { organisations, menus, users } = generateDemonstration({ now, seed, userCount })
+  const { organisations, menus, users } = generateDemonstration({ now, seed, userCount, organisationCount })
   const [root, ...others] = organisations.map(orgRow(now))
   if (!root) return false
   return db.transaction().execute(async (tx) => {
@@ -46,6 +46,7 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
       (batch) => tx.insertInto('user').values(batch).execute(),
     )
     await insertBatches(users.flatMap(userRoleRows), (batch) => tx.insertInto('user_role').values(batch).execute())
+    await seedFurtherRoles(tx, { count: roleCount, menus, organisations, users, now })
     await insertBatches(messageRows(users, now), (batch) => tx.insertInto('message').values(batch).execute())
     await insertBatches(signInRows(users, now), (batch) => tx.insertInto('sign_in').values(batch).execute())
     await bindDemonstrationIdentities(tx, now)

@@ -16,8 +16,14 @@ export interface SeedOrganisation {
 /** GB/T 2260 numbers districts from 01, counties from 21 and county-level cities from 81. */
 const firstCountyCode: Readonly<Record<string, number>> = { 区: 2, 县: 21, 市: 81 }
 
-/** The whole tree, root first. Ids count from 1 in that order. */
-export function generateOrganisations(): readonly SeedOrganisation[] {
+/** Working groups of a service station, which a larger tree has. */
+const groups = 19
+
+/**
+ * The whole tree, root first. Ids count from 1 in that order. Where `count` asks for more than the offices and their
+ * departments, each county has service stations with working groups as well, as many in each until the count is reached.
+ */
+export function generateOrganisations(count = 0): readonly SeedOrganisation[] {
   const organisations: SeedOrganisation[] = []
   const childCounts = new Map<string, number>()
 
@@ -58,6 +64,16 @@ export function generateOrganisations(): readonly SeedOrganisation[] {
       used.set(ending, number + 1)
       const office = addOffice(cityOffice, county, `${cityCode}${String(number).padStart(2, '0')}`, 'county')
       if (countyIndex === 0) addParts(office, city.stations, 'station')
+    }
+  }
+  const counties = organisations.filter(({ kind, level }) => kind === 'procuratorate' && level === 'county')
+  for (let round = 1; organisations.length < count; round++) {
+    for (const office of counties) {
+      const name = `第${round}检察服务站`
+      const station = add(office, { name, code: `${office.code}-${100 + round}`, kind: 'station', level: 'county' })
+      const names = Array.from({ length: groups }, (_, index) => `第${index + 1}工作组`)
+      addParts(station, names.slice(0, Math.max(0, count - organisations.length)), 'department')
+      if (organisations.length >= count) break
     }
   }
   return organisations

@@ -1,6 +1,9 @@
 import { addRoleMembersPermission } from '../../../openapi/facts/role.ts'
 import { createUserPermission, importUsersPermission, updateUserPermission } from '../../../openapi/facts/user.ts'
+import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Account } from '../../kernel/account.ts'
+import { keepLatest, keptBy } from '../../kernel/kept.ts'
 import { permissionsBeyond } from '../../kernel/role-scope.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { isWithinReach, rolesWithRights } from './reach.ts'
@@ -8,11 +11,28 @@ import { isWithinReach, rolesWithRights } from './reach.ts'
 /** The operations that give roles to users. */
 const giving = [createUserPermission, updateUserPermission, importUsersPermission, addRoleMembersPermission] as const
 
+type Answer = Awaited<ReturnType<Handler<'assignableRoles'>>>
+
+const kept = keptBy<Promise<Answer>>('roles', 'organisations')
+/** People of one organisation with the same roles share one; a hundred bytes for each role. */
+const keptLimit = 100
+
 /**
  * GET /api/system/role/assignable: the roles in effect that the account may give to a user by one of its permissions, in
  * order, with those by which it may not; for an account without such a permission, the roles within its reach.
  */
-export const assignableRoles: Handler<'assignableRoles'> = async ({ db, account }) => {
+export const assignableRoles: Handler<'assignableRoles'> = ({ db, account }) => {
+  const known = kept(db, account.versions)
+  // All that the account's rights follow from under these versions, and the day on which roles end.
+  const key = [account.day, account.orgPath, ...account.roleIds].join()
+  const before = known.get(key)
+  if (before) return before
+  const reading = keepLatest(known, key, read(db, account), keptLimit)
+  reading.catch(() => known.delete(key))
+  return reading
+}
+
+async function read(db: Database, account: Account): Promise<Answer> {
   const held = giving.filter((permission) => account.permissions.has(permission))
   const roles = await rolesWithRights(db, account)
   return roles

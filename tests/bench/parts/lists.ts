@@ -1,82 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { migrate } from '../../../server/database/migrate.ts'
-import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
-import { seedDemonstration } from '../../../server/database/seed/demonstration.ts'
-import { hashPassword } from '../../../server/identity/password/password.ts'
-import { administer, databaseAddress } from '../../support/postgresql.ts'
-import { providePostgresql } from '../../support/runner/provide-postgresql.ts'
-import { startSite } from '../../support/site.ts'
+import type { Site } from '../../support/site.ts'
 import { askData, type Headers, inParallel, signInBy } from '../client.ts'
 import { median, quantile } from '../median.ts'
+import { benchDatabase, type Kind, onDatabases, benchPassword as password } from '../on-databases.ts'
 import { million, quick } from '../options.ts'
 import { backendsCpu, usageOf } from '../process-usage.ts'
 import { atLeast, atMost, type Line, milliseconds, perSecond, print } from '../report.ts'
 
-const password = 'Ceshi-mima-2026'
-const database = 'bench'
-
-type Kind = 'SQLite' | 'PostgreSQL'
-
 /** The user list with 100,000 users, and with a million where asked for, on both databases. */
 export const benchLists = async (): Promise<void> => {
-  for (const users of million ? [100_000, 1_000_000] : [100_000]) {
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'auth-centre-bench-'))
-    try {
-      await benchOn('SQLite', users, { dataDirectory })
-      const cluster = await providePostgresql()
-      if (!cluster) {
-        console.log('\nNo PostgreSQL on this machine: its lists are not measured')
-        continue
-      }
-      try {
-        await administer(cluster.url, `create database ${database}`)
-        await benchOn('PostgreSQL', users, { dataDirectory, databaseUrl: databaseAddress(cluster.url, database) })
-      } finally {
-        await cluster.stop()
-      }
-    } finally {
-      await rm(dataDirectory, { recursive: true, force: true })
-    }
-  }
+  for (const userCount of million ? [100_000, 1_000_000] : [100_000])
+    await onDatabases({ userCount }, (kind, site) => benchUsers(kind, userCount, site))
 }
 
-const fill = async (location: DatabaseLocation, userCount: number): Promise<void> => {
-  const db = openDatabase(location, Number.POSITIVE_INFINITY)
-  await migrate(db)
-  await seedDemonstration(db, { passwordHash: await hashPassword(password), now: Date.now(), userCount })
-  await db.destroy()
-  // Once PostgreSQL's own autovacuum has run, as it has wherever so many users are.
-  if (location.databaseUrl) await administer(location.databaseUrl, 'vacuum analyze')
-}
-
-const benchOn = async (kind: Kind, users: number, location: DatabaseLocation): Promise<void> => {
-  await fill(location, users)
-  const { dataDirectory: dataFolder, databaseUrl = '' } = location
-  const site = await startSite({ dataFolder, env: { DATABASE_URL: databaseUrl, NODE_ENV: 'development' } })
-  try {
-    const url = `${site.origin}/api/system/user/list`
-    const { headers } = await signInBy(site.origin, { username: 'admin', password })
-    const lines: Line[] = []
-    if (users <= 100_000) lines.push(...(await throughput(kind, url, headers, site.processId)))
-    const pages = await pagesOf(url, headers)
-    const first = await inParallel(pages.first, 1, (page) => askData('GET', page, headers))
-    lines.push(atMost('the slowest first page, with its count', Math.max(...first.times), 1000, milliseconds))
-    const alone = await inParallel(pages.all, 1, (page) => askData('GET', page, headers))
-    lines.push({ what: `${pages.all.length} pages alone, median`, measured: milliseconds(median(alone.times)) })
-    lines.push(atMost('the slowest of them', Math.max(...alone.times), 1000, milliseconds))
-    if (users <= 100_000) {
-      const crowd = await inParallel(pages.all, 16, (page) => askData('GET', page, headers))
-      lines.push(atMost('with 16 readers, 99 of 100', quantile(crowd.times, 0.99), 250, milliseconds))
-    }
-    print(
-      `Server: ${users.toLocaleString('en')} users on ${kind}; every filter, order, and page 1, 2, middle, last`,
-      lines,
-    )
-  } finally {
-    await site.stop()
+const benchUsers = async (kind: Kind, users: number, site: Site): Promise<void> => {
+  const url = `${site.origin}/api/system/user/list`
+  const { headers } = await signInBy(site.origin, { username: 'admin', password })
+  const lines: Line[] = []
+  if (users <= 100_000) lines.push(...(await throughput(kind, url, headers, site.processId)))
+  const pages = await pagesOf(url, headers)
+  const first = await inParallel(pages.first, 1, (page) => askData('GET', page, headers))
+  lines.push(atMost('the slowest first page, with its count', Math.max(...first.times), 1000, milliseconds))
+  const alone = await inParallel(pages.all, 1, (page) => askData('GET', page, headers))
+  lines.push({ what: `${pages.all.length} pages alone, median`, measured: milliseconds(median(alone.times)) })
+  lines.push(atMost('the slowest of them', Math.max(...alone.times), 1000, milliseconds))
+  if (users <= 100_000) {
+    const crowd = await inParallel(pages.all, 16, (page) => askData('GET', page, headers))
+    lines.push(atMost('with 16 readers, 99 of 100', quantile(crowd.times, 0.99), 250, milliseconds))
   }
+  print(
+    `Server: ${users.toLocaleString('en')} users on ${kind}; every filter, order, and page 1, 2, middle, last`,
+    lines,
+  )
 }
 
 /** Pages and totals of the whole list by eight clients. */
@@ -86,7 +40,7 @@ const throughput = async (kind: Kind, url: string, headers: Headers, processId: 
   const work = (page: string) => askData('GET', page, headers)
   await inParallel(pages.slice(0, 300), 8, work)
   const before = usageOf(processId)
-  const [backends, own] = [backendsCpu(database), process.cpuUsage()]
+  const [backends, own] = [backendsCpu(benchDatabase), process.cpuUsage()]
   const { seconds } = await inParallel(pages, 8, work)
   const after = usageOf(processId)
   const readers = process.cpuUsage(own)
@@ -97,7 +51,7 @@ const throughput = async (kind: Kind, url: string, headers: Headers, processId: 
   if (before && after) {
     const server = after.cpu - before.cpu
     each('the server', server)
-    if (kind === 'PostgreSQL') each('PostgreSQL', backendsCpu(database) - backends)
+    if (kind === 'PostgreSQL') each('PostgreSQL', backendsCpu(benchDatabase) - backends)
     each('the readers, on the same cores', (readers.user + readers.system) / 1000)
     lines.push({ what: 'a core that the server has alone gives', measured: perSecond((1000 * pages.length) / server) })
   }

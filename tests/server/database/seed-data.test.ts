@@ -28,6 +28,15 @@ describe('demonstration data', () => {
     }
   })
 
+  it('has as many organisations as are asked for, in the counties', () => {
+    const { organisations } = generateDemonstration({ ...options, userCount: 20, organisationCount: 20_000 })
+    expect(organisations).toHaveLength(20_000)
+    expect(distinct(organisations.map(({ code }) => code))).toBe(20_000)
+    expect(distinct(organisations.map(({ path }) => path))).toBe(20_000)
+    for (const { code } of organisations) expect(code).toMatch(/^38\d{4}(-\d{2,3}){0,2}$/)
+    expect(organisations.at(-1)).toMatchObject({ kind: 'department', level: 'county' })
+  })
+
   it('has exactly the requested number of users, all distinct and valid', () => {
     const { users, organisations } = data
     expect(users).toHaveLength(10_000)

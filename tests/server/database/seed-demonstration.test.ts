@@ -28,6 +28,13 @@ describe('seeding', () => {
     expect([await count('user'), await count('role'), await count('org')]).toEqual([700, 5, 114])
   })
 
+  it('adds as many roles as are asked for, some of them held and some with chosen organisations', async () => {
+    expect(await seedDemonstration(test.db, { ...options, roleCount: 50 })).toBe(true)
+    expect([await count('role'), await count('role_org')]).toEqual([55, 10])
+    const held = await test.db.selectFrom('user_role').select('user_id').where('role_id', '=', '101').execute()
+    expect(held).toHaveLength(3)
+  })
+
   it('fills it once when two processes start together', async () => {
     const done = await Promise.all([seedDemonstration(test.db, options), seedDemonstration(test.db, options)])
     expect(done.toSorted()).toEqual([false, true])
