@@ -209,7 +209,7 @@ const forbidden = [
   {
     name: 'server-kernel-knows-no-area',
     comment:
-      'Paging, data scope, audit, time and text serve every area, so they know none: tables, failures and Kysely alone.',
+      'Paging, data scope, audit, time and text serve every area, so they know none: tables, failures, the duties of permissions and Kysely alone.',
     from: { path: '^server/kernel/' },
     to: {
       pathNot: [
@@ -217,6 +217,7 @@ const forbidden = [
         '^server/database/[^/]+\\.ts$',
         '^server/http/failure\\.ts$',
         '^openapi/field-rule\\.ts$',
+        '^openapi/facts/duties\\.ts$',
         apiTypes,
         npm('kysely'),
         '^(node:)?crypto$',

@@ -4935,6 +4935,8 @@ export interface components {
              *     unless `outOfScope` names the permission.
              */
             withinReach: boolean;
+            /** @description True where the role is not in effect because the site separates the duties of administration. */
+            withheld?: boolean;
             outOfScope?: components["schemas"]["OutOfScope"];
         };
         RoleExport: {
@@ -4986,8 +4988,10 @@ export interface components {
             type: "folder" | "page" | "button" | "link";
             /** @description The permission that this entry grants, if any */
             permission?: string;
-            /** @description The caller does not have it, and can neither give nor take it. */
+            /** @description The caller does not have it, or there is a `reason`: it can neither be given nor taken. */
             disabled: boolean;
+            /** @description Why nobody can give it to the role, such as that it belongs to another duty */
+            reason?: string;
             children?: components["schemas"]["GrantNode"][];
         };
         RoleMenus: {
@@ -6566,7 +6570,7 @@ export interface operations {
                      *         "position": "信息化负责人",
                      *         "role": "admin",
                      *         "roleNames": [
-                     *           "系统管理员"
+                     *           "超级管理员"
                      *         ],
                      *         "permissionsIds": "system:user:query,system:user:add",
                      *         "authorizationVersion": "q1b0wXg5sZ1uHk3pT9dVfA",
@@ -10495,7 +10499,7 @@ export interface operations {
                      *         {
                      *           "id": "1",
                      *           "key": "admin",
-                     *           "name": "系统管理员",
+                     *           "name": "超级管理员",
                      *           "builtIn": true
                      *         }
                      *       ]

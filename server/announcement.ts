@@ -34,13 +34,11 @@ function accountLines(accounts: Accounts): string[] {
       return []
     case 'own-without-demonstration':
       return ['此数据库中没有演示账号，请用已有的账号登录。']
-    case 'administrator':
-      return [
-        '已创建系统管理员账号 admin，首次登录后请立即修改密码。',
-        accounts.password === undefined
-          ? '密码为环境变量 ADMIN_PASSWORD 的值。'
-          : `初始密码（仅显示这一次）：${accounts.password}`,
-      ]
+    case 'administrators':
+      return accounts.created.flatMap(({ username, name, password }) => [
+        `已创建${name}账号 ${username}，首次登录后请立即修改密码。`,
+        password === undefined ? '密码为环境变量 ADMIN_PASSWORD 的值。' : `初始密码（仅显示这一次）：${password}`,
+      ])
     case 'demonstration':
       return ['演示账号：', ...namedAccounts.map(accountLine), demonstrationPassword(accounts.password)]
   }

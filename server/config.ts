@@ -48,6 +48,7 @@ const variables = {
   SMS_URL: address(['http:', 'https:'], '必须是 http:// 或 https:// 开头的地址').optional(),
   SMS_TOKEN: text.optional(),
   REGISTRATION: z.enum(['on', 'off'], '只能是 on 或 off').default('on'),
+  SEPARATION: z.enum(['on', 'off'], '只能是 on 或 off').default('off'),
   TRUSTED_PROXIES: text
     .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, '必须是以逗号分隔的 IP 地址或网段')
     .optional(),
@@ -92,6 +93,8 @@ export interface Config {
   readonly smsToken?: string | undefined
   /** Whether self-registration is on; an administrator activates the accounts. */
   readonly registration: boolean
+  /** Whether the three duties of administration are in different hands (decision 0063). */
+  readonly separation: boolean
   /** Addresses whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   /** Hosts, with port unless it is 443, that the menu may link to or load images from, besides the site itself. */
@@ -134,6 +137,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     smsUrl: values.SMS_URL,
     smsToken: values.SMS_TOKEN,
     registration: values.REGISTRATION === 'on',
+    separation: values.SEPARATION === 'on',
     trustedProxies: listOf(values.TRUSTED_PROXIES),
     menuHosts: listOf(values.MENU_HOSTS),
     names: siteNames(values, production),

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { ConfigurationError } from './config-file.ts'
 import { isKept, lost } from './database/kept-file.ts'
 import type { Database } from './database/schema.ts'
-import { seedAdministrator } from './database/seed/administrator.ts'
+import { administrators, seedAdministrators } from './database/seed/administrator.ts'
 import { seedDemonstration } from './database/seed/demonstration.ts'
 import { demonstrationSizes } from './database/seed/demonstration-size.ts'
 import { bindDemonstrationIdentities } from './database/seed/identities.ts'
@@ -15,9 +15,16 @@ import { randomPassword } from './system/user/random-password.ts'
 
 const dayMs = 86_400_000
 
+/** An account of the first start, and its password where this start may show it. */
+export interface FirstAccount {
+  readonly username: string
+  readonly name: string
+  readonly password: string | undefined
+}
+
 /** The accounts in the database, and their password where this start may show it. */
 export type Accounts =
-  | { readonly kind: 'administrator'; readonly password: string | undefined }
+  | { readonly kind: 'administrators'; readonly created: readonly FirstAccount[] }
   | { readonly kind: 'demonstration'; readonly password: string | undefined }
   /** A production site's own data. */
   | { readonly kind: 'own' }
@@ -25,7 +32,7 @@ export type Accounts =
   | { readonly kind: 'own-without-demonstration' }
 
 /**
- * Seeds an empty database: in production with one administrator, else with the demonstration data. Later starts set
+ * Seeds an empty database: in production with one administrator, or one for each duty, else with the demonstration data. Later starts set
  * `DEMO_PASSWORD` on the demonstration accounts; a random one is shown only at the first start. The passwords of a
  * demonstration do not expire between two starts. Throws `ConfigurationError` where production finds demonstration
  * data, whose password may be widely known, and `DatabaseLost` where the folder once held data.
@@ -34,12 +41,8 @@ export async function prepareAccounts(db: Database, config: Config, now: number)
   const empty = !(await db.selectFrom('org').select('id').limit(1).executeTakeFirst())
   if (empty && config.databaseUrl === undefined && isKept(config.dataDirectory)) throw lost(config.dataDirectory)
   if (config.production) {
-    const password = config.adminPassword ?? randomPassword()
-    const weak = empty ? await weakness(password, { username: 'admin' }) : undefined
-    if (weak !== undefined) throw new ConfigurationError(`环境变量 ADMIN_PASSWORD：${weak}`)
-    if (empty && (await seedAdministrator(db, { passwordHash: await hashPassword(password), now }))) {
-      return { kind: 'administrator', password: config.adminPassword === undefined ? password : undefined }
-    }
+    const created = empty ? await createAdministrators(db, config, now) : undefined
+    if (created) return { kind: 'administrators', created }
     if (await isDemonstration(db)) {
       throw new ConfigurationError(
         '此数据库保存的是演示数据，不能用于生产环境，请用环境变量 DATA_DIR 或 DATABASE_URL 换一个数据库',
@@ -58,6 +61,28 @@ export async function prepareAccounts(db: Database, config: Config, now: number)
   if (config.demoPassword !== undefined) await setDemonstrationPassword(db, config.demoPassword, now)
   await keepPasswordsFresh(db, config.passwordDays, now)
   return { kind: 'demonstration', password: config.demoPassword }
+}
+
+/** The accounts with which production begins; undefined where another process was first. */
+async function createAdministrators(
+  db: Database,
+  { adminPassword, separation }: Config,
+  now: number,
+): Promise<readonly FirstAccount[] | undefined> {
+  const accounts = await Promise.all(
+    administrators(separation).map(async (account) => {
+      const password = adminPassword ?? randomPassword()
+      const weak = await weakness(password, { username: account.username })
+      if (weak !== undefined) throw new ConfigurationError(`环境变量 ADMIN_PASSWORD：${weak}`)
+      return { ...account, password, passwordHash: await hashPassword(password) }
+    }),
+  )
+  if (!(await seedAdministrators(db, accounts, now))) return undefined
+  return accounts.map(({ username, name, password }) => ({
+    username,
+    name,
+    password: adminPassword === undefined ? password : undefined,
+  }))
 }
 
 /** Only the invented province has this code, so the password of a real administrator is never overwritten. */

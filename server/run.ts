@@ -11,6 +11,7 @@ import { siteAddress } from './http/origin.ts'
 import { isBuilt } from './http/site.ts'
 import { removeExpired } from './identity/housekeeping.ts'
 import { logOptions } from './log-options.ts'
+import { applySeparation } from './separation.ts'
 import { startFailureText } from './start-failure.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -48,6 +49,7 @@ async function prepareDatabase(config: Config): Promise<Accounts> {
   try {
     await migrate(db)
     const accounts = await prepareAccounts(db, config, Date.now())
+    await applySeparation(db, config, Date.now())
     await seedAreas(db, Date.now())
     if (config.databaseUrl === undefined) markKept(config.dataDirectory)
     return accounts

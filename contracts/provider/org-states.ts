@@ -21,6 +21,7 @@ const unlimited: Account = {
   suspended: new Map(),
   scope: everything,
   anyScope: everything,
+  separated: false,
   orgId: '',
   orgPath: '/',
   password: { changedAt: 0, initial: false },

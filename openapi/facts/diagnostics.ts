@@ -103,6 +103,7 @@ export const loggableFields = [
   'wait',
   'width',
   'withdrawn',
+  'withheld',
   'withinReach',
   'wrong',
 ] as const

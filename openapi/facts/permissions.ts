@@ -43,6 +43,14 @@ export const permissionNames = {
   'system:menu:status': '启用和停用菜单',
   'system:menu:remove': '删除菜单',
   'system:menu:import': '导入菜单',
+  'setting:config:query': '查看系统参数',
+  'setting:config:add': '新增系统参数',
+  'setting:config:edit': '修改系统参数',
+  'setting:config:remove': '删除系统参数',
+  'setting:log:query': '查看日志',
+  'setting:log:export': '导出日志',
+  'setting:logThird:query': '查看接口日志',
+  'setting:logThird:export': '导出接口日志',
 } as const
 
 export type Permission = keyof typeof permissionNames

@@ -1,11 +1,19 @@
 /** The part of an OpenAPI 3.0 document that the facts are generated from, bundled into one file. */
 export interface Document {
-  readonly 'x-permissions'?: Readonly<Record<string, string>>
+  /** The names of the duties, by duty. */
+  readonly 'x-duties'?: Readonly<Record<string, string>>
+  readonly 'x-permissions'?: Readonly<Record<string, NamedPermission>>
   readonly paths: Readonly<Record<string, PathItem>>
   readonly components?: {
     readonly schemas?: Readonly<Record<string, Schema>>
     readonly parameters?: Readonly<Record<string, Parameter>>
   }
+}
+
+/** A permission of the catalogue; `duty` is a key of `x-duties`, or `none`. */
+export interface NamedPermission {
+  readonly label: string
+  readonly duty?: string
 }
 
 interface PathItem {

@@ -1,6 +1,6 @@
 import { addressKeysFile } from './address-keys.ts'
-import { type Document, Resolver } from './document.ts'
-import { diagnosticsFile, FactFile, indexFile, operationsFile, permissionsFile } from './fact-files.ts'
+import { type Document, type NamedPermission, Resolver } from './document.ts'
+import { diagnosticsFile, dutiesFile, FactFile, indexFile, operationsFile, permissionsFile } from './fact-files.ts'
 import { type FieldSet, headerFields, innerFields, requestFields } from './fields.ts'
 import { labelsOf } from './labels.ts'
 import { loggableNames } from './loggable.ts'
@@ -49,16 +49,19 @@ export function factsOf(document: Document): Facts {
     'facts/operations.ts': operationsFile(Object.fromEntries(fields), fileOf),
     'facts/address-keys.ts': addressKeysFile(operations.filter(({ paged }) => paged)),
     'facts/diagnostics.ts': diagnosticsFile(loggableNames(document)),
-    'facts/permissions.ts': permissionsFile(document['x-permissions'] ?? {}),
+    'facts/duties.ts': dutiesFile(document),
+    'facts/permissions.ts': permissionsFile(document),
   }
   const problems = [
     ...[headers, ...requests.flatMap(({ sets }) => sets)].flatMap(unlabelled),
     ...operations.flatMap((operation) => unnamed(operation, document['x-permissions'] ?? {})),
+    ...operations.flatMap(unguarded),
+    ...withoutDuty(document),
   ]
   return { files: { ...texts, 'facts.ts': indexFile(Object.keys(texts)) }, problems: [...new Set(problems)] }
 }
 
-/** `public` and similar values are not permission identifiers. */
+/** `public` and similar values (`markers`) are not permission identifiers. */
 const isIdentifier = (permission: string) => permission.includes(':')
 
 const fieldConstant = ({ name, rules }: FieldSet) => [name, constant(name, rules, ' satisfies FieldRules')] as const
@@ -73,5 +76,21 @@ function operationConstants({ operationId, permission, paged, query }: Operation
 
 const unlabelled = ({ name, unlabelled: fields }: FieldSet) => fields.map((field) => `${name}.${field} has no x-label.`)
 
-const unnamed = ({ permission }: OperationPart, names: Readonly<Record<string, string>>) =>
+/** The values of `x-permission` that name no permission: who may call the operation without one. */
+const markers: readonly string[] = ['public', 'login-session', 'signed-in']
+
+const unguarded = ({ operationId, permission }: OperationPart) =>
+  isIdentifier(permission) || markers.includes(permission)
+    ? []
+    : [`${operationId} has no x-permission (a permission, ${markers.join(', ')}).`]
+
+const unnamed = ({ permission }: OperationPart, names: Readonly<Record<string, NamedPermission>>) =>
   isIdentifier(permission) && !(permission in names) ? [`x-permissions does not name ${permission}.`] : []
+
+/** Each permission says which duty has it, so that a new one is never by oversight in two hands. */
+const withoutDuty = ({ 'x-duties': names = {}, 'x-permissions': permissions = {} }: Document) =>
+  Object.entries(permissions).flatMap(([permission, { duty = '' }]) =>
+    duty === 'none' || duty in names
+      ? []
+      : [`x-permissions: ${permission} has no duty (none, ${Object.keys(names).join(', ')}).`],
+  )

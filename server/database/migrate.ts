@@ -24,6 +24,7 @@ import { organisations } from './migrations/0023-organisations.ts'
 import { menus } from './migrations/0024-menus.ts'
 import { mergedOrganisations } from './migrations/0026-merged-organisations.ts'
 import { areas } from './migrations/0027-areas.ts'
+import { duties } from './migrations/0031-duties.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -60,6 +61,7 @@ export function migratorOf(db: Database): Migrator {
           '0024-menus': menus,
           '0026-merged-organisations': mergedOrganisations,
           '0027-areas': areas,
+          '0031-duties': duties,
         }),
     },
   })

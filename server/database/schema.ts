@@ -202,6 +202,12 @@ export interface DirectoryVersionTable {
   version: number
 }
 
+/** A setting of the site that the start stores; `separation` is there while the duties are separated (decision 0063). */
+export interface SiteSettingTable {
+  name: string
+  value: string
+}
+
 export interface Tables {
   area: AreaTable
   area_source: AreaSourceTable
@@ -213,6 +219,7 @@ export interface Tables {
   role_menu: RoleMenuTable
   role_org: RoleOrgTable
   directory_version: DirectoryVersionTable
+  site_setting: SiteSettingTable
   login_session: LoginSessionTable
   sign_in: SignInTable
   token: TokenTable

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { compiledOnce } from '../database/compiled-once.ts'
 import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
 import { type Grant, grantsOf } from '../kernel/grants.ts'
 import { keepLatest, keptBy, type Versions } from '../kernel/kept.ts'
-import { inEffect } from '../kernel/role-in-effect.ts'
+import { inEffect, isSeparated } from '../kernel/role-in-effect.ts'
 import { nowhere, scopeOf, scopesOf } from '../kernel/role-scope.ts'
 import { dayOf } from '../kernel/time.ts'
 import { hashSecret } from './secret.ts'
@@ -21,6 +22,7 @@ const people = (db: Database, day: string) =>
     .leftJoin('role', (join) => join.onRef('role.id', '=', 'user_role.role_id').on(inEffect(day)))
     .select(['user.username', 'user.name', 'user.status', 'user.valid_until', 'user.org_id', 'org.path'])
     .select(['user.password_changed_at', 'user.must_change_password', 'role.id as role_id'])
+    .select(sql`${isSeparated}`.as('separated'))
     .select(({ selectFrom }) => {
       const versionOf = (entity: 'users' | 'organisations' | 'roles') =>
         selectFrom('directory_version').select('version').where('entity', '=', entity).$asScalar().$notNull()
@@ -104,6 +106,8 @@ async function accountFrom(
     roleKeys: grants.map(({ key }) => key),
     ...reachOf(db, versions, user.path, grants),
     scope: nowhere,
+    // SQLite knows 0 and 1, PostgreSQL false and true.
+    separated: Boolean(user.separated),
     orgId: user.org_id,
     orgPath: user.path,
     password: { changedAt: user.password_changed_at, initial: user.must_change_password === 1 },

@@ -28,6 +28,8 @@ export interface Account {
   readonly scope: Scope
   /** The union of the data scopes of all enabled roles, whatever they grant: no permission has more. */
   readonly anyScope: Scope
+  /** Whether the site separates the three duties of administration (decision 0063). */
+  readonly separated: boolean
   readonly orgId: string
   /** Ids from the root to the account's organisation, `/1/12/`. */
   readonly orgPath: string

@@ -105,7 +105,7 @@ test('S9.3 organisations are put in order and moved by drag, merged, and say why
 
   await act(page, one, '查看')
   const view = page.getByRole('dialog', { name: `机构：${one}` })
-  await expect(view.getByText('您的角色“系统管理员”有“查看机构”权限，数据范围为“全部”，包含该机构。')).toBeVisible()
+  await expect(view.getByText('您的角色“超级管理员”有“查看机构”权限，数据范围为“全部”，包含该机构。')).toBeVisible()
   await expect(view).toContainText('最近修改')
   await view.getByRole('button', { name: '关闭' }).last().click()
 

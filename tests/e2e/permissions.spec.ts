@@ -54,7 +54,7 @@ test('S6.1 roles above one’s own are not offered', async ({ page, signIn }) =>
   await new UserForm(page, '新增用户').choose('角色', '普通干警')
   await new UserForm(page, '新增用户').field('角色').press('ArrowDown')
   await expect(page.getByRole('option', { name: '普通干警' })).toBeVisible()
-  await expect(page.getByRole('option', { name: '系统管理员' })).toHaveCount(0)
+  await expect(page.getByRole('option', { name: '超级管理员' })).toHaveCount(0)
 })
 
 test('S8.3 a forbidden action is reported, and changes nothing', async ({ page, signIn, backend }) => {

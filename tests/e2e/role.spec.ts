@@ -7,7 +7,7 @@ test('S9.3 a role is created, gets menus and a user, and is copied, disabled and
   const rows = page.getByRole('region', { name: '角色列表' }).locator('tbody').getByRole('row')
   const row = (name: string) => rows.filter({ hasText: name })
   const act = (name: string, action: string) => pressAction(row(name), action)
-  await expect(row('系统管理员')).toBeVisible()
+  await expect(row('超级管理员')).toBeVisible()
 
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = new UserForm(page, '新增角色')
@@ -35,7 +35,7 @@ test('S9.3 a role is created, gets menus and a user, and is copied, disabled and
   await row('档案查阅员').getByRole('checkbox').check()
   const compare = page.getByRole('button', { name: '对比' })
   await expect(compare).toBeDisabled()
-  await row('系统管理员').getByRole('checkbox').check()
+  await row('超级管理员').getByRole('checkbox').check()
   await compare.click()
   const compared = page.getByRole('dialog', { name: '对比角色' })
   const entry = (name: string) =>

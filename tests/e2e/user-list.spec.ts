@@ -54,7 +54,7 @@ test('S10.1 opening the list requests it once', async ({ page, signIn }) => {
 
 test('S9.3 users cannot delete themselves', async ({ userList }) => {
   await userList.find('admin')
-  const own = userList.row('王建国').filter({ hasText: '系统管理员' }).first()
+  const own = userList.row('王建国').filter({ hasText: '超级管理员' }).first()
   await expect(own.getByRole('button', { name: /^修改/ })).toBeVisible()
   await expect(own.getByRole('button', { name: /^(停用|删除|重置密码)/ })).toHaveCount(0)
 })

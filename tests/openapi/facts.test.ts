@@ -15,7 +15,11 @@ const username = {
   'x-mistake': "只能是'字母'",
 }
 const small: Document = {
-  'x-permissions': { 'system:user:query': '查看用户', 'system:user:add': '新增用户' },
+  'x-duties': { system: '系统管理员', audit: '安全审计员' },
+  'x-permissions': {
+    'system:user:query': { label: '查看用户', duty: 'none' },
+    'system:user:add': { label: '新增用户', duty: 'system' },
+  },
   paths: {
     '/list': {
       parameters: [{ $ref: '#/components/parameters/RequestId' }],
@@ -170,6 +174,18 @@ export const permissionNames = {
 
 export type Permission = keyof typeof permissionNames
 `)
+    expect(files['facts/duties.ts']).toBe(`${first}
+/** The name of each duty of administration. */
+export const dutyNames = {
+  system: '系统管理员',
+  audit: '安全审计员',
+} as const
+
+/** The duty of a permission, by its identifier; those of no duty are omitted. */
+export const permissionDuties = {
+  'system:user:add': 'system',
+} as const
+`)
     expect(files['facts/operations.ts']).toBe(`${first}${types}import { headerFields } from './headers.ts'
 import { listUsersQueryFields, newUserFields } from './user.ts'
 import { logoutFields } from './auth.ts'
@@ -188,6 +204,7 @@ export * from './facts/auth.ts'
 export * from './facts/operations.ts'
 export * from './facts/address-keys.ts'
 export * from './facts/diagnostics.ts'
+export * from './facts/duties.ts'
 export * from './facts/permissions.ts'
 `)
   })
@@ -220,12 +237,26 @@ export const listUsersAddressKeys = ['size', 'orgId', 'created'] as const
     const schemas = { ...small.components?.schemas, NewUser: { properties: { username: nameless } } }
     const faulty = {
       ...small,
-      'x-permissions': { 'system:user:query': '查看用户' },
+      'x-permissions': { 'system:user:query': { label: '查看用户', duty: 'none' } },
       components: { ...small.components, schemas },
     }
     expect(factsOf(faulty).problems).toEqual([
       'newUserFields.username has no x-label.',
       'x-permissions does not name system:user:add.',
+    ])
+  })
+
+  it('security 6 an operation says who may call it, and a permission which duty has it', () => {
+    const unguarded = structuredClone(small)
+    Object.assign(unguarded.paths['/list']?.get ?? {}, { 'x-permission': undefined })
+    const permissions = {
+      'system:user:query': { label: '查看用户' },
+      'system:user:add': { label: '新增用户', duty: 'other' },
+    }
+    expect(factsOf({ ...unguarded, 'x-permissions': permissions }).problems).toEqual([
+      'listUsers has no x-permission (a permission, public, login-session, signed-in).',
+      'x-permissions: system:user:query has no duty (none, system, audit).',
+      'x-permissions: system:user:add has no duty (none, system, audit).',
     ])
   })
 

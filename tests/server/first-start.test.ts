@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { announcement } from '../../server/announcement.ts'
 import { parseConfig } from '../../server/config.ts'
 import { seedDemonstration } from '../../server/database/seed/demonstration.ts'
 import { prepareAccounts } from '../../server/first-start.ts'
 import { hashPassword } from '../../server/identity/password/password.ts'
+import { applySeparation } from '../../server/separation.ts'
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 const day = 86_400_000
@@ -41,5 +43,40 @@ describe('a demonstration that is started again', () => {
     expect([after.get('clerk'), after.get('admin')]).toEqual([80, 0])
     const clerk = await test.db.selectFrom('user').selectAll().where('username', '=', 'clerk').executeTakeFirstOrThrow()
     expect(clerk.must_change_password).toBe(1)
+  })
+})
+
+describe('production that separates the three duties', () => {
+  let test: TestDatabase
+  beforeEach(async () => {
+    test = await openTestDatabase()
+  })
+  afterEach(() => test.close())
+  const config = parseConfig({
+    NODE_ENV: 'production',
+    AES_KEY: '0123456789abcdef',
+    PUBLIC_URL: 'https://auth.example.gov.cn',
+    SEPARATION: 'on',
+  })
+
+  it('security 6 begins with an account for each, with a password of its own', async () => {
+    const created = await prepareAccounts(test.db, config, seeded)
+    await applySeparation(test.db, config, seeded)
+    const held = await test.db
+      .selectFrom('user')
+      .innerJoin('user_role', 'user_role.user_id', 'user.id')
+      .innerJoin('role', 'role.id', 'user_role.role_id')
+      .select(['user.username', 'role.key', 'role.name', 'user.must_change_password as initial'])
+      .orderBy('user.id')
+      .execute()
+    expect(held).toEqual([
+      { username: 'sysadmin', key: 'system-admin', name: '系统管理员', initial: 1 },
+      { username: 'secadmin', key: 'security-admin', name: '安全管理员', initial: 1 },
+      { username: 'auditor', key: 'auditor', name: '安全审计员', initial: 1 },
+    ])
+    const lines = announcement('认证中心', 'https://auth.example.gov.cn', created, true)
+    expect(lines).toContain('已创建安全管理员账号 secadmin，首次登录后请立即修改密码。')
+    expect(new Set(lines.match(/(?<=仅显示这一次）：)\S+/g)).size).toBe(3)
+    expect(await prepareAccounts(test.db, config, seeded)).toEqual({ kind: 'own' })
   })
 })

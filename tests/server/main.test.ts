@@ -85,7 +85,7 @@ describe('the server’s process', { timeout: 60_000 }, () => {
   it('seeds an empty database, prints a password once, exits cleanly, and keeps the data', async () => {
     const first = start()
     const origin = await originOf(first)
-    expect(first.output.text).toContain('admin     系统管理员')
+    expect(first.output.text).toContain('admin     超级管理员')
     const password = /全部演示账号的密码：(\S+)/.exec(first.output.text)?.[1] ?? ''
     expect(await signIn(origin, 'clerk', password)).toBe(200)
     first.process.kill('SIGTERM')

@@ -46,7 +46,7 @@ const passwordReset = (age: number, readAfter?: number): SeedMessage => ({
 
 /** By username; other accounts have none. */
 const messages: Readonly<Record<string, readonly SeedMessage[]>> = {
-  admin: [welcome, roleChange('安全审计员', '系统管理员', 24 * 21, 5), passwordReset(26), enabled(3)],
+  admin: [welcome, roleChange('安全审计员', '超级管理员', 24 * 21, 5), passwordReset(26), enabled(3)],
   orgadmin: [welcome, roleChange('普通干警', '机构管理员', 24 * 9, 1), passwordReset(20)],
   casemgr: [welcome, passwordReset(24 * 12, 4), roleChange('普通干警', '案件管理员', 30)],
   auditor: [welcome, roleChange('普通干警', '安全审计员', 24 * 16)],

@@ -1,3 +1,4 @@
+import { dutyOf, dutyRoles } from '../../kernel/duties.ts'
 import type { DataScope } from '../schema.ts'
 import type { SeedMenu } from './menus.ts'
 
@@ -19,14 +20,25 @@ const matching =
 const home = /^Dashboard-home$/
 const ownWork = /^work[-:]/
 const hearings = /^system[-:](hearing|trained|statistics)/
+/** What both who keeps the accounts and who gives the rights reads. */
+const reading = [/^system:(menu|org|user|area|role):query$/]
+const lock = /^system:user:lock$/
 const userQuery = [/^system-user$/, /^system:user:query$/]
 
+/** Grants the permissions of a duty, and the pages that they belong to or that show them. */
+const duty =
+  (key: string, ...shown: readonly RegExp[]): SeedRole['grants'] =>
+  (entry) =>
+    (entry.permission !== null && dutyOf(entry.permission) === dutyRoles.get(key)) ||
+    matching(home, ownWork, ...shown)(entry)
+
 /**
- * The five built-in roles. 机构管理员 includes all permissions of 案件管理员 and 普通干警, so that it can assign both roles: a user
- * cannot assign a role that exceeds the user's own permissions.
+ * The seven built-in roles. 机构管理员 includes all permissions of 案件管理员 and 普通干警, so that it can assign both roles: a user
+ * cannot assign a role that exceeds the user's own permissions. The roles of the three duties have no permission of each other
+ * (decision 0063).
  */
 export const seedRoles: readonly SeedRole[] = [
-  { id: '1', key: 'admin', name: '系统管理员', dataScope: 'all', grants: () => true },
+  { id: '1', key: 'admin', name: '超级管理员', dataScope: 'all', grants: () => true },
   {
     id: '2',
     key: 'org-admin',
@@ -58,6 +70,27 @@ export const seedRoles: readonly SeedRole[] = [
     grants: matching(home, /^setting[-:](log|logThird)(:|$)/, ...userQuery),
   },
   { id: '5', key: 'staff', name: '普通干警', dataScope: 'self', grants: matching(home, ownWork) },
+  {
+    id: '6',
+    key: 'system-admin',
+    name: '系统管理员',
+    dataScope: 'all',
+    grants: duty(
+      'system-admin',
+      /^system-(menu|org|user|area|role)$/,
+      /^setting-config$/,
+      /^setting:config:query$/,
+      ...reading,
+      lock,
+    ),
+  },
+  {
+    id: '7',
+    key: 'security-admin',
+    name: '安全管理员',
+    dataScope: 'all',
+    grants: duty('security-admin', /^system-(menu|org|user|role)$/, ...reading, lock),
+  },
 ]
 
 /** Ids of a role's menu entries: those it grants, with their folders and pages. */

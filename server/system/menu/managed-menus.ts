@@ -36,7 +36,7 @@ export async function managedMenu(
 }
 
 /** Throws 400 AA0001 when no usable account could manage the roles, or enable a menu entry again. */
-export async function requireManagers(tx: Database, account: Pick<Account, 'day'>): Promise<void> {
+export async function requireManagers(tx: Database, account: Account): Promise<void> {
   await requireAdministrator(tx, account)
-  await requireAdministrator(tx, account, { permission: setMenuStatusPermission, noun: '菜单' })
+  await requireAdministrator(tx, account, { permission: setMenuStatusPermission, noun: '菜单管理员' })
 }

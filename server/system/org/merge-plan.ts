@@ -4,7 +4,7 @@ import { forbidden, notFound, refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { rowOf } from '../../kernel/each-record.ts'
 import { includesOrg, pathBelow } from '../../kernel/role-scope.ts'
-import { mayChange, mayGive, type ReachedRole, rolesWithRights } from '../role/reach.ts'
+import { mayChange, mayManageHolder, type ReachedRole, rolesWithRights } from '../role/reach.ts'
 import { type Org, orgCandidates, requireLocal } from './managed-orgs.ts'
 import { kindsBelow } from './org-places.ts'
 import { widensOwn } from './own-rights.ts'
@@ -108,7 +108,7 @@ async function peopleOf(db: Database, account: Account, { id }: Org): Promise<Me
     account,
     held.map(({ role_id }) => role_id),
   )
-  const beyond = roles.find((role) => !mayGive(account, role))
+  const beyond = roles.find((role) => !mayManageHolder(account, role))
   if (beyond) throw refused(`该机构有用户持有角色“${beyond.name}”，其权限高于您，不能合并`)
   return people
 }

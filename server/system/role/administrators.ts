@@ -1,4 +1,7 @@
+import { dutyNames } from '../../../openapi/facts/duties.ts'
+import type { Permission } from '../../../openapi/facts/permissions.ts'
 import { grantRoleMenusPermission } from '../../../openapi/facts/role.ts'
+import { createUserPermission } from '../../../openapi/facts/user.ts'
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -22,18 +25,36 @@ export async function lockRights(tx: Database): Promise<void> {
     .execute()
 }
 
-const roleManagement = { permission: grantRoleMenusPermission, noun: '角色' }
+interface Office {
+  readonly permission: Permission
+  /** What it is called in a refusal. */
+  readonly noun: string
+}
+
+const roleManagement: Office = { permission: grantRoleMenusPermission, noun: '角色管理员' }
+/** The permission by which each duty is known to be in a hand. */
+export const offices: readonly Office[] = [
+  { permission: createUserPermission, noun: dutyNames.system },
+  { permission: grantRoleMenusPermission, noun: dutyNames.security },
+  { permission: 'setting:log:query', noun: dutyNames.audit },
+]
+
+type Site = Pick<Account, 'day' | 'separated'>
 
 /**
  * Call it after a change that may remove rights, in a transaction that began with `lockRights`: throws 400 AA0001 when no
- * usable account could still grant menus to roles, or has another `permission`: the change could not be undone. Without the lock two
+ * usable account could still grant menus to roles, or has the permission of another `office`: the change could not be undone.
+ * Where the duties are separated, none of the three may be without one. Without the lock two
  * administrators could remove each other, each seeing the other one (decision 0036).
  */
-export async function requireAdministrator(
-  tx: Database,
-  { day }: Pick<Account, 'day'>,
-  { permission, noun }: { readonly permission: string; readonly noun: string } = roleManagement,
-): Promise<void> {
+export async function requireAdministrator(tx: Database, account: Site, office?: Office): Promise<void> {
+  const asked = office ? [office] : account.separated ? offices : [roleManagement]
+  for (const { permission, noun } of asked)
+    if (!(await isHeld(tx, account.day, permission))) throw refused(`此操作会使系统中没有可用的${noun}，不能执行`)
+}
+
+/** Whether a usable account has the permission for everything. */
+export async function isHeld(tx: Database, day: string, permission: Permission): Promise<boolean> {
   const left = await tx
     .selectFrom('user')
     .innerJoin('user_role', 'user_role.user_id', 'user.id')
@@ -49,5 +70,5 @@ export async function requireAdministrator(
     .where(inEffect(day))
     .limit(1)
     .executeTakeFirst()
-  if (!left) throw refused(`此操作会使系统中没有可用的${noun}管理员，不能执行`)
+  return left !== undefined
 }

@@ -13,7 +13,7 @@ import type { Account } from '../../kernel/account.ts'
 import { permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
-import { isWithinReach, mayChange, type ReachedRole, rolesWithRights } from './reach.ts'
+import { appoints, isWithheld, isWithinReach, mayChange, mayGive, type ReachedRole, rolesWithRights } from './reach.ts'
 
 type Role = components['schemas']['Role']
 
@@ -26,10 +26,13 @@ const changes = [
   grantRoleMenusPermission,
 ] as const
 
+/** Whether the account would give itself rights by changing the role. */
+const isOwn = (account: Account, { id }: ReachedRole): boolean => appoints(account) && account.roleIds.includes(id)
+
 /** The permissions that do not apply to a role within reach (decision 0050), of those that change it, and 分配用户. */
 const beyond = (account: Account, role: ReachedRole): string[] => [
-  ...permissionsBeyond(account, changes, (scope) => mayChange(account, role, scope)),
-  ...permissionsBeyond(account, [addRoleMembersPermission], (scope) => isWithinReach(account, role, scope)),
+  ...permissionsBeyond(account, changes, (scope) => !isOwn(account, role) && mayChange(account, role, scope)),
+  ...permissionsBeyond(account, [addRoleMembersPermission], (scope) => mayGive(account, role, scope)),
 ]
 
 /** Rows of the database as the API shows them, in the same order. */
@@ -61,6 +64,7 @@ export async function answerRoles(
       createTime: formatDateTime(row.created_at),
       version: row.version,
       withinReach: reached.has(row.id),
+      withheld: isWithheld(account, row.key) || null,
       outOfScope: nullIfEmpty(reached.get(row.id) ?? []),
     }),
   )

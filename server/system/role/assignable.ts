@@ -6,7 +6,7 @@ import type { Account } from '../../kernel/account.ts'
 import { keepLatest, keptBy } from '../../kernel/kept.ts'
 import { permissionsBeyond } from '../../kernel/role-scope.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
-import { isWithinReach, rolesWithRights } from './reach.ts'
+import { isWithinReach, mayGive, rolesWithRights } from './reach.ts'
 
 /** The operations that give roles to users. */
 const giving = [createUserPermission, updateUserPermission, importUsersPermission, addRoleMembersPermission] as const
@@ -39,7 +39,7 @@ async function read(db: Database, account: Account): Promise<Answer> {
     .filter(({ enabled }) => enabled)
     .map((role) => ({
       role,
-      beyond: permissionsBeyond(account, giving, (scope) => isWithinReach(account, role, scope)),
+      beyond: permissionsBeyond(account, giving, (scope) => mayGive(account, role, scope)),
     }))
     .filter(({ role, beyond }) => (held.length === 0 ? isWithinReach(account, role) : beyond.length < held.length))
     .map(({ role: { id, key, name, builtIn }, beyond }) =>

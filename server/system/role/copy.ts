@@ -1,17 +1,22 @@
+import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { insertRole } from './create.ts'
+import { isMixed, mixed } from './duties.ts'
 import { managedRole } from './managed-roles.ts'
+import { rolesWithRights } from './reach.ts'
 import { roleColumns } from './role-columns.ts'
 
 /**
  * POST /api/system/role/copy: creates a role with the data scope, the last day and the menus of another role, without
- * its members; never built-in. 404 and 403 as `managedRole`; 409 AA0001 at `key` when another role has it.
+ * its members; never built-in. 400 AA0001 for a role that combines separated duties. 404 and 403 as `managedRole`; 409 AA0001 at `key` when another role has it.
  */
 export const copyRole: Handler<'copyRole'> = async (context) => {
   const { account, body, clock } = context
   return audited(context, async (tx, record) => {
     const { data_scope, valid_until, sort, status, remark } = await managedRole(tx, account, { id: body.id })
+    const [copied] = await rolesWithRights(tx, account, [body.id])
+    if (copied && isMixed(copied)) throw refused(mixed)
     const { name, name_key } = roleColumns({ name: body.name, dataScope: data_scope, sort })
     const columns = { key: body.key, name, name_key, data_scope, valid_until, sort, status, remark }
     const id = await insertRole(tx, columns, clock.now())

@@ -10,6 +10,7 @@ import { eachRecord } from '../../kernel/each-record.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { officesOf } from '../offices.ts'
+import { changeFault } from '../user/assignment.ts'
 import { holding, inScope, lacking, named, userCounts } from '../user/conditions.ts'
 import { managedUsers } from '../user/managed-users.ts'
 import { ownRoles } from '../user/own-record.ts'
@@ -68,7 +69,8 @@ const conditionsOf = (
 /**
  * POST /api/system/role/members/add: assigns the role to each of the users; one who already holds it is unchanged. Each
  * changed user gets a message. 404 and 403 as `managedRole`, for a role that the account may not give; 400 AA0001 for a
- * role that is not in effect. Refused for the account itself and for a user with 20 roles (AA0001); further refusals as
+ * role that is not in effect. Refused for the account itself, for a user with a role of another duty and for one with 20
+ * roles (AA0001); further refusals as
  * `managedUsers`.
  */
 export const addRoleMembers: Handler<'addRoleMembers'> = async (context) => {
@@ -110,6 +112,7 @@ async function changeMembers(
   check?: () => Promise<void>,
 ) {
   const now = clock.now()
+  const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
   const users = await managedUsers(tx, account, userIds)
   return eachRecord(tx, record, users, async ({ id, name, roleIds: before }, recordUser) => {
     if (id === account.userId) throw refused(ownRoles)
@@ -117,6 +120,8 @@ async function changeMembers(
     if (after.length === before.length) return
     if (after.length === 0) throw refused('该用户只有这一个角色，不能移除')
     if (after.length > maxRoles) throw refused(`该用户已有 ${maxRoles} 个角色`)
+    const fault = changeFault(account, roles, { before, after })
+    if (fault !== undefined) throw refused(fault)
     await replaceRoles(tx, { userId: id, before, after }, now)
     await tx
       .updateTable('user')

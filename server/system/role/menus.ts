@@ -4,10 +4,12 @@ import { notFound, refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
+import { dutiesOfPermissions, dutyOf } from '../../kernel/duties.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { requireAdministrator } from './administrators.ts'
+import { dutyReason, grantFault, refuseHoldersOfOthers, refuseMixture } from './duties.ts'
 import { managedRole } from './managed-roles.ts'
-import { holdersOf, mayGrant, rolesWithRights } from './reach.ts'
+import { appoints, holdersOf, mayGrant, rolesWithRights } from './reach.ts'
 
 type GrantNode = components['schemas']['GrantNode']
 type MenuRow = Pick<MenuTable, 'id' | 'parent_id' | 'type' | 'name' | 'permission'>
@@ -15,20 +17,25 @@ type MenuRow = Pick<MenuTable, 'id' | 'parent_id' | 'type' | 'name' | 'permissio
 /**
  * GET /api/system/role/menus: the whole menu as a tree, and the ids of the role's entries. An entry that the account
  * does not have itself, or not for the data scope of the role, is `disabled`: the account can neither grant nor revoke
- * it. 404 AA0005 when the role does not exist.
+ * it. So is one that the role does not have and that belongs to another duty than the role. 404 AA0005 when the role does not exist.
  */
 export const roleMenus: Handler<'roleMenus'> = async ({ db, account, query }) => {
   const role = await db.selectFrom('role').select('version').where('id', '=', query.id).executeTakeFirst()
   if (!role) throw notFound('角色不存在')
-  const fault = await grantFaults(db, account, query.id)
-  const menus = tree(await allMenus(db), (menu) => fault(menu) !== undefined)
-  return { version: role.version, menuIds: [...(await menuIdsOf(db, [query.id]))], menus }
+  const held = await menuIdsOf(db, [query.id])
+  const { fault, role: found } = await grantFaults(db, account, query.id)
+  const menus = tree(await allMenus(db), (menu) => {
+    const duty = held.has(menu.id) ? undefined : dutyReason(found, menu.permission)
+    return { disabled: duty !== undefined || fault(menu) !== undefined, reason: duty ?? null }
+  })
+  return { version: role.version, menuIds: [...held], menus }
 }
 
 /**
  * POST /api/system/role/grant: replaces the role's menus. Entries that are `disabled` for the account are unchanged, and
  * the ancestors of a granted entry are granted with it. 404, 403 and 409 as `managedRole`; 400 AA0001 at `menuIds` for a
- * new entry that the account may not grant or that does not exist, and when no user could manage roles afterwards.
+ * new entry that the account may not grant, that belongs to another duty than the role or one of its users, or that does
+ * not exist, and when no user could manage roles afterwards.
  */
 export const grantRoleMenus: Handler<'grantRoleMenus'> = async (context) => {
   const { account, body, clock } = context
@@ -36,11 +43,15 @@ export const grantRoleMenus: Handler<'grantRoleMenus'> = async (context) => {
     const role = await managedRole(tx, account, body)
     const menus = new Map((await allMenus(tx)).map((menu) => [menu.id, menu]))
     const before = await menuIdsOf(tx, [role.id])
-    const fault = await grantFaults(tx, account, role.id)
-    const wanted = wantedMenus({ sent: body.menuIds, before, menus, fault })
+    const faults = await grantFaults(tx, account, role.id)
+    const wanted = wantedMenus({ sent: body.menuIds, before, menus, ...faults })
     const removed = [...before].filter((id) => !wanted.has(id))
     const added = [...wanted].filter((id) => !before.has(id))
     if (removed.length + added.length === 0) return
+    const permissions = [...wanted].flatMap((id) => menus.get(id)?.permission ?? [])
+    if (added.some((id) => dutyOf(menus.get(id)?.permission ?? '') !== undefined))
+      refuseMixture(account, permissions, 'menuIds')
+    await refuseHoldersOfOthers(tx, account, role, dutiesOfPermissions(permissions))
     if (removed.length > 0)
       await tx.deleteFrom('role_menu').where('role_id', '=', role.id).where('menu_id', 'in', removed).execute()
     if (added.length > 0)
@@ -66,10 +77,11 @@ interface Choice {
   readonly before: ReadonlySet<string>
   readonly menus: ReadonlyMap<string, MenuRow>
   readonly fault: GrantFault
+  readonly fresh: GrantFault
 }
 
 /** The role's entries afterwards: each entry with its ancestors, without which a menu could not show it. */
-function wantedMenus({ sent, before, menus, fault }: Choice): Set<string> {
+function wantedMenus({ sent, before, menus, fault, fresh }: Choice): Set<string> {
   const kept = [...before].filter((id) => {
     const menu = menus.get(id)
     return menu && fault(menu) !== undefined
@@ -80,7 +92,7 @@ function wantedMenus({ sent, before, menus, fault }: Choice): Set<string> {
     for (let menu = menus.get(id); menu && !wanted.has(menu.id); menu = menus.get(menu.parent_id ?? '')) {
       // An entry above one that is chosen shows it, and may be one that the account does not have, unless it permits something.
       const isChosen = menu.id === id || menu.permission !== null
-      const wrong = isChosen && !before.has(menu.id) ? fault(menu) : undefined
+      const wrong = isChosen && !before.has(menu.id) ? (fault(menu) ?? fresh(menu)) : undefined
       if (wrong !== undefined) throw refused(wrong, 'menuIds')
       wanted.add(menu.id)
     }
@@ -91,18 +103,23 @@ function wantedMenus({ sent, before, menus, fault }: Choice): Set<string> {
 /** Why the account may not grant an entry to the role; undefined when it may. */
 type GrantFault = (menu: Pick<MenuRow, 'id' | 'name' | 'permission'>) => string | undefined
 
-/** Compares entries with the account's own, and with the data scope that the role has for its present holders. */
-async function grantFaults(db: Database, account: Account, roleId: string): Promise<GrantFault> {
+/**
+ * `fault` compares entries with the account's own, and with the data scope that the role has for its present holders; `fresh`
+ * compares those that the role does not have yet with its duty.
+ */
+async function grantFaults(db: Database, account: Account, roleId: string) {
   const held = await menuIdsOf(db, account.roleIds)
   const [role] = await rolesWithRights(db, account, [roleId])
   if (!role) throw notFound('角色不存在')
   const holders = await holdersOf(db, account, role)
-  return ({ id, name, permission }) => {
-    if (!held.has(id)) return `不能授予您自己没有的菜单“${name}”`
+  const fault: GrantFault = ({ id, name, permission }) => {
+    if (!appoints(account) && !held.has(id)) return `不能授予您自己没有的菜单“${name}”`
     const applies =
       permission === null || (mayGrant(account, permission, role) && mayGrant(account, permission, role, holders))
     return applies ? undefined : `不能授予菜单“${name}”：该角色的数据范围超出您拥有此权限的范围`
   }
+  const fresh: GrantFault = ({ permission }) => grantFault(role, permission)
+  return { role, fault, fresh }
 }
 
 const allMenus = (db: Database): Promise<MenuRow[]> =>
@@ -126,15 +143,19 @@ async function menuIdsOf(db: Database, roleIds: readonly string[]): Promise<Read
   return new Set(rows.map(({ menu_id }) => menu_id))
 }
 
-function tree(rows: readonly MenuRow[], isDisabled: (menu: MenuRow) => boolean): GrantNode[] {
+function tree(
+  rows: readonly MenuRow[],
+  stateOf: (menu: MenuRow) => { readonly disabled: boolean; readonly reason: string | null },
+): GrantNode[] {
   const below = Map.groupBy(rows, ({ parent_id }) => parent_id)
   const nodesOf = (parentId: string | null): GrantNode[] =>
     (below.get(parentId) ?? []).map((menu) => {
       const { id, type, name, permission } = menu
       const children = nodesOf(id)
+      const { disabled, reason } = stateOf(menu)
       return {
-        ...withoutNulls({ id, label: name, type, permission }),
-        disabled: isDisabled(menu),
+        ...withoutNulls({ id, label: name, type, permission, reason }),
+        disabled,
         ...(children.length > 0 && { children }),
       }
     })

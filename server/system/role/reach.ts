@@ -1,8 +1,10 @@
 import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account, Scope } from '../../kernel/account.ts'
+import { type Duty, dutyOf, unseparatedRole } from '../../kernel/duties.ts'
 import { coversRole, type GrantingRole, nowhere } from '../../kernel/role-scope.ts'
 import { chosenPaths } from '../../kernel/scope.ts'
+import { dutiesOfRoles } from './duties.ts'
 
 /** A role, compared with an account. */
 export interface ReachedRole extends GrantingRole {
@@ -10,8 +12,10 @@ export interface ReachedRole extends GrantingRole {
   readonly key: string
   readonly name: string
   readonly builtIn: boolean
-  /** Whether it is in effect: not disabled, and not past its last day. */
+  /** Whether it is in effect: not disabled, not past its last day, and not withheld by the separation of the duties. */
   readonly enabled: boolean
+  /** `dutiesOfRoles`: more than one only for a role that is older than the separation. */
+  readonly duties: readonly Duty[]
 }
 
 /** The roles in order, with what they grant; `ids` restricts the result to these roles. */
@@ -31,17 +35,34 @@ export async function rolesWithRights(
   const custom = roles.filter(({ data_scope }) => data_scope === 'custom').map(({ id }) => id)
   const chosen = await chosenPaths(db, custom)
   const granted = await limitedPermissions(db, account, ids)
+  const keyed = roles.map(({ id, key, built_in }) => ({ id, key, builtIn: built_in === 1 }))
+  const duties = await dutiesOfRoles(db, account, keyed)
   return roles.map((role) => ({
     id: role.id,
     key: role.key,
     name: role.name,
     builtIn: role.built_in === 1,
-    enabled: role.status === 'normal' && (role.valid_until === null || role.valid_until >= account.day),
+    enabled:
+      role.status === 'normal' &&
+      (role.valid_until === null || role.valid_until >= account.day) &&
+      !isWithheld(account, role.key),
+    duties: duties.get(role.id) ?? [],
     level: role.data_scope,
     chosen: chosen.get(role.id) ?? [],
     permissions: granted.get(role.id) ?? [],
   }))
 }
+
+/** Whether the separation of the duties withholds a role from its holders: `inEffect` has the same condition. */
+export const isWithheld = ({ separated }: Pick<Account, 'separated'>, key: string): boolean =>
+  separated && key === unseparatedRole
+
+/**
+ * Whether the account gives rights that it does not have itself: where the duties are separated, whose duty they are. It gives
+ * them to others only, and its data scope still limits it (decision 0063).
+ */
+export const appoints = ({ separated, permissions }: Account): boolean =>
+  separated && [...permissions.keys()].some((permission) => dutyOf(permission) === 'security')
 
 /**
  * Whether the rights of a role stay within those of the account (decision 0050): the account has each of its permissions,
@@ -52,16 +73,35 @@ export async function rolesWithRights(
  */
 export const isWithinReach = (account: Account, role: GrantingRole, holders?: Scope): boolean =>
   coversRole(account.anyScope, role, account.anyScope) &&
-  role.permissions.every((permission) => mayGrant(account, permission, role, holders))
+  (appoints(account) || role.permissions.every((permission) => mayGrant(account, permission, role, holders)))
 
 /** Whether the account may give a permission to a role with this data scope; `holders` as in `isWithinReach`. */
 export function mayGrant(account: Account, permission: string, role: GrantingRole, holders?: Scope): boolean {
-  const own = account.permissions.get(permission) ?? account.suspended.get(permission)
+  const own = appoints(account)
+    ? account.scope
+    : (account.permissions.get(permission) ?? account.suspended.get(permission))
   return own !== undefined && coversRole(own, role, holders ?? own)
 }
 
-/** Whether the account may give the role to users by the present operation, which places them in its data scope. */
-export const mayGive = (account: Account, role: GrantingRole): boolean => isWithinReach(account, role, account.scope)
+/**
+ * Whether the account may give the role to users by an operation with the data scope `by`, which places them in it. Where the
+ * duties are separated, a role of one is given by those alone whose duty it is to give rights.
+ */
+export function mayGive(account: Account, role: ReachedRole, by: Scope = account.scope): boolean {
+  if (appoints(account)) return isWithinReach(account, role) && coversRole(by, role, by)
+  return !(account.separated && role.duties.length > 0) && isWithinReach(account, role, by)
+}
+
+/**
+ * Whether the account may change a user who holds the role, by the present operation: who could give it, and where the duties
+ * are separated also who keeps the accounts, unless another duty or a wider scope would be in his hand that way.
+ */
+export function mayManageHolder(account: Account, role: ReachedRole): boolean {
+  if (!account.separated || appoints(account)) return mayGive(account, role)
+  return role.duties.length > 0
+    ? isWithinReach(account, role, account.scope)
+    : coversRole(account.scope, role, account.scope)
+}
 
 /**
  * Whether the account may change the role by an operation with the data scope `by`: it is within reach, and that scope

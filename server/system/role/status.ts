@@ -1,14 +1,16 @@
+import { refused } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { requireAdministrator } from './administrators.ts'
+import { isMixed, mixed } from './duties.ts'
 import { managedRoles } from './managed-roles.ts'
 import { refuseHoldersBeyond, rolesWithRights } from './reach.ts'
 
 /**
  * POST /api/system/role/status: enables or disables each role by itself. Users of a disabled role lose its rights with
  * their next request, and an open application is updated. Refused when no user could manage roles afterwards, and when
- * enabling would give rights to users beyond the account's scope (AA0001); further refusals as `managedRoles`. A role
+ * enabling would give rights to users beyond the account's scope, or combine separated duties (AA0001); further refusals as `managedRoles`. A role
  * that already has the status is unchanged.
  */
 export const setRoleStatus: Handler<'setRoleStatus'> = async (context) => {
@@ -21,6 +23,7 @@ export const setRoleStatus: Handler<'setRoleStatus'> = async (context) => {
     return eachRecord(tx, record, roles, async (role, recordRole) => {
       if (role.status === status) return
       const reached = rights.get(role.id)
+      if (reached && isMixed(reached)) throw refused(mixed)
       if (reached) await refuseHoldersBeyond(tx, account, reached, '启用')
       await tx
         .updateTable('role')

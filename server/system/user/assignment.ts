@@ -2,10 +2,19 @@ import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { placeable } from '../../kernel/scope.ts'
+import { handsFault } from '../role/duties.ts'
 import { mayGive, type ReachedRole, rolesWithRights } from '../role/reach.ts'
 
 /** The message for an organisation that does not exist, and for one to which the account may assign no user. */
 export const orgNotAssignable = '机构不存在或不在您的管理范围内'
+
+type Roles = ReadonlyMap<string, ReachedRole>
+
+/** The roles of a user before and after a change, by their ids. */
+export interface RoleChange {
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
 
 /**
  * Why the account may not give a role by the present operation; undefined when it may. `called` is the name used when the
@@ -13,18 +22,39 @@ export const orgNotAssignable = '机构不存在或不在您的管理范围内'
  */
 export function roleFault(account: Account, role: ReachedRole | undefined, called = '所选角色'): string | undefined {
   if (!role?.enabled) return `${called}不存在或已停用`
-  return mayGive(account, role) ? undefined : `不能授予“${role.name}”：该角色的权限高于您`
+  if (mayGive(account, role)) return undefined
+  const why = isReserved(account, role) ? '三员分立后由安全管理员授予' : '该角色的权限高于您'
+  return `不能授予“${role.name}”：${why}`
 }
 
 /**
- * Checks that the account may assign a user to this organisation with these roles; otherwise throws 400 AA0001 with the
- * field's name. With data scope `self` no organisation is allowed. An organisation outside the scope gets the same
- * message as one that does not exist.
+ * Why a user cannot have these roles instead of those before, whichever of them the account may give: two of them are of
+ * different duties, or one is taken that the account could not give.
+ */
+export function changeFault(account: Account, roles: Roles, { before, after }: RoleChange): string | undefined {
+  const taken = before.filter((id) => !after.includes(id)).flatMap((id) => roles.get(id) ?? [])
+  // Otherwise who could not give a role of the user does not manage the user at all.
+  const kept = account.separated ? taken.find((role) => !mayGive(account, role)) : undefined
+  if (kept) return `不能收回“${kept.name}”：三员分立后由安全管理员收回`
+  return handsFault(after.flatMap((id) => roles.get(id) ?? []))
+}
+
+/** Whether the user has the role and keeps it: where the duties are separated, who keeps the accounts leaves it alone. */
+export const isKept = ({ separated }: Account, before: readonly string[], id: string): boolean =>
+  separated && before.includes(id)
+
+const isReserved = (account: Account, { duties }: ReachedRole): boolean => account.separated && duties.length > 0
+
+/**
+ * Checks that the account may assign a user to this organisation with these roles instead of those `before`; otherwise throws
+ * 400 AA0001 with the field's name. With data scope `self` no organisation is allowed. An organisation outside the scope gets
+ * the same message as one that does not exist.
  */
 export async function checkAssignment(
   tx: Database,
   account: Account,
   { orgId, roleIds }: { readonly orgId: string; readonly roleIds: readonly string[] },
+  before: readonly string[] = [],
 ): Promise<void> {
   const organisation = await tx
     .selectFrom('org')
@@ -35,8 +65,7 @@ export async function checkAssignment(
   if (!organisation) throw refused(orgNotAssignable, 'orgId')
 
   const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
-  for (const roleId of roleIds) {
-    const fault = roleFault(account, roles.get(roleId))
-    if (fault) throw refused(fault, 'roleIds')
-  }
+  const faults = roleIds.map((id) => (isKept(account, before, id) ? undefined : roleFault(account, roles.get(id))))
+  const fault = faults.find((one) => one !== undefined) ?? changeFault(account, roles, { before, after: roleIds })
+  if (fault !== undefined) throw refused(fault, 'roleIds')
 }

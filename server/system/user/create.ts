@@ -3,6 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import { hashPassword } from '../../identity/password/password.ts'
 import { refuseBadPassword } from '../../identity/password/weak-password.ts'
 import { audited } from '../../kernel/audited.ts'
+import { lockRights } from '../role/administrators.ts'
 import { checkAssignment } from './assignment.ts'
 import { newUser } from './new-user.ts'
 import { phoneTaken, takenFields } from './phone.ts'
@@ -21,6 +22,8 @@ export const createUser: Handler<'createUser'> = async (context) => {
   rejectExpiredAccount(columns.valid_until, now)
   const passwordHash = await hashPassword(body.password)
   return audited(context, async (tx, record) => {
+    // A role must not get another duty between the check and the commit.
+    if (account.separated) await lockRights(tx)
     await checkAssignment(tx, account, body)
     // Of two concurrent requests for one username or phone, the second finds the row of the first.
     const created = await tx

@@ -3,7 +3,7 @@ import { forbidden } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { type Candidate, rowOf } from '../../kernel/each-record.ts'
 import { scope } from '../../kernel/scope.ts'
-import { mayGive, rolesWithRights } from '../role/reach.ts'
+import { mayManageHolder, rolesWithRights } from '../role/reach.ts'
 import { outOfScope } from './out-of-scope.ts'
 
 /** Columns of a user that user management changes, for the audit. */
@@ -26,7 +26,7 @@ export type ManagedUser = Pick<UserTable, (typeof userFields)[number]> & { reado
 
 /**
  * The users with these ids, locked until the transaction ends, ordered by id; each with a refusal instead when it is
- * outside the data scope of the present operation (`outOfScope`), or holds a role that the account could not give by it
+ * outside the data scope of the present operation (`outOfScope`), or holds a role by which he is above the account
  * (AA0002).
  */
 export async function managedUsers(
@@ -49,7 +49,7 @@ export async function managedUsers(
   const held = await tx.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute()
   const rolesOf = Map.groupBy(held, ({ user_id }) => user_id)
   const roles = await rolesWithRights(tx, account)
-  const beyond = new Set(roles.filter((role) => !mayGive(account, role)).map(({ id }) => id))
+  const beyond = new Set(roles.filter((role) => !mayManageHolder(account, role)).map(({ id }) => id))
   const candidate = async (id: string): Promise<Candidate<ManagedUser>> => {
     const user = found.get(id)
     if (!user) return { id, refusal: await outOfScope(tx, account, id) }

@@ -25,7 +25,7 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
     const user = await managedUser(tx, account, body.id)
     if (user.version !== body.version) throw await changedSince(tx, '用户', { kind: 'user', ...user }, body.version)
     if (columns.valid_until !== user.valid_until) rejectExpiredAccount(columns.valid_until, clock.now())
-    await checkAssignment(tx, account, body)
+    await checkAssignment(tx, account, body, user.roleIds)
     const [own] = ownRecordFaults(account, user, { ...columns, roleIds: body.roleIds })
     if (own) throw refused(own.message, own.field)
     await tx

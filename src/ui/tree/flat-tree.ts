@@ -28,6 +28,8 @@ export interface FlatNode {
   readonly position: number
   readonly siblings: number
   readonly disabled: boolean
+  /** Why it is disabled, where the node has a `reason`. */
+  readonly reason?: string
   /** Whether its children have yet to be loaded. */
   readonly pending: boolean
 }
@@ -70,6 +72,7 @@ export const flatten = (
       position: top.next,
       siblings: top.nodes.length,
       disabled: node[disabled] === true,
+      ...(typeof node['reason'] === 'string' && { reason: node['reason'] }),
       pending: loaded !== undefined && children === undefined && mayHaveMore(node),
     })
     if (children && children.length > 0) stack.push({ nodes: children, next: 0, parent: flat.length - 1 })

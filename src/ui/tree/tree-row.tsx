@@ -49,7 +49,7 @@ export const TreeRow = ({ node, id, top, expanded, selected, checked, active, st
     aria-busy={state === 'loading' || undefined}
     data-active={active || undefined}
     data-picked={(selected && checked === undefined) || undefined}
-    title={node.label}
+    title={node.reason === undefined ? node.label : `${node.label}：${node.reason}`}
     data-row={row}
   >
     <Toggle expanded={expanded} state={state} />
@@ -57,6 +57,7 @@ export const TreeRow = ({ node, id, top, expanded, selected, checked, active, st
     <span className="ac-tree-label">
       <Highlight text={node.label} span={find?.(node.label)} />
     </span>
+    {node.reason !== undefined && <span className="ac-tree-reason">{node.reason}</span>}
     {state === 'failed' && <span className="ac-tree-failed">加载失败，点击重试</span>}
   </div>
 )

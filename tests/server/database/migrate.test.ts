@@ -87,6 +87,7 @@ const expectReady = async () => {
     '0024-menus',
     '0026-merged-organisations',
     '0027-areas',
+    '0031-duties',
   ])
   await db.destroy()
 }
@@ -174,6 +175,7 @@ it('adds later buttons to an existing menu, for roles that have a similar one', 
     .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
     .select(['role_id', 'permission', 'parent_id'])
     .where('permission', 'in', ['system:user:import', 'system:user:export', 'system:user:lock'])
+    .where('role_id', 'not in', ['6', '7']) // The roles of the duties, which are newer.
     .orderBy('permission')
     .execute()
   expect(granted).toEqual([

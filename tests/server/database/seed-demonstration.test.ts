@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../server/database/schema.ts'
-import { seedAdministrator } from '../../../server/database/seed/administrator.ts'
+import { administrators, seedAdministrators } from '../../../server/database/seed/administrator.ts'
 import { seedAreas } from '../../../server/database/seed/areas.ts'
 import { seedDemonstration } from '../../../server/database/seed/demonstration.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
@@ -25,7 +25,7 @@ describe('seeding', () => {
   it('fills an empty database once', async () => {
     expect(await seedDemonstration(test.db, options)).toBe(true)
     expect(await seedDemonstration(test.db, options)).toBe(false)
-    expect([await count('user'), await count('role'), await count('org')]).toEqual([700, 5, 114])
+    expect([await count('user'), await count('role'), await count('org')]).toEqual([700, 7, 114])
   })
 
   it('adds as many roles as are asked for, some of them held and some with chosen organisations', async () => {
@@ -54,8 +54,9 @@ describe('seeding', () => {
   })
 
   it('seeds a production database with one administrator, who must change the password', async () => {
-    expect(await seedAdministrator(test.db, options)).toBe(true)
-    expect(await seedAdministrator(test.db, options)).toBe(false)
+    const accounts = administrators(false).map((account) => ({ ...account, passwordHash: options.passwordHash }))
+    expect(await seedAdministrators(test.db, accounts, options.now)).toBe(true)
+    expect(await seedAdministrators(test.db, accounts, options.now)).toBe(false)
     expect(await seedDemonstration(test.db, options)).toBe(false)
     const users = await test.db
       .selectFrom('user')

@@ -37,7 +37,7 @@ describe('the user’s own data', () => {
         name: '王建国',
         orgName: '江宁省人民检察院',
         role: 'admin',
-        roleNames: ['系统管理员'],
+        roleNames: ['超级管理员'],
         phone: '139****1111',
         lastLoginTime: '2026-11-21 10:00:00',
       })
@@ -122,7 +122,15 @@ describe('the user’s own data', () => {
       (await caller.get('/api/system/role/assignable')).body.data.map(({ key }: { key: string }) => key)
 
     it('returns the roles within one’s own permissions and data scope', async () => {
-      expect(await keys(admin)).toEqual(['admin', 'org-admin', 'case-manager', 'auditor', 'staff'])
+      expect(await keys(admin)).toEqual([
+        'admin',
+        'org-admin',
+        'case-manager',
+        'auditor',
+        'staff',
+        'system-admin',
+        'security-admin',
+      ])
       expect(await keys(orgAdmin)).toEqual(['org-admin', 'case-manager', 'staff'])
       expect(await keys(clerk)).toEqual(['staff'])
     })

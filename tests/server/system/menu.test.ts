@@ -250,7 +250,7 @@ describe('security 6: no change of the menu gives a right', () => {
     const change = { id, version: 1, name: '日程管理', routeName: 'system-secret', link: '/system/secret' }
     expect(await outcome(post('update', change, editor))).toEqual([
       400,
-      '角色“机构管理员”、“案件管理员”、“普通干警”拥有该菜单，不能改为另一页面；请新增菜单后再授权',
+      '角色“机构管理员”、“案件管理员”、“普通干警”等 5 个拥有该菜单，不能改为另一页面；请新增菜单后再授权',
       'routeName',
     ])
   })
@@ -371,7 +371,7 @@ describe('deletion', () => {
     expect(reasons).toContainEqual([kept, '该菜单有 1 个下级菜单或按钮，不能删除'])
     expect(reasons).toContainEqual([
       shared,
-      '角色“机构管理员”、“案件管理员”、“普通干警”等 4 个拥有该菜单，请先在菜单权限中收回',
+      '角色“机构管理员”、“案件管理员”、“普通干警”等 6 个拥有该菜单，请先在菜单权限中收回',
     ])
     expect((await admin.get(`/api/system/menu/${screen}`)).status).toBe(404)
     expect(await holdersOf(action)).toEqual(['1'])
@@ -379,6 +379,7 @@ describe('deletion', () => {
 
   it('refuses what would leave nobody to manage the roles', async () => {
     const id = await idOfButton('system:role:grant')
+    await site.db.deleteFrom('role_menu').where('menu_id', '=', id).where('role_id', '!=', '1').execute()
     const { body } = await post('remove', { ids: [id] })
     expect(body.data.refused[0].message).toBe('此操作会使系统中没有可用的角色管理员，不能执行')
   })

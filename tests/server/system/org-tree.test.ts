@@ -64,6 +64,7 @@ const accountIn = (orgPath: string, anyScope: Scope, permissions: readonly [stri
   suspended: new Map(),
   scope: anyScope,
   anyScope,
+  separated: false,
   orgId: orgPath.split('/').at(-2) ?? '',
   orgPath,
   password: { changedAt: 0, initial: false },

@@ -268,7 +268,7 @@ describe('the detail', () => {
     const id = await created(city, { name: '解释院' })
     expect(await detail(id)).toMatchObject({
       lastChange: { userName: '王建国', time: '2026-11-21 10:00:00' },
-      reasons: ['您的角色“系统管理员”有“查看机构”权限，数据范围为“全部”，包含该机构。'],
+      reasons: ['您的角色“超级管理员”有“查看机构”权限，数据范围为“全部”，包含该机构。'],
     })
     expect((await detail(id, manager)).reasons).toEqual([
       '您的角色“91”有“查看机构”权限，数据范围为“自定义”，其中有“临湖市人民检察院”及其下级，包含该机构。',

@@ -32,11 +32,11 @@ const formOf = async (id: string) => {
 describe('S10.3 role list', () => {
   it('returns every role with the number of its users, and whether the account may change it', async () => {
     const { data, total } = await list({ size: '20' }, manager)
-    expect(total).toBe(6)
+    expect(total).toBe(8)
     expect(data[0]).toEqual({
       id: '1',
       key: 'admin',
-      name: '系统管理员',
+      name: '超级管理员',
       builtIn: true,
       dataScope: 'all',
       orgIds: [],
@@ -54,20 +54,22 @@ describe('S10.3 role list', () => {
       ['case-manager', false],
       ['auditor', false],
       ['staff', true],
+      ['system-admin', false],
+      ['security-admin', false],
       ['role-manager', true],
     ])
   })
 
   it.each([
-    [{ name: '管理员' }, ['admin', 'org-admin', 'case-manager', 'role-manager']],
-    [{ key: 'ADMIN' }, ['admin', 'org-admin']],
+    [{ name: '管理员' }, ['admin', 'org-admin', 'case-manager', 'system-admin', 'security-admin', 'role-manager']],
+    [{ key: 'ADMIN' }, ['admin', 'org-admin', 'system-admin', 'security-admin']],
     [{ key: '_' }, []],
     [{ status: 'disabled' }, []],
     [{ createBeginTime: '2026-11-22' }, []],
     [{ createBeginTime: '2026-11-21', createEndTime: '2026-11-21', name: '干警' }, ['staff']],
-    [{ orders: 'key:false', size: '2' }, ['staff', 'role-manager']],
+    [{ orders: 'key:false', size: '2' }, ['system-admin', 'staff']],
     [{ orders: 'userCount:false', size: '1' }, ['staff']],
-    [{ orders: 'name:true', size: '3' }, ['auditor', 'case-manager', 'org-admin']],
+    [{ orders: 'name:true', size: '3' }, ['security-admin', 'auditor', 'case-manager']],
   ] as const)('S10.3 %j finds %j', async (query, keys) => {
     expect(await keysOf({ ...query })).toEqual(keys)
   })
@@ -229,7 +231,7 @@ describe('status, copy and removal', () => {
   it('refuses a change after which no user could manage roles', async () => {
     const message = '此操作会使系统中没有可用的角色管理员，不能执行'
     const { data } = (await post('status', { ids: ['1', '4'], status: 'disabled' })).body
-    expect(data).toEqual({ done: ['4'], refused: [{ id: '1', name: '系统管理员', code: 'AA0001', message }] })
+    expect(data).toEqual({ done: ['4'], refused: [{ id: '1', name: '超级管理员', code: 'AA0001', message }] })
     await post('status', { ids: ['4'], status: 'normal' })
     const narrowed = { ...(await formOf('1')), dataScope: 'org_and_below' }
     expect(await refusal(post('update', narrowed))).toEqual([400, 'AA0001', message, undefined])

@@ -83,7 +83,7 @@ it('reports any invalid cell with its row and field', { timeout: 60_000 }, async
     'Fresh.1',
     '陈静',
     '男',
-    '普通干警、、系统管理员',
+    '普通干警、、超级管理员',
     ',',
     '2027/1/5',
     '2027-02-30',

@@ -186,7 +186,7 @@ describe('checking', () => {
     const root = await site.db.selectFrom('org').select('code').where('parent_id', 'is', null).executeTakeFirstOrThrow()
     const rows = [
       row('fresh', { row: 2, org: root.code }),
-      row('other', { row: 3, roles: '系统管理员' }),
+      row('other', { row: 3, roles: '超级管理员' }),
       { row: 4, username: 'auditor', position: '处长' },
     ]
     const { errors, wrong } = await check(rows, orgAdmin)
@@ -197,7 +197,7 @@ describe('checking', () => {
       [4, 'username'],
     ])
     expect(errors[0].message).toBe('机构不存在或不在您的管理范围内')
-    expect(errors[1].message).toBe('不能授予“系统管理员”：该角色的权限高于您')
+    expect(errors[1].message).toBe('不能授予“超级管理员”：该角色的权限高于您')
     expect(errors[2].message).toBe('该用户不在您的管理范围内')
   })
 

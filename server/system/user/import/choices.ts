@@ -3,7 +3,7 @@ import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { placeable } from '../../../kernel/scope.ts'
 import { rolesWithRights } from '../../role/reach.ts'
-import { orgNotAssignable, roleFault } from '../assignment.ts'
+import { changeFault, isKept, orgNotAssignable, roleFault } from '../assignment.ts'
 
 /** The id that a cell refers to, or the error; neither for an empty cell. */
 interface Found<T> {
@@ -18,7 +18,9 @@ export async function choicesOf(db: Database, account: Account) {
   const organisations = await db.selectFrom('org').select(['id', 'name', 'code']).where(placeable(account)).execute()
   const codes = new Map(organisations.map(({ id, code }) => [code, id]))
   const named = Map.groupBy(organisations, ({ name }) => name)
-  const roles = Map.groupBy(await rolesWithRights(db, account), ({ name }) => name)
+  const all = await rolesWithRights(db, account)
+  const known = new Map(all.map((role) => [role.id, role]))
+  const roles = Map.groupBy(all, ({ name }) => name)
   return {
     /**
      * The organisation with this code, also before its name as the template offers it, or if there is none, with this
@@ -34,8 +36,8 @@ export async function choicesOf(db: Database, account: Account) {
       if (others.length > 0) return { fault: `有 ${others.length + 1} 个机构叫“${text}”，请填写机构编码` }
       return { found: first.id }
     },
-    /** The roles with these names, `普通干警、审计员`. */
-    roles(text: string | undefined): Found<readonly string[]> {
+    /** The roles with these names, `普通干警、审计员`, instead of those before. */
+    roles(text: string | undefined, before: readonly string[] = []): Found<readonly string[]> {
       if (text === undefined) return {}
       const names = [...new Set(text.split(/[、,，]/).map((name) => name.trim()))].filter((name) => name !== '')
       if (names.length === 0) return { fault: '请选择角色' }
@@ -44,10 +46,14 @@ export async function choicesOf(db: Database, account: Account) {
       const twice = chosen.find(({ found }) => found.length > 1)
       if (twice) return { fault: `有 ${twice.found.length} 个角色叫“${twice.name}”，请在用户列表中分配` }
       const faults = chosen
-        .map(({ name, found: [role] }) => roleFault(account, role, `角色“${name}”`))
+        .map(({ name, found: [role] }) =>
+          role && isKept(account, before, role.id) ? undefined : roleFault(account, role, `角色“${name}”`),
+        )
         .filter((fault) => fault)
       if (faults.length > 0) return { fault: faults.join('；') }
-      return { found: chosen.flatMap(({ found }) => found.map(({ id }) => id)) }
+      const found = chosen.flatMap((one) => one.found.map(({ id }) => id))
+      const fault = changeFault(account, known, { before, after: found })
+      return fault === undefined ? { found } : { fault }
     },
   }
 }

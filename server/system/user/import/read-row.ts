@@ -23,7 +23,7 @@ export async function userRowReader(db: Database, { account, now, fieldErrors }:
     const faults = errors.map(({ field, message }) => ({ field, message: words[field] ?? message }))
     const org = choices.org(cells.org)
     if (org.fault !== undefined) faults.push({ field: 'org', message: org.fault })
-    const roles = choices.roles(cells.roles)
+    const roles = choices.roles(cells.roles, user?.roleIds)
     if (roles.fault !== undefined) faults.push({ field: 'roles', message: roles.fault })
     const roleIds = roles.found ?? user?.roleIds ?? []
     const orgId = org.found ?? user?.row.org_id ?? ''

@@ -3,8 +3,8 @@ import type { Database, UserTable } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import type { ImportedRecord, ImportedValues } from '../../../kernel/import/import-kind.ts'
 import { scope } from '../../../kernel/scope.ts'
-import { mayGive, rolesWithRights } from '../../role/reach.ts'
-import { roleFault } from '../assignment.ts'
+import { mayManageHolder, rolesWithRights } from '../../role/reach.ts'
+import { changeFault, roleFault } from '../assignment.ts'
 import type { ProfileColumns } from '../profile-columns.ts'
 
 /** A user that a file refers to, or that an import has changed. */
@@ -43,7 +43,7 @@ export async function loadUsers(
     .execute()
   const held = await db.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute()
   const roles = await rolesWithRights(db, account)
-  const beyond = new Set(roles.filter((role) => !mayGive(account, role)).map(({ id }) => id))
+  const beyond = new Set(roles.filter((role) => !mayManageHolder(account, role)).map(({ id }) => id))
   const visibleIds = new Set(visible.map(({ id }) => id))
   const rolesOf = Map.groupBy(held, ({ user_id }) => user_id)
   return rows.map((row) => {
@@ -66,6 +66,10 @@ export async function undoGuard(tx: Database, account: Account) {
     if (!before) return row.last_login_at === null ? undefined : '导入后已登录过'
     if (!orgIds.has(before.columns.org_id)) return '原机构不存在或不在您的管理范围内'
     const added = before.roleIds.filter((id) => !roleIds.includes(id))
-    return added.map((id) => roleFault(account, roles.get(id), '原有角色')).find((fault) => fault !== undefined)
+    const faults = added.map((id) => roleFault(account, roles.get(id), '原有角色'))
+    return (
+      faults.find((fault) => fault !== undefined) ??
+      changeFault(account, roles, { before: roleIds, after: before.roleIds })
+    )
   }
 }

@@ -69,8 +69,10 @@ export const may = {
   export: beginRoleExportPermission,
 } as const
 
-export const statusOf = ({ status }: Role) =>
-  ({ label: roleStatusLabels[status], severity: status === 'normal' ? 'success' : 'danger' }) as const
+export const statusOf = ({ status, withheld }: Role) =>
+  status === 'normal' && withheld
+    ? ({ label: '三员分立停用', severity: 'warning' } as const)
+    : ({ label: roleStatusLabels[status], severity: status === 'normal' ? 'success' : 'danger' } as const)
 export const statusOptions = Object.entries(roleStatusLabels).map(([value, label]) => ({ value, label }))
 export const scopeOf = ({ dataScope }: Role): string => dataScopeLabels[dataScope]
 export const typeOf = ({ builtIn }: Role): string => (builtIn ? '内置' : '自定义')
