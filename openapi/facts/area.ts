@@ -29,7 +29,7 @@ export const listAreasQueryFields = {
   current: { label: '页码', minimum: 1, maximum: 1000000 },
   size: { label: '每页条数', minimum: 1, maximum: 100 },
   orders: { label: '排序', pattern: /^(code|level|status):(true|false)$/u },
-  keyword: { label: '名称/代码/拼音', maxLength: 50 },
+  keyword: { label: '名称/代码', maxLength: 50 },
   level: { label: '级别', pattern: /^(province|city|county|town|village)(,(province|city|county|town|village))*$/u },
   status: { label: '状态', values: [{ value: 'normal', label: '正常' }, { value: 'disabled', label: '停用' }] },
 } as const satisfies FieldRules
@@ -79,7 +79,7 @@ export const getAreaSourcePermission = 'system:area:query' as const
 
 export const beginAreaExportQueryFields = {
   orders: { label: '排序', pattern: /^(code|level|status):(true|false)$/u },
-  keyword: { label: '名称/代码/拼音', maxLength: 50 },
+  keyword: { label: '名称/代码', maxLength: 50 },
   level: { label: '级别', pattern: /^(province|city|county|town|village)(,(province|city|county|town|village))*$/u },
   status: { label: '状态', values: [{ value: 'normal', label: '正常' }, { value: 'disabled', label: '停用' }] },
 } as const satisfies FieldRules

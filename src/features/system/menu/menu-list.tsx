@@ -155,18 +155,18 @@ export const MenuList = () => {
       arranging={arranging}
       toolbar={
         <>
-          <Button look="plain" icon="check-square" onClick={() => setOpened('check')}>
-            校验
-          </Button>
-          <Button look="plain" icon="download" onClick={() => void saveAll()}>
-            导出
-          </Button>
+          <AddButton need={may.add} onClick={() => addFrom({})} />
           <Permission need={may.import}>
             <Button look="plain" icon="upload" onClick={() => setOpened('import')}>
               导入
             </Button>
           </Permission>
-          <AddButton need={may.add} onClick={() => addFrom({})} />
+          <Button look="plain" icon="download" onClick={() => void saveAll()}>
+            导出
+          </Button>
+          <Button look="plain" icon="check-square" onClick={() => setOpened('check')}>
+            校验
+          </Button>
         </>
       }
     >
