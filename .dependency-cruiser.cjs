@@ -36,7 +36,7 @@ const manifests = '^src/features/(.+)/index\\.ts$'
 
 /** The modules that an area of the server exports to others; all other files in its folder are internal. */
 const serverInterfaces = [
-  'identity/(account|notify-owner|secret|session/(lifetimes|login-session)|sign-in/known-devices|sms/sms-ticket)',
+  'identity/(account|notify-owner|secret|session/(forced-sign-out|lifetimes|login-session)|sign-in/known-devices|sms/sms-ticket)',
   'identity/(external/(bindings-of|end-bindings)|limits/(locks|rate-limits))',
   'identity/password/(attempt-own-password|password|password-rule|weak-password)',
   'live/authorization-version',

@@ -1219,6 +1219,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/user/sign-out": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all login sessions of users
+         * @description Each user by itself; open pages leave with the reason. A user without a session is unchanged. Refused for the caller
+         *     itself. The answer names the refused ones.
+         */
+        post: operations["signOutUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/grant-roles": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give roles to users, for a period if one is given
+         * @description Each user by itself. A user who has a role already gets the period for it, without one for good. Refused for the caller
+         *     itself, for a user who would have more than 20 roles, and where no administrator would remain. 400 at `roleIds` for a
+         *     role that the caller may not give.
+         */
+        post: operations["grantUserRoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/withdraw-roles": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw roles from users
+         * @description Each user by itself. Refused for the caller itself, for a user who would have no role, and where no administrator would
+         *     remain. 400 at `roleIds` for a role that the caller could not give.
+         */
+        post: operations["withdrawUserRoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/user/reset-password": {
         parameters: {
             query?: never;
@@ -3975,9 +4087,9 @@ export interface paths {
          *       `authorizationVersion` of current-user-info, the client requests that and the menus again;
          *     - `directory`, data `{"versions": {"organisations": "…", "roles": "…"}}`: one text per entity that screens choose
          *       from; if one differs from before, the organisation tree or the assignable roles may have changed;
-         *     - `signed-out`, data `{"reason": "over"}`, `{"reason": "ended"}` or `{"reason": "disabled"}`: the login session has
-         *       expired, was ended (from another device, or by a new password), or the account may no longer be signed in; the
-         *       stream ends after it.
+         *     - `signed-out`, data `{"reason": "over"}`, `{"reason": "ended"}`, `{"reason": "forced"}` or
+         *       `{"reason": "disabled"}`: the login session has expired, was ended (from another device, or by a new password), was
+         *       ended by an administrator, or the account may no longer be signed in; the stream ends after it.
          *
          *     A comment is sent every 20 seconds, so a silent minute means a lost connection. Every event carries the complete
          *     state, so reconnecting loses nothing, and `Last-Event-ID` is not needed. An open stream is not activity: it does not
@@ -4310,6 +4422,10 @@ export interface components {
         RoleRef: {
             id: components["schemas"]["Id"];
             name: string;
+            /** @description The first day on which the user has the role; absent without a limit */
+            validFrom?: components["schemas"]["Date"];
+            /** @description The last day on which the user has the role; absent without a limit */
+            validUntil?: components["schemas"]["Date"];
         };
         /** @enum {string} */
         UserStatus: "normal" | "disabled" | "locked" | "pending" | "cancelled";
@@ -4439,6 +4555,20 @@ export interface components {
         };
         UserRefs: {
             ids: components["schemas"]["Ids"];
+        };
+        RoleGranting: {
+            ids: components["schemas"]["Ids"];
+            roleIds: components["schemas"]["RoleIds"];
+            validFrom?: components["schemas"]["Date"];
+            validUntil?: components["schemas"]["Date"];
+        };
+        /** @description The users whose roles are as requested, those that were so before (`unchanged`), and those refused. */
+        RoleChanges: {
+            unchanged: components["schemas"]["Id"][];
+        } & WithRequired<components["schemas"]["BatchResult"], "done" | "refused">;
+        RoleWithdrawal: {
+            ids: components["schemas"]["Ids"];
+            roleIds: components["schemas"]["RoleIds"];
         };
         UserRef: {
             id: components["schemas"]["Id"];
@@ -5016,6 +5146,8 @@ export interface components {
             orgOffice?: string;
             position?: string;
             status: components["schemas"]["UserStatus"];
+            validFrom?: components["schemas"]["Date"];
+            validUntil?: components["schemas"]["Date"];
         };
         RoleMemberChange: {
             id: components["schemas"]["Id"];
@@ -5452,6 +5584,33 @@ export interface components {
                  */
                 "application/json": {
                     data: components["schemas"]["BatchResult"];
+                } & components["schemas"]["Done"];
+            };
+        };
+        /** @description Done for some, all or none of the users; with an answer for each. */
+        RoleChanges: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "code": "AA0000",
+                 *       "message": "操作成功",
+                 *       "data": {
+                 *         "done": [
+                 *           "1001"
+                 *         ],
+                 *         "refused": [],
+                 *         "unchanged": [
+                 *           "1001"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    data: components["schemas"]["RoleChanges"];
                 } & components["schemas"]["Done"];
             };
         };
@@ -7680,6 +7839,155 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signOutUsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    grantUserRoles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ],
+                 *       "roleIds": [
+                 *         "3"
+                 *       ],
+                 *       "validFrom": "2026-12-01",
+                 *       "validUntil": "2026-12-31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoleGranting"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RoleChanges"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawUserRoles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ],
+                 *       "roleIds": [
+                 *         "3"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoleWithdrawal"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RoleChanges"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12801,3 +13109,6 @@ export interface operations {
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

@@ -9,6 +9,8 @@ export const permissionNames = {
   'system:user:lock': '锁定和解锁用户',
   'system:user:resetPwd': '重置用户密码',
   'system:user:unbind': '查看和解除用户的绑定',
+  'system:user:signOut': '强制用户下线',
+  'system:user:grant': '分配用户角色',
   'system:user:remove': '删除用户',
   'system:user:import': '导入用户',
   'system:user:export': '导出用户',

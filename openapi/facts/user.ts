@@ -96,6 +96,24 @@ export const lockUsersPermission = 'system:user:lock' as const
 
 export const unlockUsersPermission = 'system:user:lock' as const
 
+export const signOutUsersPermission = 'system:user:signOut' as const
+
+export const roleGrantingFields = {
+  ids: { label: '所选记录', required: true, minItems: 1, maxItems: 100 },
+  roleIds: { label: '角色', required: true, minItems: 1, maxItems: 20 },
+  validFrom: { label: '生效日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+  validUntil: { label: '失效日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+} as const satisfies FieldRules
+
+export const grantUserRolesPermission = 'system:user:grant' as const
+
+export const roleWithdrawalFields = {
+  ids: { label: '所选记录', required: true, minItems: 1, maxItems: 100 },
+  roleIds: { label: '角色', required: true, minItems: 1, maxItems: 20 },
+} as const satisfies FieldRules
+
+export const withdrawUserRolesPermission = 'system:user:grant' as const
+
 export const userRefFields = {
   id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
 } as const satisfies FieldRules

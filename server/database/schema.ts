@@ -19,6 +19,7 @@ import type {
   MessageTable,
 } from './personal-tables.ts'
 import type {
+  EndedSessionTable,
   GuessCountTable,
   KnownDeviceTable,
   LimiterTable,
@@ -164,6 +165,9 @@ export interface RoleOrgTable {
 export interface UserRoleTable {
   user_id: string
   role_id: string
+  /** The first and the last day on which the user has the role, `YYYY-MM-DD`; null without a limit. */
+  valid_from: string | null
+  valid_until: string | null
 }
 
 export interface MenuTable {
@@ -221,6 +225,7 @@ export interface Tables {
   directory_version: DirectoryVersionTable
   site_setting: SiteSettingTable
   login_session: LoginSessionTable
+  ended_session: EndedSessionTable
   sign_in: SignInTable
   token: TokenTable
   limiter: LimiterTable

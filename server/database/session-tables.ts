@@ -24,6 +24,13 @@ export interface LoginSessionTable {
   logout_hint: string | null
 }
 
+/** A login session that an administrator has ended: its open pages are told so. */
+export interface EndedSessionTable {
+  /** The id that the session had. */
+  id: string
+  expires_at: number
+}
+
 /** Access and refresh tokens. */
 export interface TokenTable {
   /** SHA-256 of the token. */

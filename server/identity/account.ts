@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import type { Account } from '../kernel/account.ts'
 import { type Grant, grantsOf } from '../kernel/grants.ts'
 import { keepLatest, keptBy, type Versions } from '../kernel/kept.ts'
-import { inEffect, isSeparated } from '../kernel/role-in-effect.ts'
+import { heldInEffect, isSeparated } from '../kernel/role-in-effect.ts'
 import { nowhere, scopeOf, scopesOf } from '../kernel/role-scope.ts'
 import { dayOf } from '../kernel/time.ts'
 import { hashSecret } from './secret.ts'
@@ -19,7 +19,7 @@ const people = (db: Database, day: string) =>
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
     .leftJoin('user_role', 'user_role.user_id', 'user.id')
-    .leftJoin('role', (join) => join.onRef('role.id', '=', 'user_role.role_id').on(inEffect(day)))
+    .leftJoin('role', (join) => join.onRef('role.id', '=', 'user_role.role_id').on(heldInEffect(day)))
     .select(['user.username', 'user.name', 'user.status', 'user.valid_until', 'user.org_id', 'org.path'])
     .select(['user.password_changed_at', 'user.must_change_password', 'role.id as role_id'])
     .select(sql`${isSeparated}`.as('separated'))

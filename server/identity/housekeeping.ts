@@ -4,6 +4,7 @@ import { lifetimes } from './session/lifetimes.ts'
 
 const expiringTables = [
   'login_session',
+  'ended_session',
   'token',
   'limiter',
   'guess_count',

@@ -8,6 +8,7 @@ export const isSeparated: Expression<SqlBool> = expressionBuilder<Tables>().exis
 )
 
 const eb = expressionBuilder<Tables, 'role'>()
+const held = expressionBuilder<Tables, 'user_role'>()
 
 /**
  * The condition for rows of `role` that are in effect: enabled, not past their last day, and of a site that separates the
@@ -18,4 +19,15 @@ export const inEffect = (day: string): Expression<SqlBool> =>
     eb('role.status', '=', 'normal'),
     eb.or([eb('role.valid_until', 'is', null), eb('role.valid_until', '>=', day)]),
     eb.or([eb('role.key', '!=', unseparatedRole), eb.not(isSeparated)]),
+  ])
+
+/**
+ * The condition for rows of `user_role` with their `role` that give the user the role's rights: the role is in effect, and
+ * the day is within the period for which the user has it (decision 0061). Every reader of the rights of users uses it.
+ */
+export const heldInEffect = (day: string): Expression<SqlBool> =>
+  held.and([
+    inEffect(day),
+    held.or([held('user_role.valid_from', 'is', null), held('user_role.valid_from', '<=', day)]),
+    held.or([held('user_role.valid_until', 'is', null), held('user_role.valid_until', '>=', day)]),
   ])

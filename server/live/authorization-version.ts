@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 import { menuInEffect } from '../kernel/menu-in-effect.ts'
-import { inEffect } from '../kernel/role-in-effect.ts'
+import { heldInEffect } from '../kernel/role-in-effect.ts'
 import { chosenPaths } from '../kernel/scope.ts'
 import { dayOf } from '../kernel/time.ts'
 
@@ -21,7 +21,7 @@ export async function authorizationVersions(
     .innerJoin('role', 'role.id', 'user_role.role_id')
     .select(['user_role.user_id', 'role.id', 'role.key', 'role.name', 'role.data_scope', 'role.sort'])
     .where('user_role.user_id', 'in', userIds)
-    .where(inEffect(dayOf(now)))
+    .where(heldInEffect(dayOf(now)))
     .orderBy('role.id')
     .execute()
   const roleIds = [...new Set(held.map(({ id }) => id))]

@@ -17,7 +17,7 @@ export interface LiveState {
   readonly authorization: string
   /** Versions of the shared entities, as this account sees them. */
   readonly directory: ReturnType<VersionsFor>
-  readonly ended: 'over' | 'ended' | 'disabled' | undefined
+  readonly ended: 'over' | 'ended' | 'forced' | 'disabled' | undefined
 }
 
 /** The present state for these watchers, by session; a fixed number of queries, however many there are. */
@@ -35,6 +35,10 @@ export async function liveStates(
     .execute()
   const users = await db.selectFrom('user').select(['id', 'status', 'valid_until']).where('id', 'in', userIds).execute()
   const known = new Map(sessions.map((session) => [session.id, session]))
+  const forced = await forcedOut(
+    db,
+    sessionIds.filter((id) => !known.has(id)),
+  )
   const allowed = new Set(
     users.filter(({ status, valid_until }) => status === 'normal' && !isPast(valid_until, now)).map(({ id }) => id),
   )
@@ -43,7 +47,7 @@ export async function liveStates(
   const directoryFor = await directoryVersions(db)
   return new Map(
     watchers.map(({ userId, sessionId }) => {
-      const ended = allowed.has(userId) ? endOf(known.get(sessionId), now) : 'disabled'
+      const ended = allowed.has(userId) ? endOf(known.get(sessionId), forced.has(sessionId), now) : 'disabled'
       const authorization = versions.get(userId) ?? ''
       const directory = directoryFor(authorization)
       return [sessionId, { unread: unread.get(userId) ?? 0, authorization, directory, ended }]
@@ -54,9 +58,17 @@ export async function liveStates(
 /** An expired session is deleted hours later, so a missing one was ended deliberately. */
 function endOf(
   session: { readonly expires_at: number; readonly last_used_at: number } | undefined,
+  forced: boolean,
   now: number,
-): 'over' | 'ended' | undefined {
-  if (!session) return 'ended'
+): 'over' | 'ended' | 'forced' | undefined {
+  if (!session) return forced ? 'forced' : 'ended'
   const lives = session.expires_at > now && session.last_used_at > now - lifetimes.sessionIdle
   return lives ? undefined : 'over'
+}
+
+/** Those of these sessions that an administrator has ended. */
+async function forcedOut(db: Database, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const rows = await db.selectFrom('ended_session').select('id').where('id', 'in', sessionIds).execute()
+  return new Set(rows.map(({ id }) => id))
 }

@@ -24,6 +24,7 @@ const unread: Readonly<Record<string, readonly string[]>> = {
   setUserStatus: batch,
   lockUsers: batch,
   unlockUsers: batch,
+  signOutUsers: batch,
   removeUsers: batch,
   setRoleStatus: batch,
   removeRoles: batch,
@@ -43,6 +44,7 @@ const unshown: Readonly<Record<string, readonly string[]>> = {
   removeUsers: ['data'],
   resetUserPassword: ['data'],
   setUserStatus: ['data'],
+  signOutUsers: ['data'],
   unbindUser: ['data'],
   unlockUsers: ['data'],
 }

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
+import { dayOf } from '../../kernel/time.ts'
 import { nameKey } from '../name-key.ts'
 import { personName } from '../person-name.ts'
-import type { Database, OrgTable, UserTable } from '../schema.ts'
+import type { Database, OrgTable, UserRoleTable, UserTable } from '../schema.ts'
 import { seedAccessModel } from './access-model.ts'
 import { claimEmpty } from './claim-empty.ts'
 import { generateDemonstration } from './demonstration-data.ts'
@@ -23,6 +24,7 @@ interface DemonstrationOptions extends DemonstrationSize {
 }
 
 const seed = 20_261_121
+const dayMs = 86_400_000
 
 /**
  * Fills an empty database with the prosecutor's offices of 江宁省, their people, the menu and the roles; returns false
@@ -45,7 +47,7 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
       users.map((user) => userRow(user, passwordHash, now)),
       (batch) => tx.insertInto('user').values(batch).execute(),
     )
-    await insertBatches(users.flatMap(userRoleRows), (batch) => tx.insertInto('user_role').values(batch).execute())
+    await insertBatches(users.flatMap(userRoleRows(now)), (batch) => tx.insertInto('user_role').values(batch).execute())
     await seedFurtherRoles(tx, { count: roleCount, menus, organisations, users, now })
     await insertBatches(messageRows(users, now), (batch) => tx.insertInto('message').values(batch).execute())
     await insertBatches(signInRows(users, now), (batch) => tx.insertInto('sign_in').values(batch).execute())
@@ -100,9 +102,14 @@ function userRow(user: SeedUser, passwordHash: string, now: number): Insertable<
 
 const roleIds = new Map(seedRoles.map(({ key, id }) => [key, id]))
 
-function userRoleRows(user: SeedUser): readonly { user_id: string; role_id: string }[] {
-  return user.roleKeys.flatMap((key) => {
-    const roleId = roleIds.get(key)
-    return roleId === undefined ? [] : [{ user_id: user.id, role_id: roleId }]
-  })
-}
+/** A few case managers stand in for a month, counted from the start; `now` in milliseconds since 1970. */
+const userRoleRows =
+  (now: number) =>
+  (user: SeedUser): readonly Insertable<UserRoleTable>[] =>
+    user.roleKeys.flatMap((key) => {
+      const roleId = roleIds.get(key)
+      if (roleId === undefined) return []
+      const limited = key === 'case-manager' && user.id.endsWith('7')
+      const term = limited && { valid_from: dayOf(now), valid_until: dayOf(now + 30 * dayMs) }
+      return [{ user_id: user.id, role_id: roleId, ...term }]
+    })

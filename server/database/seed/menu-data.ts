@@ -60,6 +60,8 @@ export const menuEntries: readonly FolderEntry[] = [
           exporting,
           ['lock', '锁定解锁'],
           ['unbind', '账号绑定'],
+          ['signOut', '强制下线'],
+          ['grant', '分配角色'],
         ],
       },
       {

@@ -22,7 +22,7 @@ const ownWork = /^work[-:]/
 const hearings = /^system[-:](hearing|trained|statistics)/
 /** What both who keeps the accounts and who gives the rights reads. */
 const reading = [/^system:(menu|org|user|area|role):query$/]
-const lock = /^system:user:lock$/
+const access = /^system:user:(lock|signOut|grant)$/
 const userQuery = [/^system-user$/, /^system:user:query$/]
 
 /** Grants the permissions of a duty, and the pages that they belong to or that show them. */
@@ -81,7 +81,7 @@ export const seedRoles: readonly SeedRole[] = [
       /^setting-config$/,
       /^setting:config:query$/,
       ...reading,
-      lock,
+      access,
     ),
   },
   {
@@ -89,7 +89,7 @@ export const seedRoles: readonly SeedRole[] = [
     key: 'security-admin',
     name: '安全管理员',
     dataScope: 'all',
-    grants: duty('security-admin', /^system-(menu|org|user|role)$/, ...reading, lock),
+    grants: duty('security-admin', /^system-(menu|org|user|role)$/, ...reading, access),
   },
 ]
 

@@ -1,7 +1,7 @@
 import { setUserStatusPermission } from '../../../openapi/facts.ts'
 import type { Database } from '../../database/schema.ts'
 import { menuInEffect } from '../../kernel/menu-in-effect.ts'
-import { inEffect } from '../../kernel/role-in-effect.ts'
+import { heldInEffect } from '../../kernel/role-in-effect.ts'
 import { includesOrg, scopeOf } from '../../kernel/role-scope.ts'
 import { chosenPaths } from '../../kernel/scope.ts'
 import { dayOf } from '../../kernel/time.ts'
@@ -24,7 +24,7 @@ export async function activatorsOf(tx: Database, org: { id: string; path: string
     .where('menu.permission', '=', setUserStatusPermission)
     .where(menuInEffect)
     .where('user.status', '=', 'normal')
-    .where(inEffect(dayOf(now)))
+    .where(heldInEffect(dayOf(now)))
     .execute()
   const chosen = await chosenPaths(tx, [...new Set(holders.map(({ role_id }) => role_id))])
   const usable = Map.groupBy(

@@ -9,6 +9,8 @@ export const lifetimes = {
   sessionAbsolute: 12 * 60 * minute,
   /** Minimum interval between writes of a session's last use, to save a database write for every read. */
   sessionTouch: minute,
+  /** How long the open pages of a session that an administrator has ended can learn it. */
+  endedSession: 60 * minute,
   /** How long an external identity that returned from a provider can be bound to an account. */
   arrival: 10 * minute,
   /** How long a browser may take to return from a provider. */

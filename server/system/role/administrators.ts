@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { menuInEffect } from '../../kernel/menu-in-effect.ts'
-import { inEffect } from '../../kernel/role-in-effect.ts'
+import { heldInEffect } from '../../kernel/role-in-effect.ts'
 
 /**
  * Locks one built-in role until the transaction ends, which serialises all changes that may remove rights. Call it before
@@ -67,7 +67,7 @@ export async function isHeld(tx: Database, day: string, permission: Permission):
     .where('role.data_scope', '=', 'all')
     .where('user.status', '=', 'normal')
     .where((eb) => eb.or([eb('user.valid_until', 'is', null), eb('user.valid_until', '>=', day)]))
-    .where(inEffect(day))
+    .where(heldInEffect(day))
     .limit(1)
     .executeTakeFirst()
   return left !== undefined

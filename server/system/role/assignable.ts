@@ -1,5 +1,10 @@
 import { addRoleMembersPermission } from '../../../openapi/facts/role.ts'
-import { createUserPermission, importUsersPermission, updateUserPermission } from '../../../openapi/facts/user.ts'
+import {
+  createUserPermission,
+  grantUserRolesPermission,
+  importUsersPermission,
+  updateUserPermission,
+} from '../../../openapi/facts/user.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -9,7 +14,13 @@ import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { isWithinReach, mayGive, rolesWithRights } from './reach.ts'
 
 /** The operations that give roles to users. */
-const giving = [createUserPermission, updateUserPermission, importUsersPermission, addRoleMembersPermission] as const
+const giving = [
+  createUserPermission,
+  updateUserPermission,
+  importUsersPermission,
+  addRoleMembersPermission,
+  grantUserRolesPermission,
+] as const
 
 type Answer = Awaited<ReturnType<Handler<'assignableRoles'>>>
 

@@ -6,16 +6,11 @@ import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited, type Recorder } from '../../kernel/audited.ts'
 import type { Condition } from '../../kernel/condition.ts'
-import { eachRecord } from '../../kernel/each-record.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { officesOf } from '../offices.ts'
-import { changeFault } from '../user/assignment.ts'
+import { changeRoles } from '../user/change-roles.ts'
 import { holding, inScope, lacking, named, userCounts } from '../user/conditions.ts'
-import { managedUsers } from '../user/managed-users.ts'
-import { ownRoles } from '../user/own-record.ts'
-import { replaceRoles } from '../user/replace-roles.ts'
-import { requireAdministrator } from './administrators.ts'
 import { managedRole } from './managed-roles.ts'
 import { mayGive, rolesWithRights } from './reach.ts'
 
@@ -30,8 +25,6 @@ const pageOf = pagedLarge({ id: 'user.id', orders, unless: 'username:true' }, (d
     .select(['user.id', 'user.username', 'user.name', 'user.org_id as orgId', 'user.position', 'user.status'])
     .select(['org.name as orgName', 'org.kind', 'org.path']),
 )
-/** Maximum number of roles of a user, as in the form (`RoleIds` of the API file). */
-const maxRoles = 20
 
 /**
  * GET /api/system/role/members: the users in the account's data scope who hold the role, or with `assigned=false` those
@@ -48,12 +41,28 @@ export const roleMembers: Handler<'roleMembers'> = async ({ db, account, query }
   }
   const { rows, total } = await pageOf(large, query)
   const officeOf = await officesOf(db, account.versions, rows)
+  const termOf = await termsIn(
+    db,
+    role.id,
+    rows.map((member) => member.id),
+  )
   return {
     rows: rows.map(({ kind, path, ...member }) =>
-      withoutNulls({ ...member, orgOffice: officeOf({ kind, path }) ?? null }),
+      withoutNulls({ ...member, orgOffice: officeOf({ kind, path }) ?? null, ...termOf.get(member.id) }),
     ),
     total,
   }
+}
+
+/** The periods for which these users have the role, by user. */
+async function termsIn(db: Database, roleId: string, userIds: readonly string[]) {
+  const held = await db
+    .selectFrom('user_role')
+    .select(['user_id', 'valid_from as validFrom', 'valid_until as validUntil'])
+    .where('role_id', '=', roleId)
+    .where('user_id', 'in', userIds.length > 0 ? userIds : [''])
+    .execute()
+  return new Map(held.map(({ user_id, ...term }) => [user_id, term]))
 }
 
 const conditionsOf = (
@@ -79,7 +88,7 @@ export const addRoleMembers: Handler<'addRoleMembers'> = async (context) => {
     const role = await managedRole(tx, account, { id: body.id }, mayGive)
     const [found] = await rolesWithRights(tx, account, [role.id])
     if (!found?.enabled) throw refused(`角色“${role.name}”已停用或已过有效期，不能分配给用户`)
-    return changeMembers(tx, record, context, (roleIds) => [...new Set([...roleIds, role.id])])
+    return changeMembers(tx, record, context, (held) => [...new Set([...held, role.id])])
   })
 }
 
@@ -93,42 +102,18 @@ export const removeRoleMembers: Handler<'removeRoleMembers'> = async (context) =
   const { account, body } = context
   return audited(context, async (tx, record) => {
     const role = await managedRole(tx, account, { id: body.id }, mayGive)
-    const without = (roleIds: readonly string[]) => roleIds.filter((id) => id !== role.id)
-    return changeMembers(tx, record, context, without, () => requireAdministrator(tx, account))
+    return changeMembers(tx, record, context, (held) => held.filter((id) => id !== role.id))
   })
 }
 
 type Context = Parameters<typeof addRoleMembers>[0]
 
-/**
- * Sets the roles of each user to the result of `change`; `check` may still refuse the change after it was written. It
- * increments the user's version, so that a form opened before is stale.
- */
 async function changeMembers(
   tx: Database,
   record: Recorder,
   { account, body: { userIds }, clock }: Pick<Context, 'account' | 'body' | 'clock'>,
-  change: (roleIds: readonly string[]) => readonly string[],
-  check?: () => Promise<void>,
+  to: (roleIds: readonly string[]) => readonly string[],
 ) {
-  const now = clock.now()
-  const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
-  const users = await managedUsers(tx, account, userIds)
-  return eachRecord(tx, record, users, async ({ id, name, roleIds: before }, recordUser) => {
-    if (id === account.userId) throw refused(ownRoles)
-    const after = change(before)
-    if (after.length === before.length) return
-    if (after.length === 0) throw refused('该用户只有这一个角色，不能移除')
-    if (after.length > maxRoles) throw refused(`该用户已有 ${maxRoles} 个角色`)
-    const fault = changeFault(account, roles, { before, after })
-    if (fault !== undefined) throw refused(fault)
-    await replaceRoles(tx, { userId: id, before, after }, now)
-    await tx
-      .updateTable('user')
-      .set((user) => ({ updated_at: now, version: user('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-    recordUser({ kind: 'user', id, name, before: { roleIds: before }, after: { roleIds: after } })
-    await check?.()
-  })
+  const { unchanged: _already, ...result } = await changeRoles(tx, record, { account, userIds, now: clock.now(), to })
+  return result
 }

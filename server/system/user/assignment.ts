@@ -63,7 +63,15 @@ export async function checkAssignment(
     .where(placeable(account))
     .executeTakeFirst()
   if (!organisation) throw refused(orgNotAssignable, 'orgId')
+  await checkRoles(tx, account, roleIds, before)
+}
 
+async function checkRoles(
+  tx: Database,
+  account: Account,
+  roleIds: readonly string[],
+  before: readonly string[],
+): Promise<void> {
   const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
   const faults = roleIds.map((id) => (isKept(account, before, id) ? undefined : roleFault(account, roles.get(id))))
   const fault = faults.find((one) => one !== undefined) ?? changeFault(account, roles, { before, after: roleIds })

@@ -8,6 +8,7 @@ import { checkAssignment } from './assignment.ts'
 import { newUser } from './new-user.ts'
 import { phoneTaken, takenFields } from './phone.ts'
 import { profileColumns, rejectExpiredAccount } from './profile-columns.ts'
+import { giveRoles } from './replace-roles.ts'
 
 /**
  * POST /api/system/user/create: creates a user who must change the given password at the first sign-in. 409 AA0001 when
@@ -33,10 +34,7 @@ export const createUser: Handler<'createUser'> = async (context) => {
       .returning('id')
       .executeTakeFirst()
     if (!created) throw taken(await takenFields(tx, { username: body.username, phone: columns.phone }))
-    await tx
-      .insertInto('user_role')
-      .values(body.roleIds.map((roleId) => ({ user_id: created.id, role_id: roleId })))
-      .execute()
+    await giveRoles(tx, created.id, body.roleIds)
     const after = { ...columns, username: body.username, status: 'normal', roleIds: body.roleIds }
     record({ kind: 'user', id: created.id, name: columns.name, after })
     return { id: created.id }

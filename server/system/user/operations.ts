@@ -3,11 +3,13 @@ import { unbindUser, userBindings } from './bindings.ts'
 import { createUser } from './create.ts'
 import { getUser } from './detail.ts'
 import { userFigures } from './figures.ts'
+import { grantUserRoles, withdrawUserRoles } from './grant-roles.ts'
 import { checkUserImport, importUsers, undoUserImport } from './import/user-import.ts'
 import { beginUserExport, exportUserRows, listUsers } from './list.ts'
 import { lockUsers, unlockUsers } from './lock.ts'
 import { removeUsers } from './remove.ts'
 import { resetUserPassword } from './reset-password.ts'
+import { signOutUsers } from './sign-out.ts'
 import { setUserStatus } from './status.ts'
 import { updateUser } from './update.ts'
 
@@ -21,6 +23,9 @@ export const userOperations: Operations = {
   setUserStatus,
   lockUsers,
   unlockUsers,
+  signOutUsers,
+  grantUserRoles,
+  withdrawUserRoles,
   resetUserPassword,
   userBindings,
   unbindUser,

@@ -3,9 +3,11 @@ import type { Database } from '../../database/schema.ts'
 import { keptBy, type Versions } from '../../kernel/kept.ts'
 
 type RoleRef = components['schemas']['RoleRef']
+/** A user's role with the days between which the user has it. */
+type Held = Omit<RoleRef, 'name'>
 
 /** The name of a role and its place among the roles, by its id. */
-const kept = keptBy<{ readonly sort: number; readonly role: RoleRef }>('roles')
+const kept = keptBy<{ readonly sort: number; readonly name: string }>('roles')
 
 /**
  * Names the roles with given ids, in the order of the roles. At most one query for all, and none for roles that were
@@ -15,16 +17,19 @@ export async function roleRefs(
   db: Database,
   versions: Versions,
   ids: readonly string[],
-): Promise<(ids: readonly string[]) => RoleRef[]> {
+): Promise<(held: readonly Held[]) => RoleRef[]> {
   const known = kept(db, versions)
   const missing = [...new Set(ids)].filter((id) => !known.has(id))
   if (missing.length > 0) {
     const found = await db.selectFrom('role').select(['id', 'name', 'sort']).where('id', 'in', missing).execute()
-    for (const { sort, ...role } of found) known.set(role.id, { sort, role })
+    for (const { id, ...role } of found) known.set(id, role)
   }
   return (some) =>
     some
-      .flatMap((id) => known.get(id) ?? [])
+      .flatMap((held) => {
+        const role = known.get(held.id)
+        return role ? [{ ...held, ...role }] : []
+      })
       .toSorted((one, other) => one.sort - other.sort)
-      .map(({ role }) => role)
+      .map(({ sort: _sort, ...role }) => role)
 }

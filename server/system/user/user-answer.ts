@@ -1,9 +1,11 @@
 import { expressionBuilder, PostgresAdapter, sql } from 'kysely'
 import {
+  grantUserRolesPermission,
   lockUsersPermission,
   removeUsersPermission,
   resetUserPasswordPermission,
   setUserStatusPermission,
+  signOutUsersPermission,
   unbindUserPermission,
   updateUserPermission,
 } from '../../../openapi/facts/user.ts'
@@ -65,12 +67,17 @@ interface Manner {
   readonly now: number
 }
 
-/** The ids of a user's roles, with commas between them. */
+/** The ids of a user's roles, each with the first and the last day, as `3:2026-12-01:`, with commas between them. */
 const roleIdsOf = (db: Database) => {
   const joined = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'string_agg' : 'group_concat')
   return users
     .selectFrom('user_role')
-    .select(({ ref }) => sql<string>`${joined}(${ref('user_role.role_id')}, ',')`.as('ids'))
+    .select(({ ref }) =>
+      sql<string>`${joined}(${ref('user_role.role_id')} || ':' ||
+        coalesce(${ref('user_role.valid_from')}, '') || ':' || coalesce(${ref('user_role.valid_until')}, ''), ',')`.as(
+        'ids',
+      ),
+    )
     .whereRef('user_role.user_id', '=', 'user.id')
     .as('role_ids')
 }
@@ -87,6 +94,8 @@ const rowActions = [
   updateUserPermission,
   setUserStatusPermission,
   lockUsersPermission,
+  signOutUsersPermission,
+  grantUserRolesPermission,
   resetUserPasswordPermission,
   unbindUserPermission,
   removeUsersPermission,
@@ -104,7 +113,11 @@ export async function answerUsers(
   const locks = Map.groupBy(await locksOf(db, lockedOut, now), ({ userId }) => userId)
   const placeOf = ({ org_kind: kind, org_path: path }: UserRow) => ({ kind, path })
   const officeOf = await officesOf(db, account.versions, rows.map(placeOf))
-  const rolesOf = await roleRefs(db, account.versions, rows.flatMap(idsIn))
+  const rolesOf = await roleRefs(
+    db,
+    account.versions,
+    rows.flatMap(rolesIn).map(({ id }) => id),
+  )
   return rows.map((row) =>
     withoutNulls({
       id: row.id,
@@ -118,7 +131,7 @@ export async function answerUsers(
       orgName: row.org_name,
       orgOffice: officeOf(placeOf(row)) ?? null,
       position: row.position,
-      roles: rolesOf(idsIn(row)),
+      roles: rolesOf(rolesIn(row)),
       status: row.status,
       passwordLocks: locks.get(row.id)?.map(shownLock) ?? null,
       validUntil: row.valid_until,
@@ -134,7 +147,11 @@ export async function answerUsers(
   )
 }
 
-const idsIn = ({ role_ids }: UserRow): readonly string[] => role_ids?.split(',') ?? []
+const rolesIn = ({ role_ids }: UserRow) =>
+  (role_ids?.split(',') ?? []).map((role) => {
+    const [id = '', validFrom = '', validUntil = ''] = role.split(':')
+    return { id, ...(validFrom && { validFrom }), ...(validUntil && { validUntil }) }
+  })
 
 const shownLock = ({ refuses, network, until }: Lock) =>
   withoutNulls({ refuses, network, until: formatDateTime(until) })

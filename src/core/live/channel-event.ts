@@ -21,7 +21,10 @@ export const channelEventOf = (value: unknown): ChannelEvent | undefined => {
       return versions && { kind: 'directory', versions }
     }
     case 'signed-out':
-      return { kind: 'signed-out', reason: reason === 'disabled' || reason === 'ended' ? reason : 'over' }
+      return {
+        kind: 'signed-out',
+        reason: reason === 'disabled' || reason === 'ended' || reason === 'forced' ? reason : 'over',
+      }
     default:
       return undefined
   }

@@ -15,7 +15,7 @@ export type ChannelEvent =
   /** Versions of the shared entities (`core/directory`); another text means that the entity may have changed. */
   | { readonly kind: 'directory'; readonly versions: EntityVersions }
   /** The login session expired, was ended elsewhere, or the account may no longer sign in. */
-  | { readonly kind: 'signed-out'; readonly reason: 'over' | 'ended' | 'disabled' }
+  | { readonly kind: 'signed-out'; readonly reason: 'over' | 'ended' | 'forced' | 'disabled' }
 
 /** Events that the backend pushes. */
 export interface Channel {

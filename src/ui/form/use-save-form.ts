@@ -21,8 +21,8 @@ interface Options<Values extends FieldValues, Row> {
   readonly save: (values: Values, record: Row | undefined) => Promise<unknown>
   /** Reads the record again: where another user was faster (409), both versions are shown. */
   readonly reread?: (record: Row) => Promise<Row>
-  /** The success notice. */
-  readonly done: string
+  /** The success notice; left out where the save itself tells. */
+  readonly done?: string
   readonly onSaved: () => void
   readonly onClose: () => void
 }
@@ -90,7 +90,7 @@ export const useSaveForm = <Values extends FieldValues, Row>(
       } catch (error) {
         return fail(error)
       }
-      notifier.success(done)
+      if (done !== undefined) notifier.success(done)
       onSaved()
       if (!again) return onClose()
       form.reset(valuesOf(undefined), { keepFieldsRef: true })

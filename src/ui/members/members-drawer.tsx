@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BatchResult } from '../../core/list/batch-result.ts'
 import type { ListRequest } from '../../core/list/list-request.ts'
 import type { Page } from '../../core/list/page.ts'
+import { type Term, termText } from '../../core/time/term-text.ts'
 import { eachById } from '../action/each-by-id.ts'
 import { namesOf } from '../action/names-of.ts'
 import { useAction } from '../action/use-action.ts'
@@ -19,7 +20,7 @@ interface Query {
 }
 
 /** A person as a list of members shows them. */
-interface Member {
+interface Member extends Term {
   readonly id: string
   readonly name: string
   readonly username: string
@@ -37,6 +38,10 @@ const columns: readonly Column<Member>[] = [
     grow: true,
     render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
   },
+]
+const belonging: readonly Column<Member>[] = [
+  ...columns,
+  { field: 'validUntil', header: '有效期', width: 176, render: (member) => termText(member) || '长期' },
 ]
 const search: readonly SearchField[] = [{ kind: 'text', name: 'keyword', label: '用户名/姓名', maxLength: 50 }]
 
@@ -102,7 +107,7 @@ export const MembersDrawer = ({ others = false, ...props }: Props & { readonly o
       <ListPage
         title={others ? '可添加的用户' : '用户'}
         list={list}
-        columns={columns}
+        columns={others ? columns : belonging}
         search={search}
         actions={actions}
         bulk={actions}

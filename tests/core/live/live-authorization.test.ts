@@ -196,6 +196,7 @@ it('security 4: ignores events while the screen is locked, and catches up afterw
 it.each([
   ['over', '登录已失效，请重新登录'],
   ['ended', '此设备已被下线：您在其他设备上结束了此登录，或密码已被修改。如非本人操作，请立即修改密码'],
+  ['forced', '管理员已将您强制下线，如有疑问请联系管理员'],
   ['disabled', '您的账号已停用，请联系管理员'],
 ] as const)('S5.4 signed out by the backend (%s): asks once more, and says why', async (reason, text) => {
   const { backend, channel, session, notices } = await open()

@@ -290,6 +290,29 @@ const writing: Readonly<Record<string, WritingCase>> = {
       return () => admin.post('/api/system/user/unlock', { ids: [id] })
     },
   ],
+  signOutUsers: [
+    ['login_session'],
+    async () => {
+      const { id, username } = await newUser()
+      await site.browser().login(username, 'Jiancha-2026')
+      return () => admin.post('/api/system/user/sign-out', { ids: [id] })
+    },
+  ],
+  grantUserRoles: [
+    ['user'],
+    async () => {
+      const { id } = await newUser()
+      return () => admin.post('/api/system/user/grant-roles', { ids: [id], roleIds: ['3'], validUntil: '2027-12-31' })
+    },
+  ],
+  withdrawUserRoles: [
+    ['user'],
+    async () => {
+      const { id } = await newUser()
+      await admin.post('/api/system/user/grant-roles', { ids: [id], roleIds: ['3'] })
+      return () => admin.post('/api/system/user/withdraw-roles', { ids: [id], roleIds: ['3'] })
+    },
+  ],
   unbindUser: [
     ['external_identity'],
     async () => {

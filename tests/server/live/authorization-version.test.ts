@@ -57,6 +57,23 @@ it.each<[string, (db: TestApp['db']) => Promise<unknown>]>([
   expect(await versionOf(clerk)).not.toBe(before)
 })
 
+it('changes with the day on which a role of the user begins, and after its last one', async () => {
+  await site.db
+    .insertInto('user_role')
+    .values({ user_id: clerk, role_id: '4', valid_from: '2027-01-10', valid_until: '2027-01-11' })
+    .execute()
+  const on = async (day: string) =>
+    (await authorizationVersions(site.db, [clerk], Date.parse(`${day}T12:00:00+08:00`))).get(clerk)
+  const [before, first, last, after] = [
+    await on('2027-01-09'),
+    await on('2027-01-10'),
+    await on('2027-01-11'),
+    await on('2027-01-12'),
+  ]
+  expect([first, after]).toEqual([last, before])
+  expect(first).not.toBe(before)
+})
+
 it('stays when a change concerns others, or grants nothing', async () => {
   const before = await versionOf(clerk)
   await site.db.deleteFrom('role_menu').where('role_id', '=', '2').execute()

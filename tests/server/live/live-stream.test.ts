@@ -137,6 +137,18 @@ describe('the live stream', { timeout: 60_000 }, () => {
     await stream.ended
   })
 
+  it('S5.7 reports that an administrator has ended the sessions, on every process, and ends', async () => {
+    const admin = await signIn('admin')
+    const auditor = await signIn('auditor')
+    const streams = [await open(origin, auditor), await open(elsewhere, await signIn('auditor'))]
+    for (const stream of streams) await stream.next('authorization')
+    await admin.post('/api/system/user/sign-out', { ids: [await idOf('auditor')] })
+    for (const stream of streams) {
+      expect(await stream.next('signed-out')).toEqual({ reason: 'forced' })
+      await stream.ended
+    }
+  })
+
   it('reports that the account may no longer be signed in, and ends', async () => {
     const stream = await open(origin, await signIn('casemgr'))
     await stream.next('authorization')

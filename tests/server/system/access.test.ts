@@ -21,6 +21,10 @@ const calls: Readonly<Record<string, Call>> = {
   'system:user:status': (caller) => caller.post('/api/system/user/status', { ids: ['1001'], status: 'disabled' }),
   'system:user:lock': (caller) => caller.post('/api/system/user/lock', { ids: ['1001'] }),
   'system:user:lock (unlock)': (caller) => caller.post('/api/system/user/unlock', { ids: ['1001'] }),
+  'system:user:signOut': (caller) => caller.post('/api/system/user/sign-out', { ids: ['1001'] }),
+  'system:user:grant': (caller) => caller.post('/api/system/user/grant-roles', { ids: ['1001'], roleIds: ['1'] }),
+  'system:user:grant (withdraw)': (caller) =>
+    caller.post('/api/system/user/withdraw-roles', { ids: ['1001'], roleIds: ['5'] }),
   'system:user:resetPwd': (caller) => caller.post('/api/system/user/reset-password', { id: '1001' }),
   'system:user:unbind': (caller) => caller.post('/api/system/user/unbind', { id: '1001', source: 'zwfw' }),
   'system:user:unbind (list)': (caller) => caller.get('/api/system/user/bindings', { id: '1001' }),

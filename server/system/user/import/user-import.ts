@@ -11,7 +11,7 @@ import { undoImport } from '../../../kernel/import/undo.ts'
 import { lockRights, requireAdministrator } from '../../role/administrators.ts'
 import { newUser } from '../new-user.ts'
 import { randomPassword } from '../random-password.ts'
-import { replaceRoles } from '../replace-roles.ts'
+import { giveRoles, replaceRoles } from '../replace-roles.ts'
 import { type UserField, userRowReader } from './read-row.ts'
 import { loadUsers, type StoredUser, type UserValues, undoGuard, valuesOf } from './stored-users.ts'
 import { userCells } from './user-cells.ts'
@@ -51,10 +51,7 @@ const userImport: ImportKind<UserImport> = {
   async create(tx, { key, columns, roleIds }, { hash }, now) {
     const user = newUser(columns, key, hash, now)
     await tx.insertInto('user').values(user).execute()
-    await tx
-      .insertInto('user_role')
-      .values(roleIds.map((role_id) => ({ user_id: user.id, role_id })))
-      .execute()
+    await giveRoles(tx, user.id, roleIds)
     return user.id
   },
   /** Sends a message to users whose roles or phone are replaced. */

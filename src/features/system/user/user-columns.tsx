@@ -5,7 +5,8 @@ import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { lately, minutes } from '../../../ui/time/time-text.tsx'
-import { genderOf, lockOptions, rolesOf, statusOf, statusOptions, statusText, type User } from './user.ts'
+import { genderOf, lockOptions, statusOf, statusOptions, statusText, type User } from './user.ts'
+import { rolesWithTerms } from './user-access.ts'
 
 /** The columns of the user list, in their first order. */
 export const columns: readonly Column<User>[] = [
@@ -30,7 +31,7 @@ export const columns: readonly Column<User>[] = [
     render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
     exported: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
   },
-  { field: 'roles', header: '角色', width: 98, render: rolesOf, exported: rolesOf },
+  { field: 'roles', header: '角色', width: 98, render: rolesWithTerms, exported: rolesWithTerms },
   { field: 'phone', header: '手机号', width: 112 },
   { field: 'position', header: '职务', width: 96 },
   { field: 'employeeNo', header: '工号', sortKey: 'employeeNo', width: 110, hidden: true },

@@ -2,6 +2,7 @@ import { newUserFields } from '../../../../openapi/facts.ts'
 import { Account } from '../../../core/account/account.ts'
 import { generatePassword } from '../../../core/account/generate-password.ts'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
+import { termText } from '../../../core/time/term-text.ts'
 import { DateField, SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { Section } from '../../../ui/form/section.tsx'
@@ -11,6 +12,7 @@ import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-dire
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { changeOf, may, type User, UserGateway, valuesOf } from './user.ts'
+import { rolesWithTerms } from './user-access.ts'
 
 interface Props {
   /** The user to change, or undefined for a new one. */
@@ -48,6 +50,9 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
   })
   /** The backend refuses these changes of oneself. */
   const own = user !== undefined && user.id === me
+  const limited = user?.roles.some((role) => termText(role) !== '') && {
+    hint: `“${rolesWithTerms(user)}”，保留的角色有效期不变，可在“分配角色”中修改`,
+  }
   const byOthers = own && { disabled: true, hint: '自己的机构和角色由其他管理员修改' }
   return (
     <RecordDrawer
@@ -77,6 +82,7 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
           selectAll={false}
           options={roles.map(({ id, name }) => ({ value: id, label: name }))}
           lookup={assignable}
+          {...limited}
           {...byOthers}
         />
       </Section>

@@ -11,6 +11,7 @@ import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
 import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
+import { useAccessActions } from './use-access-actions.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
 import { may, type User, UserGateway, type UserQuery } from './user.ts'
 import { columns, searchFields } from './user-columns.tsx'
@@ -48,6 +49,7 @@ export const UserList = () => {
     onReset: (user, password) => setReset({ user, password }),
   })
   const { enable, disable, lock, unlock, remove } = account
+  const access = useAccessActions(list)
 
   return (
     <ListPage
@@ -66,10 +68,11 @@ export const UserList = () => {
         account.activate,
         lock,
         ...account.unlockRow,
+        ...access.row,
         account.resetPassword,
         remove,
       ]}
-      bulk={[enable, disable, lock, unlock, remove]}
+      bulk={[enable, disable, lock, unlock, ...access.bulk, remove]}
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
@@ -77,6 +80,7 @@ export const UserList = () => {
         </>
       }
     >
+      {access.dialogs}
       {edited && <UserForm user={edited.record} orgId={orgId} onClose={close} onSaved={list.reload} />}
       {activation.edited && (
         <UserForm

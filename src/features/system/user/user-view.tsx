@@ -13,7 +13,8 @@ import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { OrgName } from '../../../ui/org-name/org-name.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import { genderOf, locksOf, may, rolesOf, statusOf, type User, UserGateway } from './user.ts'
+import { genderOf, locksOf, may, statusOf, type User, UserGateway } from './user.ts'
+import { rolesWithTerms } from './user-access.ts'
 import { UserBindings } from './user-bindings.tsx'
 
 const Sections = ({ user }: { readonly user: User }) => {
@@ -35,7 +36,7 @@ const Sections = ({ user }: { readonly user: User }) => {
         <Facts
           of={[
             ['主机构', <OrgName key="org" name={user.orgName} office={user.orgOffice} />],
-            ['角色', rolesOf(user)],
+            ['角色', rolesWithTerms(user)],
           ]}
         />
       </DetailSection>

@@ -2,6 +2,8 @@ import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { throwRefusal } from '../../../adapters/http/throw-refusal.ts'
 import { UserGateway } from './user.ts'
+import { userAccessGateway } from './user-access.http.ts'
+import { UserAccessGateway } from './user-access.ts'
 import { UserImportGateway } from './user-import.ts'
 
 /** A number is often pasted with blanks or hyphens. */
@@ -59,4 +61,8 @@ export const userImportGateway = (api: ApiClient): UserImportGateway => ({
   },
 })
 
-export const gateways = [overApi(UserGateway, userGateway), overApi(UserImportGateway, userImportGateway)]
+export const gateways = [
+  overApi(UserGateway, userGateway),
+  overApi(UserAccessGateway, userAccessGateway),
+  overApi(UserImportGateway, userImportGateway),
+]

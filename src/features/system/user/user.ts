@@ -127,7 +127,6 @@ export const lockOptions = [
 
 export const statusOptions = Object.entries(userStatusLabels).map(([value, label]) => ({ value, label }))
 export const genderOf = ({ gender }: User): string => genderLabels[gender]
-export const rolesOf = ({ roles }: User): string => roles.map(({ name }) => name).join('、')
 
 /** What the form holds of a user; `orgId` is the organisation that a new one starts with. */
 export const valuesOf = (user: User | undefined, orgId = '') => ({
