@@ -38,12 +38,20 @@ export const smsGateway = (surroundings: Surroundings): SmsSender => ({
   },
 })
 
-/** Makes every query fail as it does while PostgreSQL restarts. */
-export const databaseOutage = (surroundings: Surroundings): KyselyPlugin => ({
-  transformQuery: ({ node }) => {
+/** Makes every query fail as it does while PostgreSQL restarts; one that was compiled before, by its result. */
+export const databaseOutage = (surroundings: Surroundings): KyselyPlugin => {
+  const refuse = () => {
     if (surroundings.database === 'unavailable')
       throw Object.assign(new Error('Unavailable in this provider state.'), { code: 'ECONNREFUSED' })
-    return node
-  },
-  transformResult: async ({ result }) => result,
-})
+  }
+  return {
+    transformQuery: ({ node }) => {
+      refuse()
+      return node
+    },
+    transformResult: async ({ result }) => {
+      refuse()
+      return result
+    },
+  }
+}
