@@ -36,9 +36,9 @@ const manifests = '^src/features/(.+)/index\\.ts$'
 
 /** The modules that an area of the server exports to others; all other files in its folder are internal. */
 const serverInterfaces = [
-  'identity/(account|notify-owner|secret|session/(forced-sign-out|lifetimes|login-session)|sign-in/known-devices|sms/sms-ticket)',
+  'identity/(account|notify-owner|secret|session/(forced-sign-out|lifetimes|login-session)|sign-in/(account-unusable|known-devices)|sms/sms-ticket)',
   'identity/(external/(bindings-of|end-bindings)|limits/(locks|rate-limits))',
-  'identity/password/(attempt-own-password|password|password-rule|weak-password)',
+  'identity/password/(attempt-own-password|password|password-age|password-rule|weak-password)',
   'live/authorization-version',
   'message/(list|read|unread|write)',
   'system/user/(new-user|phone|profile-columns)',

@@ -3739,6 +3739,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/user/effective": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a user may do, and why
+         * @description Each entry of the menu, buttons included, in the order of the menu: whether the user has it, which of the user's roles
+         *     give it with which data scope, or why the user does not have it. With `menuId` that entry alone, and the roles that
+         *     have it, where the caller may see roles. Computed from what signing in computes.
+         */
+        get: operations["effectiveRights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/view/list": {
         parameters: {
             query?: never;
@@ -5277,6 +5315,57 @@ export interface components {
             /** @description As the check returned it */
             plan: string;
             menus: components["schemas"]["MenuEntries"];
+        };
+        EffectiveRole: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description Its data scope for this user, for a person to read */
+            reach: string;
+            /**
+             * @description The days on which the user has it; absent without a limit
+             * @example 至 2026-12-31
+             */
+            period?: string;
+            /**
+             * @description Why it gives the user nothing at present
+             * @example 该角色已停用
+             */
+            obstacle?: string;
+        };
+        EffectiveEntry: {
+            id?: components["schemas"]["Id"];
+            type: components["schemas"]["MenuType"];
+            name: string;
+            /** @description The names of the entries above it, from the top */
+            path: string[];
+            /** @description What the entry grants; a permission that no entry grants has no `id` */
+            permission?: string;
+            /** @description Whether the user has it */
+            granted: boolean;
+            /** @description Why or why not, in sentences */
+            reasons: string[];
+        };
+        EffectiveRights: {
+            id: components["schemas"]["Id"];
+            username: string;
+            name: string;
+            /**
+             * @description Why the user cannot sign in, and so has nothing
+             * @example 账号已停用
+             */
+            refusal?: string;
+            /** @description What the user has to do before using any of it */
+            notice?: string;
+            /** @description The user's roles, in order */
+            roles: components["schemas"]["EffectiveRole"][];
+            entries: components["schemas"]["EffectiveEntry"][];
+            /** @description With `menuId`: the roles that have the entry, in order; absent for a caller who may not see roles */
+            holders?: {
+                id: components["schemas"]["Id"];
+                name: string;
+                /** @example 该角色已停用 */
+                obstacle?: string;
+            }[];
         };
         /**
          * @description Names a list of the application, such as the route name of its screen.
@@ -12471,6 +12560,87 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["Menu"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    effectiveRights: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                menuId?: components["schemas"]["Id"];
+            };
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "1001",
+                     *         "username": "chenjing",
+                     *         "name": "陈静",
+                     *         "roles": [
+                     *           {
+                     *             "id": "2",
+                     *             "name": "机构管理员",
+                     *             "reach": "本机构及下级（南昌市人民检察院及下级）"
+                     *           }
+                     *         ],
+                     *         "entries": [
+                     *           {
+                     *             "id": "13",
+                     *             "type": "button",
+                     *             "name": "新增",
+                     *             "path": [
+                     *               "系统管理",
+                     *               "用户列表"
+                     *             ],
+                     *             "permission": "system:user:add",
+                     *             "granted": true,
+                     *             "reasons": [
+                     *               "来自角色“机构管理员”，数据范围：本机构及下级（南昌市人民检察院及下级）。"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EffectiveRights"];
                     } & components["schemas"]["Done"];
                 };
             };

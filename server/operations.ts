@@ -5,6 +5,7 @@ import { messageOperations } from './live/operations.ts'
 import { versionInfo } from './setting/version.ts'
 import { areaOperations } from './system/area/operations.ts'
 import { currentUserInfo } from './system/current-user.ts'
+import { effectiveRights } from './system/effective/rights.ts'
 import { menuOperations } from './system/menu/operations.ts'
 import { currentUserMenus } from './system/menu.ts'
 import { orgOperations } from './system/org/operations.ts'
@@ -26,6 +27,7 @@ export const operations: Operations = {
   ...viewOperations,
   currentUserInfo,
   currentUserMenus,
+  effectiveRights,
   saveInfo,
   versionInfo,
 }

@@ -207,3 +207,10 @@ export const importRefFields = {
 } as const satisfies FieldRules
 
 export const undoUserImportPermission = 'system:user:import' as const
+
+export const effectiveRightsQueryFields = {
+  id: { label: '用户', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  menuId: { label: '菜单', pattern: /^[0-9]{1,20}$/u, format: 'id' },
+} as const satisfies FieldRules
+
+export const effectiveRightsPermission = 'system:user:effective' as const

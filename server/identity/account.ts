@@ -10,6 +10,7 @@ import { dayOf } from '../kernel/time.ts'
 import { hashSecret } from './secret.ts'
 import { lifetimes } from './session/lifetimes.ts'
 import type { LoginSession } from './session/login-session.ts'
+import type { UnusableState } from './sign-in/account-unusable.ts'
 
 /**
  * The user, a row per role in the order of the roles, without an id where it is not in effect, and the versions by which what the roles grant is kept.
@@ -88,7 +89,32 @@ async function accountFrom(
   now: number,
 ): Promise<Account | undefined> {
   const [user] = rows
-  if (!user || user.status !== 'normal' || isPast(user.valid_until, now)) return undefined
+  if (!user || unusableState(user, now)) return undefined
+  return accountAsStored(db, session, user, rows, now)
+}
+
+/** Why the user of an account may not be signed in; undefined for one who may. */
+const unusableState = ({ status, valid_until }: Person, now: number): UnusableState | undefined => {
+  if (status !== 'normal') return status
+  return isPast(valid_until, now) ? 'past' : undefined
+}
+
+/** The account of a user as it is in a session, with why the user may not be signed in; undefined where there is no such user. */
+export async function accountToExplain(db: Database, userId: string, now: number) {
+  const rows = await readPerson(db, userId, dayOf(now))
+  const [user] = rows
+  if (!user) return undefined
+  const account = await accountAsStored(db, { id: '', user_id: userId }, user, rows, now)
+  return { account, unusable: unusableState(user, now) }
+}
+
+async function accountAsStored(
+  db: Database,
+  session: Pick<LoginSession, 'id' | 'user_id'>,
+  user: Person,
+  rows: readonly Person[],
+  now: number,
+): Promise<Account> {
   const { users, organisations, roles } = user
   const versions = { users, organisations, roles }
   const grants = await grantsOf(

@@ -17,8 +17,22 @@ type MenuRow = Pick<
  */
 export const currentUserMenus: Handler<'currentUserMenus'> = async ({ db, account, query }) => {
   const asked = new Set(query.role.split(','))
-  const held = account.roleKeys.filter((key) => asked.has(key))
-  return held.length === 0 ? [] : tree(await grantedMenus(db, held), null)
+  const shown = await shownMenus(
+    db,
+    account.roleKeys.filter((key) => asked.has(key)),
+  )
+  return shown.map(itemOf)
+}
+
+/** An entry of the menu of a user, with those below it. */
+export interface ShownMenu {
+  readonly row: MenuRow
+  readonly children: readonly ShownMenu[]
+}
+
+/** The menu of a user who holds these roles, all of which are in effect. */
+export async function shownMenus(db: Database, roleKeys: readonly string[]): Promise<readonly ShownMenu[]> {
+  return roleKeys.length === 0 ? [] : shownBelow(await grantedMenus(db, roleKeys), null)
 }
 
 function grantedMenus(db: Database, roleKeys: readonly string[]): Promise<MenuRow[]> {
@@ -39,17 +53,17 @@ function grantedMenus(db: Database, roleKeys: readonly string[]): Promise<MenuRo
     .execute()
 }
 
-function tree(rows: readonly MenuRow[], parentId: string | null): MenuItem[] {
-  return rows
+const shownBelow = (rows: readonly MenuRow[], parentId: string | null): readonly ShownMenu[] =>
+  rows
     .filter((row) => row.parent_id === parentId)
-    .map((row) => ({ row, children: tree(rows, row.id) }))
+    .map((row) => ({ row, children: shownBelow(rows, row.id) }))
     .filter(({ row, children }) => row.type !== 'folder' || children.length > 0)
-    .map(({ row, children }) => ({
-      ...withoutNulls({ icon: row.icon, iconImg: row.icon_img }),
-      link: row.link,
-      name: row.name,
-      hidden: row.hidden,
-      routeName: row.route_name,
-      ...(children.length > 0 ? { children } : {}),
-    }))
-}
+
+const itemOf = ({ row, children }: ShownMenu): MenuItem => ({
+  ...withoutNulls({ icon: row.icon, iconImg: row.icon_img }),
+  link: row.link,
+  name: row.name,
+  hidden: row.hidden,
+  routeName: row.route_name,
+  ...(children.length > 0 ? { children: children.map(itemOf) } : {}),
+})

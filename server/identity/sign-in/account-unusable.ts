@@ -4,7 +4,8 @@ import { Failure } from '../../http/failure.ts'
 /** Why an account may not sign in; `past`: its last day has passed. */
 export type UnusableState = Exclude<UserStatus, 'normal'> | 'past'
 
-const texts: Readonly<Record<UnusableState, string>> = {
+/** What a user is told. */
+export const unusableTexts: Readonly<Record<UnusableState, string>> = {
   disabled: '账号已停用，请联系管理员',
   locked: '账号已被管理员锁定，请联系管理员',
   pending: '账号待激活，请联系管理员',
@@ -17,7 +18,7 @@ export class AccountUnusable extends Failure {
   readonly state: UnusableState
 
   constructor(state: UnusableState) {
-    super(state === 'locked' ? 423 : 400, 'AA0001', texts[state])
+    super(state === 'locked' ? 423 : 400, 'AA0001', unusableTexts[state])
     this.state = state
   }
 }

@@ -1,5 +1,6 @@
 import { expressionBuilder, PostgresAdapter, sql } from 'kysely'
 import {
+  effectiveRightsPermission,
   grantUserRolesPermission,
   lockUsersPermission,
   removeUsersPermission,
@@ -99,6 +100,7 @@ const rowActions = [
   resetUserPasswordPermission,
   unbindUserPermission,
   removeUsersPermission,
+  effectiveRightsPermission,
 ] as const
 
 /**

@@ -88,6 +88,7 @@ const expectReady = async () => {
     '0026-merged-organisations',
     '0027-areas',
     '0029-user-access',
+    '0030-effective-rights',
     '0031-duties',
   ])
   await db.destroy()

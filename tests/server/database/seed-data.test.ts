@@ -77,7 +77,21 @@ describe('demonstration data', () => {
     expect(distinct(permissions)).toBe(permissions.length)
     const userButtons = permissions.filter((permission) => permission.startsWith('system:user:'))
     expect(userButtons.map((permission) => permission.slice(12)).toSorted()).toEqual(
-      ['add', 'edit', 'export', 'import', 'lock', 'query', 'remove', 'resetPwd', 'status', 'unbind'].toSorted(),
+      [
+        'add',
+        'edit',
+        'effective',
+        'export',
+        'grant',
+        'import',
+        'lock',
+        'query',
+        'remove',
+        'resetPwd',
+        'signOut',
+        'status',
+        'unbind',
+      ].toSorted(),
     )
   })
 

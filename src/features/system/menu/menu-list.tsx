@@ -36,6 +36,7 @@ const MenuForm = lateDialog('菜单表单', () => forms().then((code) => code.Me
 const MenuMoveForm = lateDialog('移动菜单', () => forms().then((code) => code.MenuMoveForm))
 const MenuImport = lateDialog('导入菜单', () => import('./menu-import.tsx').then((code) => code.MenuImport))
 const MenuFindings = lateDialog('菜单校验', () => import('./menu-findings.tsx').then((code) => code.MenuFindings))
+const MenuWhy = lateDialog('菜单的授予', () => import('./menu-why.tsx').then((code) => code.MenuWhy))
 
 const columns: readonly Column<Menu>[] = [
   { field: 'name', header: '菜单名称', width: 260, grow: true, fixed: 'left' },
@@ -84,6 +85,7 @@ export const MenuList = () => {
   const moving = useEdited(gateway.detail)
   const [start, setStart] = useState<{ readonly parent?: Menu; readonly like?: Menu }>({})
   const [opened, setOpened] = useState<'check' | 'import'>()
+  const [explained, setExplained] = useState<Menu>()
   const saveAll = async () => {
     try {
       saver.save(new Blob([exportText(await gateway.tree())], { type: 'application/json' }), 'menu.json')
@@ -96,6 +98,11 @@ export const MenuList = () => {
     add()
   }
 
+  const explain = useAction<Menu>(list, {
+    label: '为什么看得到',
+    need: may.explain,
+    run: ([menu]) => setExplained(menu),
+  })
   const addBelow = useAction<Menu>(list, {
     label: '新增下级',
     need: may.add,
@@ -150,7 +157,7 @@ export const MenuList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[addBelow, change, disable, enable, buttons, copy, up, down, move, remove]}
+      actions={[addBelow, change, disable, enable, buttons, copy, up, down, move, explain, remove]}
       bulk={[enable, disable, remove]}
       arranging={arranging}
       toolbar={
@@ -184,6 +191,7 @@ export const MenuList = () => {
       )}
       {opened === 'check' && <MenuFindings onClose={() => setOpened(undefined)} />}
       {opened === 'import' && <MenuImport onClose={() => setOpened(undefined)} onSaved={list.reload} />}
+      {explained && <MenuWhy menu={explained} onClose={() => setExplained(undefined)} />}
     </ListPage>
   )
 }

@@ -7,6 +7,9 @@ export const menuManagement = (api: ApiClient): MenuManagement => ({
   tree: (signal) => api.get('/api/system/menu/tree', { ...(signal && { signal }) }),
   list: (query, signal) => api.list('/api/system/menu/list', { query, signal }),
   detail: (id) => api.get('/api/system/menu/{id}', { path: { id } }),
+  why: (menuId, id, signal) => api.get('/api/system/user/effective', { query: { id, menuId }, signal, quiet: true }),
+  people: async (keyword, signal) =>
+    (await api.list('/api/system/user/list', { query: { keyword, current: 1, size: 10 }, signal, quiet: true })).rows,
   create: async (menu) => {
     await api.post('/api/system/menu/create', { body: menu, quiet: true })
   },

@@ -1,7 +1,9 @@
 import {
   addMenuButtonsPermission,
   createMenuPermission,
+  effectiveRightsPermission,
   importMenusPermission,
+  listUsersPermission,
   menuStatusLabels,
   menuTypeLabels,
   moveMenuPermission,
@@ -24,7 +26,11 @@ export type MenuChange = Schemas['MenuChange']
 export type MenuMove = Schemas['MenuMove']
 export type MenuEntry = Schemas['MenuEntry']
 export type MenuImportPlan = Schemas['MenuImportPlan']
+export type EffectiveRights = Schemas['EffectiveRights']
 export type MenuQuery = NonNullable<operations['listMenus']['parameters']['query']>
+
+/** A user whose menu is explained. */
+export type Person = Pick<Schemas['User'], 'id' | 'username' | 'name' | 'orgName' | 'outOfScope'>
 
 /** The backend's menu management. Every method rejects with `ApiError`. */
 export interface MenuManagement {
@@ -34,6 +40,10 @@ export interface MenuManagement {
   list(query: MenuQuery, signal: AbortSignal): Promise<Page<Menu>>
   /** One entry as it is now. */
   detail(id: string): Promise<Menu>
+  /** Why a user has an entry or not, and the roles that have it; the view reports a failure. */
+  why(id: string, userId: string, signal: AbortSignal): Promise<EffectiveRights>
+  /** The first users whose username or name matches; the view reports a failure. */
+  people(keyword: string, signal: AbortSignal): Promise<readonly Person[]>
   create(menu: NewMenu): Promise<void>
   /** Adds the standard buttons that a page does not have yet; resolves to their labels. */
   addButtons(id: string): Promise<readonly string[]>
@@ -62,6 +72,8 @@ export const may = {
   status: setMenuStatusPermission,
   remove: removeMenusPermission,
   import: importMenusPermission,
+  explain: effectiveRightsPermission,
+  people: listUsersPermission,
 } as const
 
 export const typeOf = ({ type }: Menu): string => menuTypeLabels[type]

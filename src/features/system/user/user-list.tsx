@@ -13,6 +13,7 @@ import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
 import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
 import { useAccessActions } from './use-access-actions.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
+import { useRightsAction } from './use-rights-action.tsx'
 import { may, type User, UserGateway, type UserQuery } from './user.ts'
 import { columns, searchFields } from './user-columns.tsx'
 import { userImport } from './user-import.ts'
@@ -51,6 +52,8 @@ export const UserList = () => {
   const { enable, disable, lock, unlock, remove } = account
   const access = useAccessActions(list)
 
+  const rights = useRightsAction(list)
+
   return (
     <ListPage
       title="用户列表"
@@ -70,6 +73,7 @@ export const UserList = () => {
         ...account.unlockRow,
         ...access.row,
         account.resetPassword,
+        rights.explain,
         remove,
       ]}
       bulk={[enable, disable, lock, unlock, ...access.bulk, remove]}
@@ -113,6 +117,7 @@ export const UserList = () => {
           onClose={() => setReset(undefined)}
         />
       )}
+      {rights.drawer}
     </ListPage>
   )
 }

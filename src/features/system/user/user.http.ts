@@ -5,6 +5,8 @@ import { UserGateway } from './user.ts'
 import { userAccessGateway } from './user-access.http.ts'
 import { UserAccessGateway } from './user-access.ts'
 import { UserImportGateway } from './user-import.ts'
+import { rightsGateway } from './user-rights.http.ts'
+import { RightsGateway } from './user-rights.ts'
 
 /** A number is often pasted with blanks or hyphens. */
 const digitsOf = (phone = ''): { readonly phone?: string } => {
@@ -65,4 +67,5 @@ export const gateways = [
   overApi(UserGateway, userGateway),
   overApi(UserAccessGateway, userAccessGateway),
   overApi(UserImportGateway, userImportGateway),
+  overApi(RightsGateway, rightsGateway),
 ]
