@@ -21,7 +21,7 @@ const home = /^Dashboard-home$/
 const ownWork = /^work[-:]/
 const hearings = /^system[-:](hearing|trained|statistics)/
 /** What both who keeps the accounts and who gives the rights reads. */
-const reading = [/^system:(menu|org|user|area|role):query$/]
+const reading = [/^system:(menu|org|user|area|role):query$/, /^system:user:effective$/]
 const access = /^system:user:(lock|signOut|grant)$/
 const userQuery = [/^system-user$/, /^system:user:query$/]
 
