@@ -1437,6 +1437,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/user/transfer": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move users to another main organisation
+         * @description Each user by itself. Refused for the caller itself, for a cancelled user, where a permission of the caller would apply
+         *     to the user by it, and for an eleventh part-time organisation. A user whose main organisation it is already keeps it.
+         *     The answer names the refused ones.
+         */
+        post: operations["transferUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/user/remove": {
         parameters: {
             query?: never;
@@ -4457,6 +4495,19 @@ export interface components {
         Date: string;
         /** @enum {string} */
         Gender: "male" | "female" | "unknown";
+        /**
+         * @description Permissions of the caller that do not apply to this record, because of the data scopes of the roles that grant
+         *     them; absent where all apply.
+         */
+        OutOfScope: string[];
+        UserPost: {
+            orgId: components["schemas"]["Id"];
+            orgName: string;
+            /** @description The office of a department or station; absent for an office itself */
+            orgOffice?: string;
+            position?: string;
+            outOfScope?: components["schemas"]["OutOfScope"];
+        };
         RoleRef: {
             id: components["schemas"]["Id"];
             name: string;
@@ -4478,11 +4529,6 @@ export interface components {
             network?: string;
             until: components["schemas"]["DateTime"];
         };
-        /**
-         * @description Permissions of the caller that do not apply to this record, because of the data scopes of the roles that grant
-         *     them; absent where all apply.
-         */
-        OutOfScope: string[];
         User: {
             id: components["schemas"]["Id"];
             username: string;
@@ -4497,6 +4543,10 @@ export interface components {
             /** @description The office of a department or station; absent for an office itself */
             orgOffice?: string;
             position?: string;
+            /** @description In a list by organisation: a user whom only a part-time organisation leads to; otherwise absent */
+            partTimeHere?: boolean;
+            /** @description The organisations where the user works part-time; absent without one */
+            posts?: components["schemas"]["UserPost"][];
             roles: components["schemas"]["RoleRef"][];
             status: components["schemas"]["UserStatus"];
             /** @description The locks in force that wrong passwords caused, the longest first; absent without one */
@@ -4529,6 +4579,11 @@ export interface components {
          */
         PlainText: string;
         Position: components["schemas"]["PlainText"];
+        /** @description The organisations where the user works part-time, in their order, without the main one; each once */
+        UserPosts: {
+            orgId: components["schemas"]["Id"];
+            position?: components["schemas"]["Position"];
+        }[];
         RoleIds: components["schemas"]["Id"][];
         NewUser: {
             username: components["schemas"]["Username"];
@@ -4539,6 +4594,7 @@ export interface components {
             email?: components["schemas"]["Email"];
             orgId: components["schemas"]["Id"];
             position?: components["schemas"]["Position"];
+            posts?: components["schemas"]["UserPosts"];
             roleIds: components["schemas"]["RoleIds"];
             validUntil?: components["schemas"]["Date"];
             password: components["schemas"]["Password"];
@@ -4553,6 +4609,7 @@ export interface components {
             email?: components["schemas"]["Email"];
             orgId: components["schemas"]["Id"];
             position?: components["schemas"]["Position"];
+            posts?: components["schemas"]["UserPosts"];
             roleIds: components["schemas"]["RoleIds"];
             validUntil?: components["schemas"]["Date"];
         };
@@ -4615,6 +4672,17 @@ export interface components {
             id: components["schemas"]["Id"];
             source: string;
         };
+        UserTransfer: {
+            ids: components["schemas"]["Ids"];
+            orgId: components["schemas"]["Id"];
+            /** @description As before where it is left out */
+            position?: components["schemas"]["Position"];
+            /**
+             * @description With the present post
+             * @default false
+             */
+            keepsFormer: boolean;
+        };
         ExportPurpose: string;
         /** @description The headers of the exported columns, for the audit. */
         ExportColumns: string[];
@@ -4645,6 +4713,8 @@ export interface components {
             name?: components["schemas"]["CellText"];
             /** @description Name or code of the organisation */
             org?: string;
+            /** @description Names or codes of organisations, each with its post in brackets, with 、 or a comma between them */
+            posts?: string;
             /** @description Names of the roles, with 、 or a comma between them */
             roles?: string;
             employeeNo?: components["schemas"]["CellText"];
@@ -4852,6 +4922,8 @@ export interface components {
             orgNames: string[];
             /** @description People of the organisation itself */
             userCount: number;
+            /** @description People of other organisations who work part-time at it; absent without any */
+            partTimeCount?: number;
             /** @description At most 20 of them; absent where the caller may not see the users */
             userNames?: string[];
             /** @description Roles whose data scope names it */
@@ -5748,6 +5820,7 @@ export interface components {
          * @example createTime:false
          */
         UserOrders: string;
+        /** @description The main organisation or one where the user works part-time */
         UserOrgId: components["schemas"]["Id"];
         /** @description With the descendants of orgId */
         UserIncludeChildren: boolean;
@@ -7431,6 +7504,7 @@ export interface operations {
                  * @example createTime:false
                  */
                 orders?: components["parameters"]["UserOrders"];
+                /** @description The main organisation or one where the user works part-time */
                 orgId?: components["parameters"]["UserOrgId"];
                 /** @description With the descendants of orgId */
                 includeChildren?: components["parameters"]["UserIncludeChildren"];
@@ -8261,6 +8335,56 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    transferUsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ],
+                 *       "orgId": "12",
+                 *       "position": "检察官助理",
+                 *       "keepsFormer": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserTransfer"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     removeUsers: {
         parameters: {
             query?: never;
@@ -8316,6 +8440,7 @@ export interface operations {
                  * @example createTime:false
                  */
                 orders?: components["parameters"]["UserOrders"];
+                /** @description The main organisation or one where the user works part-time */
                 orgId?: components["parameters"]["UserOrgId"];
                 /** @description With the descendants of orgId */
                 includeChildren?: components["parameters"]["UserIncludeChildren"];

@@ -33,7 +33,7 @@ export const orgStates = (db: Database) => {
   const rowOf = (code: string) => db.selectFrom('org').select(['id', 'path']).where('code', '=', code)
   const root = () =>
     db.selectFrom('org').select(['id', 'path']).where('parent_id', 'is', null).executeTakeFirstOrThrow()
-  /** Removes the organisation with this code and those below it. */
+  /** Removes the organisation with this code and those below it; their people move to the root. */
   const remove = async (code: string) => {
     const found = await rowOf(code).executeTakeFirst()
     if (!found) return
@@ -43,7 +43,12 @@ export const orgStates = (db: Database) => {
       .where('path', 'like', `${found.path}%`)
       .orderBy((eb) => eb.fn('length', ['path']), 'desc')
       .execute()
-    for (const { id } of rows) await db.deleteFrom('org').where('id', '=', id).execute()
+    const { id: top } = await root()
+    for (const { id } of rows) {
+      await db.deleteFrom('user_post').where('org_id', '=', id).execute()
+      await db.updateTable('user').set({ org_id: top }).where('org_id', '=', id).execute()
+      await db.deleteFrom('org').where('id', '=', id).execute()
+    }
   }
   /** Replaces any organisation with this code; resolves to the new id. */
   const create = async (

@@ -5,7 +5,7 @@ export const listUsersQueryFields = {
   current: { label: '页码', minimum: 1, maximum: 1000000 },
   size: { label: '每页条数', minimum: 1, maximum: 100 },
   orders: { label: '排序', pattern: /^(username|name|employeeNo|orgName|status|lastLoginTime|createTime):(true|false)$/u },
-  orgId: { label: '主机构', pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  orgId: { label: '机构', pattern: /^[0-9]{1,20}$/u, format: 'id' },
   includeChildren: { label: '包含下级' },
   keyword: { label: '用户名/姓名', maxLength: 50 },
   phone: { label: '手机号', pattern: /^(1[3-9]\d{9}|\d{4})$/u, mistake: '请输入完整的手机号或后四位' },
@@ -53,9 +53,15 @@ export const newUserFields = {
   email: { label: '邮箱', maxLength: 100, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/u, mistake: '邮箱格式不正确', format: 'email' },
   orgId: { label: '主机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   position: { label: '职务', maxLength: 50, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '职务不能包含 < >、控制字符和不可见字符' },
+  posts: { label: '兼职机构', maxItems: 10 },
   roleIds: { label: '角色', required: true, minItems: 1, maxItems: 20 },
   validUntil: { label: '账号有效期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   password: { label: '初始密码', required: true, minLength: 8, maxLength: 64, secret: true },
+} as const satisfies FieldRules
+
+export const createUserFields = {
+  orgId: { label: '兼职机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  position: { label: '职务', maxLength: 50, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '职务不能包含 < >、控制字符和不可见字符' },
 } as const satisfies FieldRules
 
 export const createUserPermission = 'system:user:add' as const
@@ -70,8 +76,14 @@ export const userChangeFields = {
   email: { label: '邮箱', maxLength: 100, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/u, mistake: '邮箱格式不正确', format: 'email' },
   orgId: { label: '主机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   position: { label: '职务', maxLength: 50, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '职务不能包含 < >、控制字符和不可见字符' },
+  posts: { label: '兼职机构', maxItems: 10 },
   roleIds: { label: '角色', required: true, minItems: 1, maxItems: 20 },
   validUntil: { label: '账号有效期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
+} as const satisfies FieldRules
+
+export const updateUserFields = {
+  orgId: { label: '兼职机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  position: { label: '职务', maxLength: 50, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '职务不能包含 < >、控制字符和不可见字符' },
 } as const satisfies FieldRules
 
 export const updateUserPermission = 'system:user:edit' as const
@@ -133,11 +145,20 @@ export const userUnbindingFields = {
 
 export const unbindUserPermission = 'system:user:unbind' as const
 
+export const userTransferFields = {
+  ids: { label: '所选记录', required: true, minItems: 1, maxItems: 100 },
+  orgId: { label: '目标机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  position: { label: '新职务', maxLength: 50, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '职务不能包含 < >、控制字符和不可见字符' },
+  keepsFormer: { label: '原主机构保留为兼职' },
+} as const satisfies FieldRules
+
+export const transferUsersPermission = 'system:user:transfer' as const
+
 export const removeUsersPermission = 'system:user:remove' as const
 
 export const beginUserExportQueryFields = {
   orders: { label: '排序', pattern: /^(username|name|employeeNo|orgName|status|lastLoginTime|createTime):(true|false)$/u },
-  orgId: { label: '主机构', pattern: /^[0-9]{1,20}$/u, format: 'id' },
+  orgId: { label: '机构', pattern: /^[0-9]{1,20}$/u, format: 'id' },
   includeChildren: { label: '包含下级' },
   keyword: { label: '用户名/姓名', maxLength: 50 },
   phone: { label: '手机号', pattern: /^(1[3-9]\d{9}|\d{4})$/u, mistake: '请输入完整的手机号或后四位' },
@@ -181,6 +202,7 @@ export const importRowFields = {
   username: { label: '用户名', maxLength: 200 },
   name: { label: '姓名', maxLength: 200 },
   org: { label: '主机构', maxLength: 200 },
+  posts: { label: '兼职机构', maxLength: 1000 },
   roles: { label: '角色', maxLength: 200 },
   employeeNo: { label: '工号', maxLength: 200 },
   gender: { label: '性别', maxLength: 200 },

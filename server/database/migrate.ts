@@ -24,6 +24,7 @@ import { organisations } from './migrations/0023-organisations.ts'
 import { menus } from './migrations/0024-menus.ts'
 import { mergedOrganisations } from './migrations/0026-merged-organisations.ts'
 import { areas } from './migrations/0027-areas.ts'
+import { userPlaces } from './migrations/0028-user-places.ts'
 import { userAccess } from './migrations/0029-user-access.ts'
 import { effectiveRights } from './migrations/0030-effective-rights.ts'
 import { duties } from './migrations/0031-duties.ts'
@@ -63,6 +64,7 @@ export function migratorOf(db: Database): Migrator {
           '0024-menus': menus,
           '0026-merged-organisations': mergedOrganisations,
           '0027-areas': areas,
+          '0028-user-places': userPlaces,
           '0029-user-access': userAccess,
           '0030-effective-rights': effectiveRights,
           '0031-duties': duties,

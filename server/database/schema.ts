@@ -137,6 +137,15 @@ export interface UserTable {
   version: number
 }
 
+/** An organisation where a user works part-time, beside the main one (decision 0060). */
+export interface UserPostTable {
+  user_id: string
+  org_id: string
+  position: string | null
+  /** Place among the user's. */
+  sort: number
+}
+
 export interface RoleTable {
   id: string
   key: string
@@ -217,6 +226,7 @@ export interface Tables {
   area_source: AreaSourceTable
   org: OrgTable
   user: UserTable
+  user_post: UserPostTable
   role: RoleTable
   user_role: UserRoleTable
   menu: MenuTable

@@ -57,6 +57,9 @@ export function scope(table: keyof typeof scoped, account: Account, by: Scope = 
 export const placeable = (account: Account): Expression<SqlBool> =>
   eb.and([eb('org.status', '=', 'normal'), within(account.scope)])
 
+/** Ids of the organisations of a scope. */
+export const orgIdsIn = (by: Scope) => eb.selectFrom('org').select('org.id').where(within(by))
+
 /** Ids of the organisation `orgId` and its descendants; none when it does not exist. */
 export function orgIdsFrom(orgId: string) {
   return eb

@@ -11,7 +11,9 @@ import { seedFurtherRoles } from './further-roles.ts'
 import { bindDemonstrationIdentities } from './identities.ts'
 import { insertBatches } from './insert-batches.ts'
 import { messageRows } from './messages.ts'
+import { namedAccounts } from './named-accounts.ts'
 import type { SeedOrganisation } from './organisations.ts'
+import { partTimeRows } from './part-time.ts'
 import { seedRoles } from './role-data.ts'
 import { signInRows } from './sign-ins.ts'
 import type { SeedUser } from './users.ts'
@@ -49,6 +51,9 @@ export async function seedDemonstration(db: Database, options: DemonstrationOpti
     )
     await insertBatches(users.flatMap(userRoleRows(now)), (batch) => tx.insertInto('user_role').values(batch).execute())
     await seedFurtherRoles(tx, { count: roleCount, menus, organisations, users, now })
+    await insertBatches(partTimeRows(users, organisations, namedAccounts.length), (batch) =>
+      tx.insertInto('user_post').values(batch).execute(),
+    )
     await insertBatches(messageRows(users, now), (batch) => tx.insertInto('message').values(batch).execute())
     await insertBatches(signInRows(users, now), (batch) => tx.insertInto('sign_in').values(batch).execute())
     await bindDemonstrationIdentities(tx, now)

@@ -63,6 +63,7 @@ export const menuEntries: readonly FolderEntry[] = [
           ['signOut', '强制下线'],
           ['grant', '分配角色'],
           ['effective', '有效权限'],
+          ['transfer', '调动'],
         ],
       },
       {

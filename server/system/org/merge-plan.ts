@@ -22,6 +22,8 @@ export interface MergePlan {
   readonly orgCount: number
   /** Of the source itself, by id. */
   readonly people: readonly { readonly id: string; readonly name: string; readonly version: number }[]
+  /** Those who work part-time at the source, by id. */
+  readonly partTimers: readonly { readonly id: string; readonly name: string; readonly version: number }[]
   /** Those whose data scope names the source. */
   readonly roles: readonly ReachedRole[]
   /** Differs as soon as anything of the above does. */
@@ -70,6 +72,7 @@ export async function planMerge(db: Database, account: Account, { id, targetId }
     .orderBy('id')
     .execute()
   const people = await peopleOf(db, account, source)
+  const partTimers = await partTimersOf(db, source)
   const roles = await rolesNaming(db, account, source, target)
   return {
     source,
@@ -77,10 +80,12 @@ export async function planMerge(db: Database, account: Account, { id, targetId }
     children: below.filter(({ parent_id }) => parent_id === source.id),
     orgCount: below.length,
     people,
+    partTimers,
     roles,
     digest: digestOf([
       [source, target, ...below].map(({ id: org, version, path }) => [org, version, path]),
       people.map((person) => person.id),
+      partTimers.map((person) => person.id),
       roles.map((role) => [role.id, role.chosen]),
     ]),
   }
@@ -110,6 +115,20 @@ async function peopleOf(db: Database, account: Account, { id }: Org): Promise<Me
   )
   const beyond = roles.find((role) => !mayManageHolder(account, role))
   if (beyond) throw refused(`该机构有用户持有角色“${beyond.name}”，其权限高于您，不能合并`)
+  return people
+}
+
+/** Those who work part-time at the source. A right comes from the main organisation alone, so that their roles do not matter. */
+async function partTimersOf(db: Database, { id }: Org): Promise<MergePlan['partTimers']> {
+  const people = await db
+    .selectFrom('user_post')
+    .innerJoin('user', 'user.id', 'user_post.user_id')
+    .select(['user.id', 'user.name', 'user.version'])
+    .where('user_post.org_id', '=', id)
+    .orderBy('user.id')
+    .limit(mostPeople + 1)
+    .execute()
+  if (people.length > mostPeople) throw refused(`该机构的兼职用户超过 ${mostPeople} 个，请先移除一部分`)
   return people
 }
 

@@ -8,6 +8,7 @@ import { audited, type Recorder } from '../../kernel/audited.ts'
 import { includesOrg, nowhere } from '../../kernel/role-scope.ts'
 import { lockRights } from '../role/administrators.ts'
 import { replaceScopeOrgs } from '../role/role-columns.ts'
+import { postsOf, replacePosts } from '../user/posts.ts'
 import { lockTree } from './managed-orgs.ts'
 import { type MergePlan, planMerge } from './merge-plan.ts'
 import { lastSort } from './siblings.ts'
@@ -22,12 +23,13 @@ const namesOf = (some: readonly { readonly name: string }[]) => some.slice(0, mo
  * since. Refused as the merge is. The names of people are omitted where the account may not see the users.
  */
 export const previewOrgMerge: Handler<'previewOrgMerge'> = async ({ db, account, query }) => {
-  const { source, children, orgCount, people, roles, digest } = await planMerge(db, account, query)
+  const { source, children, orgCount, people, partTimers, roles, digest } = await planMerge(db, account, query)
   const users = account.permissions.get(listUsersPermission) ?? nowhere
   return {
     orgCount,
     orgNames: namesOf(children),
     userCount: people.length,
+    ...(partTimers.length > 0 && { partTimeCount: partTimers.length }),
     ...(includesOrg(users, source.path) && { userNames: namesOf(people) }),
     roleNames: roles.map(({ name }) => name),
     plan: digest,
@@ -50,6 +52,7 @@ export const mergeOrganisation: Handler<'mergeOrganisation'> = async (context) =
     if (plan.digest !== body.plan) throw changedMeanwhile()
     const now = clock.now()
     await movePeople(tx, record, plan, now)
+    await movePosts(tx, record, plan, now)
     await moveChildren(tx, record, plan, now)
     await moveRoles(tx, record, plan, now)
     const { source, target } = plan
@@ -69,6 +72,16 @@ export const mergeOrganisation: Handler<'mergeOrganisation'> = async (context) =
 
 /** One by one in a fixed order, so that two transactions over the same users cannot deadlock. */
 async function movePeople(tx: Database, record: Recorder, { source, target, people }: MergePlan, now: number) {
+  const doubled = await tx
+    .selectFrom('user_post')
+    .select('user_id')
+    .where('org_id', '=', target.id)
+    .where('user_id', 'in', tx.selectFrom('user').select('id').where('org_id', '=', source.id))
+    .execute()
+  const postsBefore = await postsOf(
+    tx,
+    doubled.map(({ user_id }) => user_id),
+  )
   for (const { id, name, version } of people) {
     const moved = await tx
       .updateTable('user')
@@ -79,7 +92,41 @@ async function movePeople(tx: Database, record: Recorder, { source, target, peop
       .returning('id')
       .executeTakeFirst()
     if (!moved) throw changedMeanwhile()
-    record({ kind: 'user', id, name, before: { org_id: source.id }, after: { org_id: target.id } })
+    const before = postsBefore(id)
+    const after = before.filter(({ orgId }) => orgId !== target.id)
+    await replacePosts(tx, { userId: id, before, after })
+    record({
+      kind: 'user',
+      id,
+      name,
+      before: { org_id: source.id, posts: before },
+      after: { org_id: target.id, posts: after },
+    })
+  }
+}
+
+/** The target in place of the source among the part-time organisations of each, unless they belong to the target already. */
+async function movePosts(tx: Database, record: Recorder, { source, target, partTimers }: MergePlan, now: number) {
+  const postsBefore = await postsOf(
+    tx,
+    partTimers.map(({ id }) => id),
+  )
+  for (const { id, name, version } of partTimers) {
+    const moved = await tx
+      .updateTable('user')
+      .set({ updated_at: now, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('org_id')
+      .executeTakeFirst()
+    if (!moved) throw changedMeanwhile()
+    const before = postsBefore(id)
+    const belongs = moved.org_id === target.id || before.some(({ orgId }) => orgId === target.id)
+    const after = belongs
+      ? before.filter(({ orgId }) => orgId !== source.id)
+      : before.map((post) => (post.orgId === source.id ? { ...post, orgId: target.id } : post))
+    await replacePosts(tx, { userId: id, before, after })
+    record({ kind: 'user', id, name, before: { posts: before }, after: { posts: after } })
   }
 }
 

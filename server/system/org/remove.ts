@@ -7,7 +7,7 @@ import { eachRecord } from '../../kernel/each-record.ts'
 import { managedOrgs, requireLocal } from './managed-orgs.ts'
 
 /**
- * POST /api/system/org/remove: deletes each organisation by itself. Refused for one with organisations below it, with people,
+ * POST /api/system/org/remove: deletes each organisation by itself. Refused for one with organisations below it, with people, part-timers included,
  * or in the data scope of a role (AA0001); further refusals as `managedOrgs`.
  */
 export const removeOrganisations: Handler<'removeOrganisations'> = async (context) => {
@@ -33,7 +33,7 @@ export const removeOrganisations: Handler<'removeOrganisations'> = async (contex
 
 /** Why an organisation cannot be deleted. */
 async function obstacleOf(tx: Database, id: string): Promise<string | undefined> {
-  const { below, people } = await tx
+  const { below, people, partTime } = await tx
     .selectNoFrom((eb) => [
       eb
         .selectFrom('org')
@@ -45,10 +45,16 @@ async function obstacleOf(tx: Database, id: string): Promise<string | undefined>
         .select(({ fn }) => fn.countAll<number>().as('users'))
         .where('org_id', '=', id)
         .as('people'),
+      eb
+        .selectFrom('user_post')
+        .select(({ fn }) => fn.countAll<number>().as('posts'))
+        .where('org_id', '=', id)
+        .as('partTime'),
     ])
     .executeTakeFirstOrThrow()
   if (below) return `该机构有 ${below} 个下级机构，不能删除`
   if (people) return `该机构有 ${people} 个用户，不能删除`
+  if (partTime) return `该机构有 ${partTime} 个兼职用户，不能删除`
   const roles = await tx
     .selectFrom('role_org')
     .innerJoin('role', 'role.id', 'role_org.role_id')

@@ -12,7 +12,7 @@ const eb = expressionBuilder<Tables, 'user'>()
 /** Counts of users by conditions on their columns, organisations and roles. */
 export const userCounts = keptBy<number>('users', 'organisations')
 
-/** The users in the account's data scope. */
+/** The users in the account's data scope, by their main organisations; `inReach` is that of lists. */
 export const inScope = (account: Account): readonly Condition[] =>
   account.scope.all ? [] : [{ test: scope('user', account) }]
 

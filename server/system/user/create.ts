@@ -7,6 +7,8 @@ import { lockRights } from '../role/administrators.ts'
 import { checkAssignment } from './assignment.ts'
 import { newUser } from './new-user.ts'
 import { phoneTaken, takenFields } from './phone.ts'
+import { checkPosts } from './post-checks.ts'
+import { postsFrom, replacePosts } from './posts.ts'
 import { profileColumns, rejectExpiredAccount } from './profile-columns.ts'
 import { giveRoles } from './replace-roles.ts'
 
@@ -26,6 +28,8 @@ export const createUser: Handler<'createUser'> = async (context) => {
     // A role must not get another duty between the check and the commit.
     if (account.separated) await lockRights(tx)
     await checkAssignment(tx, account, body)
+    const posts = postsFrom(body.posts)
+    await checkPosts(tx, account, { orgId: body.orgId, posts, before: [] })
     // Of two concurrent requests for one username or phone, the second finds the row of the first.
     const created = await tx
       .insertInto('user')
@@ -35,7 +39,8 @@ export const createUser: Handler<'createUser'> = async (context) => {
       .executeTakeFirst()
     if (!created) throw taken(await takenFields(tx, { username: body.username, phone: columns.phone }))
     await giveRoles(tx, created.id, body.roleIds)
-    const after = { ...columns, username: body.username, status: 'normal', roleIds: body.roleIds }
+    await replacePosts(tx, { userId: created.id, before: [], after: posts })
+    const after = { ...columns, username: body.username, status: 'normal', roleIds: body.roleIds, posts }
     record({ kind: 'user', id: created.id, name: columns.name, after })
     return { id: created.id }
   })

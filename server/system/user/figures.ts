@@ -4,14 +4,14 @@ import type { Handler } from '../../http/handler.ts'
 import { openSessionsAt } from '../../identity/session/login-session.ts'
 import type { Account } from '../../kernel/account.ts'
 import { type Condition, ledBy } from '../../kernel/condition.ts'
-import { scope } from '../../kernel/scope.ts'
 import { dayOf, startOfDay } from '../../kernel/time.ts'
-import { inScope, locked } from './conditions.ts'
+import { locked } from './conditions.ts'
+import { inReach } from './reach.ts'
 
 const day = 24 * 3_600_000
 
 /**
- * GET /api/system/user/figures: what the home page shows of the users in the account's data scope. Wrong passwords for
+ * GET /api/system/user/figures: what the home page shows of the users in the account's data scope, as its list has them. Wrong passwords for
  * unknown usernames belong to no organisation: they are counted for a scope of all.
  */
 export const userFigures: Handler<'userFigures'> = async ({ db, clock, account }) => {
@@ -29,7 +29,7 @@ export const userFigures: Handler<'userFigures'> = async ({ db, clock, account }
 }
 
 const withinScope = (db: Database, account: Account) =>
-  db.selectFrom('user').select('user.id').where(scope('user', account))
+  inReach(account).reduce((query, { test }) => query.where(test), db.selectFrom('user').select('user.id'))
 
 async function countOnline(db: Database, account: Account, now: number): Promise<number> {
   const { count } = await openSessionsAt(db, now)
@@ -61,7 +61,7 @@ async function countSignIns(db: Database, account: Account, { from, to, succeede
 const pending: Condition = { test: expressionBuilder<Tables, 'user'>()('user.status', '=', 'pending') }
 
 async function countUsers(db: Database, account: Account, condition: Condition): Promise<number> {
-  const { counted } = ledBy(db, 'user', [...inScope(account), condition], condition)
+  const { counted } = ledBy(db, 'user', [...inReach(account), condition], condition)
   const { count } = await counted.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
 }

@@ -8,7 +8,9 @@ import { beginExport, type ExportKind, exportRows } from '../../kernel/export/li
 import { pagedLarge } from '../../kernel/paged.ts'
 import { orgIdsFrom } from '../../kernel/scope.ts'
 import { endOfDay, startOfDay } from '../../kernel/time.ts'
-import { holding, inScope, type LockCause, locked, named, userCounts } from './conditions.ts'
+import { orgRefs } from '../org-refs.ts'
+import { holding, type LockCause, locked, named, userCounts } from './conditions.ts'
+import { inReach, placedIn } from './reach.ts'
 import { answerUsers, usersAt } from './user-answer.ts'
 
 type Query = NonNullable<operations['listUsers']['parameters']['query']>
@@ -47,7 +49,7 @@ interface Reader {
 }
 
 /**
- * A page of the users in the account's data scope that match every filter, and of these only those with the given ids;
+ * A page of the users in the account's reach that match every filter, and of these only those with the given ids;
  * with masked phone numbers, newest first when `orders` is omitted.
  */
 const pageOfUsers = async ({ db, account, clock }: Reader, query: Query, ids?: readonly string[]) => {
@@ -55,12 +57,22 @@ const pageOfUsers = async ({ db, account, clock }: Reader, query: Query, ids?: r
   const large = {
     db,
     name: 'user',
-    conditions: [...inScope(account), ...conditionsOf(db, query, now), ...chosen(ids)],
+    conditions: [...inReach(account), ...conditionsOf(db, query, now), ...chosen(ids)],
     counts: userCounts(db, account.versions),
     inOrder: { orgName: byOrganisation(db) },
   }
   const page = await pageOf(large, query, now)
-  return { rows: await answerUsers({ db, account }, page.rows, { phone: 'masked', now }), total: page.total }
+  const { orgId, includeChildren = true } = query
+  const org = orgId === undefined ? undefined : (await orgRefs(db, account.versions, [orgId]))(orgId)
+  const partTimers =
+    org &&
+    page.rows.filter(({ org_path: path }) => !(path === org.path || (includeChildren && path.startsWith(org.path))))
+  const partTimeIds = new Set(partTimers?.map(({ id }) => id))
+  const rows = await answerUsers({ db, account }, page.rows, { phone: 'masked', now })
+  return {
+    rows: rows.map((row) => (partTimeIds.has(row.id) ? { ...row, partTimeHere: true } : row)),
+    total: page.total,
+  }
 }
 
 /**
@@ -98,12 +110,12 @@ const byOrganisation = (db: Database) => ({
 function conditionsOf(db: Database, query: Query, now: number): readonly Condition[] {
   const { orgId, keyword, phone, status, lock, roleId } = query
   const tests = [
-    ...(orgId === undefined ? [] : [ofOrganisation(orgId, query.includeChildren)]),
     // as: the schema's pattern allows these words only.
     ...(status ? [users('user.status', 'in', status.split(',') as UserStatus[])] : []),
     ...range(query, 'create', users.ref('user.created_at')),
   ]
   return [
+    ...(orgId === undefined ? [] : [ofOrganisation(orgId, query.includeChildren)]),
     ...tests.map((test) => ({ test })),
     // A sign-in changes no version.
     ...range(query, 'login', lastLogin).map((test) => ({ test, volatile: true })),
@@ -115,8 +127,8 @@ function conditionsOf(db: Database, query: Query, now: number): readonly Conditi
   ]
 }
 
-const ofOrganisation = (orgId: string, includeChildren = true): Expression<SqlBool> =>
-  includeChildren ? users('user.org_id', 'in', orgIdsFrom(orgId)) : users('user.org_id', '=', orgId)
+const ofOrganisation = (orgId: string, includeChildren = true): Condition =>
+  placedIn(includeChildren ? sql`${orgIdsFrom(orgId)}` : sql`${orgId}`)
 
 /** The days of a range, of which either may be omitted; a time of 0 is none. */
 function range(query: Query, name: 'create' | 'login', time: Expression<number>): readonly Expression<SqlBool>[] {

@@ -5,6 +5,7 @@ import { type Candidate, rowOf } from '../../kernel/each-record.ts'
 import { scope } from '../../kernel/scope.ts'
 import { mayManageHolder, rolesWithRights } from '../role/reach.ts'
 import { outOfScope } from './out-of-scope.ts'
+import { type Post, postsOf } from './posts.ts'
 
 /** Columns of a user that user management changes, for the audit. */
 const userFields = [
@@ -22,7 +23,10 @@ const userFields = [
   'version',
 ] as const
 
-export type ManagedUser = Pick<UserTable, (typeof userFields)[number]> & { readonly roleIds: readonly string[] }
+export type ManagedUser = Pick<UserTable, (typeof userFields)[number]> & {
+  readonly roleIds: readonly string[]
+  readonly posts: readonly Post[]
+}
 
 /**
  * The users with these ids, locked until the transaction ends, ordered by id; each with a refusal instead when it is
@@ -34,7 +38,7 @@ export async function managedUsers(
   account: Account,
   ids: readonly string[],
 ): Promise<readonly Candidate<ManagedUser>[]> {
-  const found = new Map<string, Omit<ManagedUser, 'roleIds'>>()
+  const found = new Map<string, Omit<ManagedUser, 'roleIds' | 'posts'>>()
   // Locked one by one in a fixed order, so that two transactions over the same users cannot deadlock.
   for (const id of ids.toSorted()) {
     const user = await tx
@@ -48,6 +52,7 @@ export async function managedUsers(
   }
   const held = await tx.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute()
   const rolesOf = Map.groupBy(held, ({ user_id }) => user_id)
+  const posts = await postsOf(tx, ids)
   const roles = await rolesWithRights(tx, account)
   const beyond = new Set(roles.filter((role) => !mayManageHolder(account, role)).map(({ id }) => id))
   const candidate = async (id: string): Promise<Candidate<ManagedUser>> => {
@@ -56,7 +61,7 @@ export async function managedUsers(
     const roleIds = (rolesOf.get(id) ?? []).map(({ role_id }) => role_id)
     if (roleIds.some((role) => beyond.has(role)))
       return { id, name: user.name, refusal: forbidden('该用户的权限高于您，不能操作') }
-    return { id, row: { ...user, roleIds } }
+    return { id, row: { ...user, roleIds, posts: posts(id) } }
   }
   return Promise.all(ids.toSorted().map(candidate))
 }

@@ -11,6 +11,7 @@ import { removeUsers } from './remove.ts'
 import { resetUserPassword } from './reset-password.ts'
 import { signOutUsers } from './sign-out.ts'
 import { setUserStatus } from './status.ts'
+import { transferUsers } from './transfer.ts'
 import { updateUser } from './update.ts'
 
 /** User management. */
@@ -29,6 +30,7 @@ export const userOperations: Operations = {
   resetUserPassword,
   userBindings,
   unbindUser,
+  transferUsers,
   removeUsers,
   beginUserExport,
   exportUserRows,

@@ -2,7 +2,7 @@ import { listUsersPermission } from '../../../openapi/facts/user.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Failure, forbidden, notFound } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
-import { scope } from '../../kernel/scope.ts'
+import { inReach } from './reach.ts'
 
 /**
  * Why no user with this id is in the data scope of the present operation: 403 AA0002 for one that the account
@@ -12,11 +12,8 @@ export async function outOfScope(db: Database, account: Account, id: string): Pr
   const listed = account.permissions.get(listUsersPermission)
   const seen =
     listed &&
-    (await db
-      .selectFrom('user')
-      .select('id')
-      .where('id', '=', id)
-      .where(scope('user', account, listed))
+    (await inReach(account, listed)
+      .reduce((query, { test }) => query.where(test), db.selectFrom('user').select('id').where('id', '=', id))
       .executeTakeFirst())
   return seen ? forbidden('该用户不在您可以进行此操作的机构范围内') : notFound('用户不存在')
 }

@@ -3,7 +3,7 @@ import { personName } from '../../database/person-name.ts'
 import { refused } from '../../http/failure.ts'
 import { dayOf, realDay } from '../../kernel/time.ts'
 
-export type Profile = Omit<components['schemas']['UserChange'], 'id' | 'version' | 'roleIds'>
+export type Profile = Omit<components['schemas']['UserChange'], 'id' | 'version' | 'roleIds' | 'posts'>
 
 /**
  * The columns that the forms for a new user and for a change both fill. An omitted field is cleared, because a form

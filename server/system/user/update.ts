@@ -8,6 +8,8 @@ import { checkAssignment } from './assignment.ts'
 import { managedUser } from './managed-users.ts'
 import { ownRecordFaults } from './own-record.ts'
 import { orPhoneTaken } from './phone.ts'
+import { checkPosts } from './post-checks.ts'
+import { postsFrom, replacePosts } from './posts.ts'
 import { profileColumns, rejectExpiredAccount } from './profile-columns.ts'
 import { replaceRoles } from './replace-roles.ts'
 
@@ -15,7 +17,7 @@ import { replaceRoles } from './replace-roles.ts'
  * POST /api/system/user/update: replaces the fields of the form; an omitted field is cleared. 409 AA0001 when `version`
  * has changed since it was read, and at `phone` when another user has it; 404 AA0005 outside the account's data scope;
  * 403 AA0002 for a user with more permissions; 400 AA0001 as for a new user (an unchanged last day may be in the past),
- * for a change of the account's own roles, organisation or phone, and when no user could manage roles afterwards.
+ * for a change of the account's own roles, organisations or phone, and when no user could manage roles afterwards.
  */
 export const updateUser: Handler<'updateUser'> = async (context) => {
   const { account, body, clock } = context
@@ -26,7 +28,9 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
     if (user.version !== body.version) throw await changedSince(tx, '用户', { kind: 'user', ...user }, body.version)
     if (columns.valid_until !== user.valid_until) rejectExpiredAccount(columns.valid_until, clock.now())
     await checkAssignment(tx, account, body, user.roleIds)
-    const [own] = ownRecordFaults(account, user, { ...columns, roleIds: body.roleIds })
+    const posts = postsFrom(body.posts)
+    await checkPosts(tx, account, { orgId: body.orgId, posts, before: user.posts })
+    const [own] = ownRecordFaults(account, user, { ...columns, roleIds: body.roleIds, posts })
     if (own) throw refused(own.message, own.field)
     await tx
       .updateTable('user')
@@ -39,8 +43,9 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
       id: user.id,
       name: columns.name,
       before: user,
-      after: { ...columns, roleIds: body.roleIds },
+      after: { ...columns, roleIds: body.roleIds, posts },
     })
+    await replacePosts(tx, { userId: user.id, before: user.posts, after: posts })
     const phones = { of: 'phone', before: user.phone, after: columns.phone } as const
     await notifyOwner(tx, user.id, phones, { by: 'administrator', now: clock.now() })
     await replaceRoles(tx, { userId: user.id, before: user.roleIds, after: body.roleIds }, clock.now())

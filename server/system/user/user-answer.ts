@@ -7,6 +7,7 @@ import {
   resetUserPasswordPermission,
   setUserStatusPermission,
   signOutUsersPermission,
+  transferUsersPermission,
   unbindUserPermission,
   updateUserPermission,
 } from '../../../openapi/facts/user.ts'
@@ -19,6 +20,8 @@ import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { officesOf } from '../offices.ts'
+import { orgRefs } from '../org-refs.ts'
+import type { Post } from './posts.ts'
 import { roleRefs } from './role-refs.ts'
 
 type User = components['schemas']['User']
@@ -50,6 +53,8 @@ type UserRow = Pick<
   org_kind: OrgTable['kind']
   org_path: string
   role_ids: string | null
+  /** `[organisation, position, place][]` as JSON. */
+  posts: string | null
   /** SQLite answers a condition as a number. */
   locked_out: unknown
 }
@@ -83,16 +88,25 @@ const roleIdsOf = (db: Database) => {
     .as('role_ids')
 }
 
+/** The part-time organisations of a user in one text, so that a page is one statement. */
+const postsOfUser = (db: Database) => {
+  const whole = db.getExecutor().adapter instanceof PostgresAdapter
+  const one = sql`${sql.raw(whole ? 'json_build_array' : 'json_array')}(org_id, position, sort)`
+  const all = whole ? sql<string | null>`json_agg(${one})::text` : sql<string | null>`json_group_array(${one})`
+  return users.selectFrom('user_post').select(all.as('all')).whereRef('user_post.user_id', '=', 'user.id').as('posts')
+}
+
 /** All users, with the columns that `answerUsers` needs; `now` in milliseconds since 1970. */
 export const usersAt = (db: Database, now: number) =>
   db
     .selectFrom('user')
     .innerJoin('org', 'org.id', 'user.org_id')
-    .select([...userColumns, ...orgColumns, roleIdsOf(db), lockedOutAt(now)])
+    .select([...userColumns, ...orgColumns, roleIdsOf(db), postsOfUser(db), lockedOutAt(now)])
 
 /** The operations on one user. */
 const rowActions = [
   updateUserPermission,
+  transferUsersPermission,
   setUserStatusPermission,
   lockUsersPermission,
   signOutUsersPermission,
@@ -113,13 +127,36 @@ export async function answerUsers(
 ): Promise<User[]> {
   const lockedOut = rows.flatMap(({ id, locked_out }) => (locked_out ? [id] : []))
   const locks = Map.groupBy(await locksOf(db, lockedOut, now), ({ userId }) => userId)
+  const posts = new Map(rows.map((row) => [row.id, postsIn(row)]))
+  const orgOf = await orgRefs(
+    db,
+    account.versions,
+    [...posts.values()].flatMap((some) => some.map(({ orgId }) => orgId)),
+  )
   const placeOf = ({ org_kind: kind, org_path: path }: UserRow) => ({ kind, path })
-  const officeOf = await officesOf(db, account.versions, rows.map(placeOf))
+  const officeOf = await officesOf(db, account.versions, [
+    ...rows.map(placeOf),
+    ...[...posts.values()].flatMap((some) => some.flatMap(({ orgId }) => orgOf(orgId) ?? [])),
+  ])
   const rolesOf = await roleRefs(
     db,
     account.versions,
     rows.flatMap(rolesIn).map(({ id }) => id),
   )
+  const shownPost = ({ orgId, position }: Post) => {
+    const org = orgOf(orgId)
+    return org
+      ? withoutNulls({
+          orgId,
+          orgName: org.name,
+          orgOffice: officeOf(org) ?? null,
+          position,
+          outOfScope: nullIfEmpty(
+            permissionsBeyond(account, [updateUserPermission], (scope) => includesOrg(scope, org.path)),
+          ),
+        })
+      : []
+  }
   return rows.map((row) =>
     withoutNulls({
       id: row.id,
@@ -133,6 +170,7 @@ export async function answerUsers(
       orgName: row.org_name,
       orgOffice: officeOf(placeOf(row)) ?? null,
       position: row.position,
+      posts: nullIfEmpty((posts.get(row.id) ?? []).flatMap(shownPost)),
       roles: rolesOf(rolesIn(row)),
       status: row.status,
       passwordLocks: locks.get(row.id)?.map(shownLock) ?? null,
@@ -154,6 +192,12 @@ const rolesIn = ({ role_ids }: UserRow) =>
     const [id = '', validFrom = '', validUntil = ''] = role.split(':')
     return { id, ...(validFrom && { validFrom }), ...(validUntil && { validUntil }) }
   })
+
+function postsIn({ posts }: UserRow): readonly Post[] {
+  // as: the query writes the text.
+  const all = JSON.parse(posts ?? '[]') as readonly (readonly [string, string | null, number])[]
+  return all.toSorted(([, , one], [, , other]) => one - other).map(([orgId, position]) => ({ orgId, position }))
+}
 
 const shownLock = ({ refuses, network, until }: Lock) =>
   withoutNulls({ refuses, network, until: formatDateTime(until) })

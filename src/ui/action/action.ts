@@ -42,8 +42,11 @@ interface Whole<Row> {
 
 /** Done for each row by itself: some may be refused, and the list shows which and why. */
 interface Batch<Row> {
-  /** Runs it, and resolves to the rows that were refused (`eachById`); rejects as `run`. */
-  readonly each: (rows: readonly Row[]) => Promise<readonly Unhandled<Row>[]>
+  /**
+   * Runs it, and resolves to the rows that were refused (`eachById`), or to undefined where a dialog of its own was
+   * cancelled (`useInDialog`); rejects as `run`.
+   */
+  readonly each: (rows: readonly Row[]) => Promise<readonly Unhandled<Row>[] | undefined>
   /** What was done, such as 已停用; it is followed by the number of rows where there are several. */
   readonly done: string | ((rows: readonly Row[]) => string)
   /** Counts rows; 项 unless told. */

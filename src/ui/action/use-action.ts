@@ -39,14 +39,15 @@ export const useAction = <Row extends object>(
     return confirm({ accept: label, ...(danger && { danger }), ...question, detail })
   }
 
-  /** Runs it for rows that it can be done with; rejects with `ApiError`. */
-  const run = async (rows: readonly Row[]): Promise<readonly Unhandled<Row>[]> => {
+  /** Runs it for rows that it can be done with; undefined where it was cancelled. Rejects with `ApiError`. */
+  const run = async (rows: readonly Row[]): Promise<readonly Unhandled<Row>[] | undefined> => {
     if (!('each' in options)) {
       await options.run(rows)
       if (done !== undefined) reload(rows.length)
       return none
     }
     const refused = await options.each(rows)
+    if (!refused) return undefined
     reload(rows.length - refused.length)
     return refused
   }
@@ -55,7 +56,7 @@ export const useAction = <Row extends object>(
     const left = chosen.map((row) => ({ row, reason: reasonAgainst(row) })).filter(isUnhandled)
     const rows = chosen.filter((row) => left.every((one) => one.row !== row))
     if (rows.length > 0 && !(await accepted(rows, left.length))) return undefined
-    let refused: readonly Unhandled<Row>[] = none
+    let refused: readonly Unhandled<Row>[] | undefined = none
     try {
       if (rows.length > 0) refused = await run(rows)
     } catch (error) {
@@ -63,8 +64,10 @@ export const useAction = <Row extends object>(
       if ('stale' in options && options.stale) list?.reload()
       return undefined
     }
-    const changed = rows.filter((row) => refused.every((one) => one.row !== row))
-    const unhandled = [...left, ...refused]
+    const notDone = refused
+    if (!notDone) return undefined
+    const changed = rows.filter((row) => notDone.every((one) => one.row !== row))
+    const unhandled = [...left, ...notDone]
     const count = chosen.length > 1 && ('each' in options || unhandled.length > 0) ? ` ${changed.length} ${unit}` : ''
     const word = changed.length > 0 && done !== undefined ? `${wordOf(changed)}${count}` : undefined
     if (unhandled.length === 0 && word !== undefined) notifier.success(word)

@@ -87,6 +87,7 @@ const expectReady = async () => {
     '0024-menus',
     '0026-merged-organisations',
     '0027-areas',
+    '0028-user-places',
     '0029-user-access',
     '0030-effective-rights',
     '0031-duties',

@@ -90,6 +90,7 @@ describe('demonstration data', () => {
         'resetPwd',
         'signOut',
         'status',
+        'transfer',
         'unbind',
       ].toSorted(),
     )

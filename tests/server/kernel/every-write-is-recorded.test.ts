@@ -313,6 +313,13 @@ const writing: Readonly<Record<string, WritingCase>> = {
       return () => admin.post('/api/system/user/withdraw-roles', { ids: [id], roleIds: ['3'] })
     },
   ],
+  transferUsers: [
+    ['user'],
+    async () => {
+      const { id } = await newUser()
+      return () => admin.post('/api/system/user/transfer', { ids: [id], orgId: '2', keepsFormer: true })
+    },
+  ],
   unbindUser: [
     ['external_identity'],
     async () => {

@@ -21,9 +21,13 @@ const planOf = async (id: string, targetId: string, caller = admin): Promise<str
 const merge = async (id: string, targetId: string, caller = admin) =>
   post('merge', { id, targetId, plan: await planOf(id, targetId, caller) }, caller)
 let people = 0
-const placed = async (orgId: string, roleIds: readonly string[] = ['5']): Promise<string> => {
+const placed = async (
+  orgId: string,
+  roleIds: readonly string[] = ['5'],
+  posts: readonly object[] = [],
+): Promise<string> => {
   people += 1
-  const person = { username: `merged${people}`, name: `陈静${people}`, orgId, roleIds, password: 'Jiancha-2026' }
+  const person = { username: `merged${people}`, name: `陈静${people}`, orgId, roleIds, posts, password: 'Jiancha-2026' }
   const { status, body } = await admin.post('/api/system/user/create', person)
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body.data.id
@@ -85,6 +89,32 @@ describe('S9.3 merging two organisations', () => {
       ['org', source],
       ['org', source],
     ])
+  })
+
+  it('moves part-time places, each organisation once, and is stale where one was given since', async () => {
+    const [source, target, other] = [await created(city), await created(city), await created(city)]
+    const at = (orgId: string) => ({ orgId })
+    const [lent, both, native, mover] = [
+      await placed(other, ['5'], [at(source)]),
+      await placed(other, ['5'], [at(target), at(source)]),
+      await placed(target, ['5'], [at(source)]),
+      await placed(source, ['5'], [at(target), at(other)]),
+    ]
+    const { data } = (await preview(source, target)).body
+    expect(data).toMatchObject({ userCount: 1, partTimeCount: 3 })
+    const late = await placed(other, ['5'], [at(source)])
+    expect((await post('merge', { id: source, targetId: target, plan: data.plan })).status).toBe(409)
+    expect((await merge(source, target)).status).toBe(200)
+    const placesOf = async (id: string) => {
+      const { posts = [], orgId } = (await admin.get(`/api/system/user/${id}`)).body.data
+      return [orgId, ...posts.map((one: { orgId: string }) => one.orgId)]
+    }
+    expect(await placesOf(lent)).toEqual([other, target])
+    expect(await placesOf(late)).toEqual([other, target])
+    expect(await placesOf(both)).toEqual([other, target])
+    expect(await placesOf(native)).toEqual([target])
+    expect(await placesOf(mover)).toEqual([target, other])
+    expect((await userOf(lent)).version).toBe(2)
   })
 
   it('into its parent', async () => {

@@ -68,6 +68,45 @@ describe('checking', () => {
     expect(await userOf('fresh')).toBeUndefined()
   })
 
+  it('S10.6 reads part-time organisations by code or name with the post in brackets, and undoes them', async () => {
+    const places = await site.db
+      .selectFrom('org')
+      .select(['id', 'name', 'code'])
+      .where('code', 'in', ['380103', '380104'])
+      .orderBy('code')
+      .execute()
+    const [first, second] = places
+    if (!first || !second) throw new Error('no organisations')
+    const posts = `${first.code}（联络员）、${second.code} ${second.name}`
+    expect(await check([row('parttime', { posts: `${own.code}（联络员）` })])).toMatchObject({
+      errors: [{ row: 2, field: 'posts', message: '兼职机构不能与主机构相同' }],
+    })
+    expect(await check([row('parttime', { posts: '无此机构（联络员）' })])).toMatchObject({
+      errors: [{ row: 2, field: 'posts', message: '“无此机构（联络员）”：机构不存在或不在您的管理范围内' }],
+    })
+    const postsOf = async () => {
+      const user = await userOf('parttime')
+      const { data } = (await admin.get(`/api/system/user/${user?.id ?? ''}`)).body
+      return data.posts?.map(({ orgId, position }: Row) => [orgId, position])
+    }
+    await run(part([row('parttime', { posts })]))
+    expect(await postsOf()).toEqual([
+      [first.id, '联络员'],
+      [second.id, undefined],
+    ])
+    const { changes } = await check([row('parttime', { posts: second.code })])
+    expect(changes).toMatchObject([
+      { row: 2, field: 'posts', before: `${first.code} ${first.name}（联络员）、${second.code} ${second.name}` },
+    ])
+    const { batchId } = await run(part([row('parttime', { posts: second.code })]))
+    expect(await postsOf()).toEqual([[second.id, undefined]])
+    expect((await admin.post(`${path}/undo`, { batchId })).body.data).toMatchObject({ restored: 1, kept: [] })
+    expect(await postsOf()).toEqual([
+      [first.id, '联络员'],
+      [second.id, undefined],
+    ])
+  })
+
   it('S10.6 names each field that it would overwrite, old and new, phones masked; empty cells change nothing', async () => {
     const before = await userOf('clerk')
     if (!before?.phone) throw new Error('the demonstration clerk has no phone')

@@ -44,6 +44,7 @@ function faultOf({ scope }: Account, { path, source }: Org): string | undefined 
 export async function undoGuard(tx: Database, _account: Account, created: readonly string[]) {
   const ids = created.length > 0 ? created : ['']
   const held = await tx.selectFrom('user').select('org_id').distinct().where('org_id', 'in', ids).execute()
+  const partTime = await tx.selectFrom('user_post').select('org_id').distinct().where('org_id', 'in', ids).execute()
   const named = await tx.selectFrom('role_org').select('org_id').distinct().where('org_id', 'in', ids).execute()
   const below = await tx
     .selectFrom('org')
@@ -51,7 +52,7 @@ export async function undoGuard(tx: Database, _account: Account, created: readon
     .where('parent_id', 'in', ids)
     .orderBy((eb) => eb.fn('length', ['path']), 'desc')
     .execute()
-  const used = new Set([...held, ...named].map(({ org_id }) => org_id))
+  const used = new Set([...held, ...partTime, ...named].map(({ org_id }) => org_id))
   const removable = new Set(created)
   const stuck = new Set(created.filter((id) => used.has(id)))
   // From the deepest level up: what stays keeps everything above it.

@@ -1,9 +1,10 @@
 import { newUserFields } from '../../../../openapi/facts/user.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
-import { placeable } from '../../../kernel/scope.ts'
+import { orgIdsIn } from '../../../kernel/scope.ts'
 import { rolesWithRights } from '../../role/reach.ts'
 import { changeFault, isKept, orgNotAssignable, roleFault } from '../assignment.ts'
+import type { Post } from '../posts.ts'
 
 /** The id that a cell refers to, or the error; neither for an empty cell. */
 interface Found<T> {
@@ -12,29 +13,66 @@ interface Found<T> {
 }
 
 const { maxItems: rolesLimit } = newUserFields.roleIds
+const { maxItems: postsLimit } = newUserFields.posts
+const { pattern: positionRule, maxLength: positionLength } = newUserFields.position
 
-/** The values that the account may use in the columns 主机构 and 角色, in a fixed number of queries. */
+/** The values that the account may use in the columns 主机构, 兼职机构 and 角色, in a fixed number of queries. */
 export async function choicesOf(db: Database, account: Account) {
-  const organisations = await db.selectFrom('org').select(['id', 'name', 'code']).where(placeable(account)).execute()
+  const all = await db
+    .selectFrom('org')
+    .select(['id', 'name', 'code', 'status'])
+    .where('id', 'in', orgIdsIn(account.scope))
+    .execute()
+  const organisations = all.filter(({ status }) => status === 'normal')
+  const statuses = new Map(all.map(({ id, status }) => [id, status]))
   const codes = new Map(organisations.map(({ id, code }) => [code, id]))
   const named = Map.groupBy(organisations, ({ name }) => name)
-  const all = await rolesWithRights(db, account)
-  const known = new Map(all.map((role) => [role.id, role]))
-  const roles = Map.groupBy(all, ({ name }) => name)
+  const allRoles = await rolesWithRights(db, account)
+  const known = new Map(allRoles.map((role) => [role.id, role]))
+  const roles = Map.groupBy(allRoles, ({ name }) => name)
+  /** The organisation with this code or name, as `org`. */
+  const orgWith = (text: string): Found<string> => {
+    const [, code = text] = /^(\S+)\s/.exec(text) ?? []
+    const byCode = codes.get(text) ?? codes.get(code)
+    if (byCode !== undefined) return { found: byCode }
+    const [first, ...others] = named.get(text) ?? []
+    if (!first) return { fault: orgNotAssignable }
+    if (others.length > 0) return { fault: `有 ${others.length + 1} 个机构叫“${text}”，请填写机构编码` }
+    return { found: first.id }
+  }
+  /** `380102（联络员）` or an organisation alone, whose name may have brackets itself. */
+  const postWith = (text: string): Found<Post> => {
+    const [, org = text, position = ''] = orgWith(text).found ? [] : (/^([^（(]+)[（(](.*)[）)]$/.exec(text) ?? [])
+    const { found, fault } = orgWith(org.trim())
+    if (found === undefined) return { fault: fault ?? orgNotAssignable }
+    return { found: { orgId: found, position: position.trim() || null } }
+  }
   return {
+    /** Whether a part-time organisation is enabled; undefined outside the scope. */
+    statusOf: (id: string) => statuses.get(id),
     /**
      * The organisation with this code, also before its name as the template offers it, or if there is none, with this
      * name.
      */
     org(text: string | undefined): Found<string> {
+      return text === undefined ? {} : orgWith(text)
+    },
+    /** The part-time organisations, `380102（联络员）、办公室`. */
+    posts(text: string | undefined): Found<readonly Post[]> {
       if (text === undefined) return {}
-      const [, code = text] = /^(\S+)\s/.exec(text) ?? []
-      const byCode = codes.get(text) ?? codes.get(code)
-      if (byCode !== undefined) return { found: byCode }
-      const [first, ...others] = named.get(text) ?? []
-      if (!first) return { fault: orgNotAssignable }
-      if (others.length > 0) return { fault: `有 ${others.length + 1} 个机构叫“${text}”，请填写机构编码` }
-      return { found: first.id }
+      const chosen = text
+        .split(/[、,，;；]/)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map((part) => ({ part, ...postWith(part) }))
+      const wrong = chosen.find(({ fault }) => fault !== undefined)
+      if (wrong) return { fault: `“${wrong.part}”：${wrong.fault}` }
+      const position = chosen
+        .map(({ found }) => found?.position ?? '')
+        .find((words) => !positionRule.test(words) || words.length > positionLength)
+      if (position !== undefined) return { fault: newUserFields.position.mistake }
+      if (chosen.length > postsLimit) return { fault: `兼职机构最多选择 ${postsLimit} 个` }
+      return { found: chosen.flatMap(({ found }) => found ?? []) }
     },
     /** The roles with these names, `普通干警、审计员`, instead of those before. */
     roles(text: string | undefined, before: readonly string[] = []): Found<readonly string[]> {

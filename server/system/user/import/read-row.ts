@@ -6,6 +6,7 @@ import { Failure, type FieldError } from '../../../http/failure.ts'
 import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import { ownRecordFaults } from '../own-record.ts'
+import { postFault } from '../post-checks.ts'
 import { type Profile, type ProfileColumns, profileColumns, rejectExpiredAccount } from '../profile-columns.ts'
 import { choicesOf } from './choices.ts'
 import type { StoredUser, UserValues } from './stored-users.ts'
@@ -23,21 +24,26 @@ export async function userRowReader(db: Database, { account, now, fieldErrors }:
     const faults = errors.map(({ field, message }) => ({ field, message: words[field] ?? message }))
     const org = choices.org(cells.org)
     if (org.fault !== undefined) faults.push({ field: 'org', message: org.fault })
+    const chosen = choices.posts(cells.posts)
+    const before = user?.posts ?? []
+    const posts = chosen.found ?? before
     const roles = choices.roles(cells.roles, user?.roleIds)
     if (roles.fault !== undefined) faults.push({ field: 'roles', message: roles.fault })
     const roleIds = roles.found ?? user?.roleIds ?? []
     const orgId = org.found ?? user?.row.org_id ?? ''
+    const wrongPosts = chosen.fault ?? postFault({ orgId, posts, before }, choices.statusOf)
+    if (wrongPosts !== undefined) faults.push({ field: 'posts', message: wrongPosts })
     if (user) {
       const phone = profile.phone ?? user.row.phone
-      const before = { ...user.row, roleIds: user.roleIds }
-      const own = ownRecordFaults(account, before, { phone, org_id: orgId, roleIds })
+      const stored = { ...user.row, roleIds: user.roleIds, posts: user.posts }
+      const own = ownRecordFaults(account, stored, { phone, org_id: orgId, roleIds, posts })
       faults.push(...own.map(({ field, message }) => ({ field: cellOf[field] ?? field, message })))
     }
     // A well-formed day may still not exist or be in the past, in addition to errors of other cells.
     if (errors.length > 0) return { values: undefined, faults }
     const { columns, faults: wrong } = columnsOf(profile, user, orgId, now)
     const key = user?.key ?? profile.username ?? ''
-    return { values: columns && { key, name: columns.name, columns, roleIds }, faults: [...faults, ...wrong] }
+    return { values: columns && { key, name: columns.name, columns, roleIds, posts }, faults: [...faults, ...wrong] }
   }
 }
 
@@ -47,7 +53,7 @@ const cellOf: Readonly<Record<string, string>> = { orgId: 'org', roleIds: 'roles
 /** The schema for a new user, without the fields that are chosen by id and without the password. */
 const profileSchema = (() => {
   const { properties, ...whole } = objectSchema(readApiDocument(), 'NewUser')
-  const { orgId: _org, roleIds: _roles, password: _password, ...texts } = properties
+  const { orgId: _org, posts: _posts, roleIds: _roles, password: _password, ...texts } = properties
   return { ...whole, required: [], properties: texts }
 })()
 
@@ -58,7 +64,14 @@ const words: Readonly<Record<string, string>> = {
   validUntil: `${newUserFields.validUntil.label}应写成 2027-12-31 的形式`,
 }
 
-function profileOf({ org: _org, roles: _roles, gender, validUntil, ...texts }: Cells<UserField>): RowProfile {
+function profileOf({
+  org: _org,
+  posts: _posts,
+  roles: _roles,
+  gender,
+  validUntil,
+  ...texts
+}: Cells<UserField>): RowProfile {
   const profile = {
     ...texts,
     ...(gender !== undefined && { gender: Object.hasOwn(genders, gender) ? genders[gender] : gender }),

@@ -5,23 +5,26 @@ import type { ImportedRecord, ImportedValues } from '../../../kernel/import/impo
 import { scope } from '../../../kernel/scope.ts'
 import { mayManageHolder, rolesWithRights } from '../../role/reach.ts'
 import { changeFault, roleFault } from '../assignment.ts'
+import { changedPosts, type Post, postsOf } from '../posts.ts'
 import type { ProfileColumns } from '../profile-columns.ts'
 
 /** A user that a file refers to, or that an import has changed. */
 export interface StoredUser extends ImportedRecord {
   readonly row: Selectable<UserTable>
   readonly roleIds: readonly string[]
+  readonly posts: readonly Post[]
 }
 
 export interface UserValues extends ImportedValues {
   readonly columns: ProfileColumns
   readonly roleIds: readonly string[]
+  readonly posts: readonly Post[]
 }
 
-export function valuesOf({ row, roleIds }: StoredUser): UserValues {
+export function valuesOf({ row, roleIds, posts }: StoredUser): UserValues {
   const { name, name_key, name_sounds, employee_no, gender, phone, email, org_id, position, valid_until } = row
   const columns = { name, name_key, name_sounds, employee_no, gender, phone, email, org_id, position, valid_until }
-  return { key: row.username, name, columns, roleIds }
+  return { key: row.username, name, columns, roleIds, posts }
 }
 
 /**
@@ -42,6 +45,7 @@ export async function loadUsers(
     .where(scope('user', account))
     .execute()
   const held = await db.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute()
+  const posts = await postsOf(db, ids)
   const roles = await rolesWithRights(db, account)
   const beyond = new Set(roles.filter((role) => !mayManageHolder(account, role)).map(({ id }) => id))
   const visibleIds = new Set(visible.map(({ id }) => id))
@@ -50,7 +54,7 @@ export async function loadUsers(
     const roleIds = (rolesOf.get(row.id) ?? []).map(({ role_id }) => role_id)
     const above = roleIds.some((id) => beyond.has(id)) ? '该用户的权限高于您，不能操作' : undefined
     const fault = visibleIds.has(row.id) ? above : '该用户不在您的管理范围内'
-    return { id: row.id, key: row.username, version: row.version, fault, row, roleIds }
+    return { id: row.id, key: row.username, version: row.version, fault, row, roleIds, posts: posts(row.id) }
   })
 }
 
@@ -62,9 +66,10 @@ export async function undoGuard(tx: Database, account: Account) {
   const organisations = await tx.selectFrom('org').select('id').where(scope('org', account)).execute()
   const orgIds = new Set(organisations.map(({ id }) => id))
   const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
-  return ({ row, roleIds }: StoredUser, before: UserValues | undefined): string | undefined => {
+  return ({ row, roleIds, posts }: StoredUser, before: UserValues | undefined): string | undefined => {
     if (!before) return row.last_login_at === null ? undefined : '导入后已登录过'
     if (!orgIds.has(before.columns.org_id)) return '原机构不存在或不在您的管理范围内'
+    if (!changedPosts(posts, before.posts).every((id) => orgIds.has(id))) return '原兼职机构不存在或不在您的管理范围内'
     const added = before.roleIds.filter((id) => !roleIds.includes(id))
     const faults = added.map((id) => roleFault(account, roles.get(id), '原有角色'))
     return (

@@ -6,7 +6,7 @@ import type { UserValues } from './stored-users.ts'
 
 /** The cells of users as a file has them, with the code of the organisation, because names repeat. Two queries. */
 export async function userCells(db: Database, all: readonly UserValues[]) {
-  const orgIds = [...new Set(all.map(({ columns }) => columns.org_id))]
+  const orgIds = [...new Set(all.flatMap(({ columns, posts }) => [columns.org_id, ...posts.map(({ orgId }) => orgId)]))]
   const roleIds = [...new Set(all.flatMap((values) => values.roleIds))]
   const [orgs, roles] = await Promise.all([
     orgIds.length === 0 ? [] : db.selectFrom('org').select(['id', 'name', 'code']).where('id', 'in', orgIds).execute(),
@@ -15,12 +15,16 @@ export async function userCells(db: Database, all: readonly UserValues[]) {
       : db.selectFrom('role').select(['id', 'name']).where('id', 'in', roleIds).orderBy('sort').orderBy('id').execute(),
   ])
   const orgOf = new Map(orgs.map(({ id, name, code }) => [id, `${name}（${code}）`]))
-  return ({ key, columns, roleIds: held }: UserValues): Cells<UserField> => {
+  const codedOf = new Map(orgs.map(({ id, name, code }) => [id, `${code} ${name}`]))
+  return ({ key, columns, roleIds: held, posts }: UserValues): Cells<UserField> => {
     const { employee_no, gender, phone, email, position, valid_until } = columns
     const texts: Readonly<Record<UserField, string | null | undefined>> = {
       username: key,
       name: columns.name,
       org: orgOf.get(columns.org_id),
+      posts: posts
+        .map(({ orgId, position }) => `${codedOf.get(orgId) ?? ''}${position === null ? '' : `（${position}）`}`)
+        .join('、'),
       roles: roles.flatMap(({ id, name }) => (held.includes(id) ? [name] : [])).join('、'),
       employeeNo: employee_no,
       gender: genderLabels[gender],

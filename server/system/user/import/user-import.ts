@@ -10,6 +10,7 @@ import { checkImport, runImport } from '../../../kernel/import/run.ts'
 import { undoImport } from '../../../kernel/import/undo.ts'
 import { lockRights, requireAdministrator } from '../../role/administrators.ts'
 import { newUser } from '../new-user.ts'
+import { replacePosts } from '../posts.ts'
 import { randomPassword } from '../random-password.ts'
 import { giveRoles, replaceRoles } from '../replace-roles.ts'
 import { type UserField, userRowReader } from './read-row.ts'
@@ -31,31 +32,45 @@ const userImport: ImportKind<UserImport> = {
   label: (field) => importRowFields[field].label,
   missing: (field) => missing(importRowFields[field]),
   table: 'user',
-  fields: ['username', 'name', 'org', 'roles', 'employeeNo', 'gender', 'phone', 'email', 'position', 'validUntil'],
+  fields: [
+    'username',
+    'name',
+    'org',
+    'posts',
+    'roles',
+    'employeeNo',
+    'gender',
+    'phone',
+    'email',
+    'position',
+    'validUntil',
+  ],
   required: ['username', 'name', 'org', 'roles'],
   key: { field: 'username', column: 'username' },
   unique: { field: 'phone', column: 'phone', holder: '账号', valueOf: ({ columns }) => columns.phone },
   load: loadUsers,
   valuesOf,
-  audited: ({ key, columns, roleIds }, user) => ({
+  audited: ({ key, columns, roleIds, posts }, user) => ({
     username: key,
     ...columns,
     status: user?.row.status ?? 'normal',
     roleIds: roleIds.toSorted(),
+    posts,
   }),
   reader: userRowReader,
   cells: userCells,
   undoGuard,
   begin: lockRights,
   finish: requireAdministrator,
-  async create(tx, { key, columns, roleIds }, { hash }, now) {
+  async create(tx, { key, columns, roleIds, posts }, { hash }, now) {
     const user = newUser(columns, key, hash, now)
     await tx.insertInto('user').values(user).execute()
     await giveRoles(tx, user.id, roleIds)
+    await replacePosts(tx, { userId: user.id, before: [], after: posts })
     return user.id
   },
   /** Sends a message to users whose roles or phone are replaced. */
-  async change(tx, { id, version, row, roleIds: before }, { columns, roleIds }, now) {
+  async change(tx, { id, version, row, roleIds: before, posts }, { columns, roleIds, posts: after }, now) {
     await tx
       .updateTable('user')
       .set({ ...columns, ...personName(columns.name), updated_at: now, version: version + 1 })
@@ -63,6 +78,7 @@ const userImport: ImportKind<UserImport> = {
       .execute()
     const phones = { of: 'phone', before: row.phone, after: columns.phone } as const
     await notifyOwner(tx, id, phones, { by: 'administrator', now })
+    await replacePosts(tx, { userId: id, before: posts, after })
     await replaceRoles(tx, { userId: id, before, after: roleIds }, now)
   },
   extra: {

@@ -158,12 +158,20 @@ const listed = (names: readonly string[], count: number) =>
   names.length < count ? `${names.join('、')} 等` : names.join('、')
 
 /** What a merge moves, in words. */
-export const mergeFacts = ({ orgCount, orgNames, userCount, userNames = [], roleNames }: OrgMergePreview) =>
+export const mergeFacts = ({
+  orgCount,
+  orgNames,
+  userCount,
+  userNames = [],
+  partTimeCount,
+  roleNames,
+}: OrgMergePreview) =>
   [
     ['下级机构', orgCount === 0 ? '无' : `${orgCount} 个：${listed(orgNames, orgCount)}`],
     [
       '用户',
       userCount === 0 ? '无' : `${userCount} 个${userNames.length > 0 ? `：${listed(userNames, userCount)}` : ''}`,
     ],
+    ...(partTimeCount === undefined ? [] : [['兼职用户', `${partTimeCount} 个`] as const]),
     ['数据范围包含该机构的角色', roleNames.length === 0 ? '无' : roleNames.join('、')],
   ] as const

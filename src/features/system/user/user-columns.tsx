@@ -5,8 +5,9 @@ import { OrgName, orgText } from '../../../ui/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { lately, minutes } from '../../../ui/time/time-text.tsx'
-import { genderOf, lockOptions, statusOf, statusOptions, statusText, type User } from './user.ts'
+import { genderOf, lockOptions, postsOf, statusOf, statusOptions, statusText, type User } from './user.ts'
 import { rolesWithTerms } from './user-access.ts'
+import './user-columns.css'
 
 /** The columns of the user list, in their first order. */
 export const columns: readonly Column<User>[] = [
@@ -28,9 +29,15 @@ export const columns: readonly Column<User>[] = [
     sortKey: 'orgName',
     width: 130,
     grow: true,
-    render: ({ orgName, orgOffice }) => <OrgName name={orgName} office={orgOffice} />,
+    render: ({ orgName, orgOffice, partTimeHere }) => (
+      <>
+        <OrgName name={orgName} office={orgOffice} />
+        {partTimeHere && <small className="ac-part-time">兼职</small>}
+      </>
+    ),
     exported: ({ orgName, orgOffice }) => orgText({ name: orgName, office: orgOffice }),
   },
+  { field: 'posts', header: '兼职机构', width: 160, hidden: true, render: postsOf, exported: postsOf },
   { field: 'roles', header: '角色', width: 98, render: rolesWithTerms, exported: rolesWithTerms },
   { field: 'phone', header: '手机号', width: 112 },
   { field: 'position', header: '职务', width: 96 },

@@ -11,8 +11,9 @@ import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-directory.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { changeOf, may, type User, UserGateway, valuesOf } from './user.ts'
+import { changeOf, may, newUserOf, type User, UserGateway, valuesOf } from './user.ts'
 import { rolesWithTerms } from './user-access.ts'
+import { UserPostsField } from './user-posts-field.tsx'
 
 interface Props {
   /** The user to change, or undefined for a new one. */
@@ -39,7 +40,7 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
     record: user,
     valuesOf: (of?: User) => valuesOf(of, orgId),
     save: async (values, of) => {
-      if (!of) return gateway.create(values)
+      if (!of) return gateway.create(newUserOf(values))
       await gateway.update(changeOf(values, of))
       if (activates) await gateway.activate(of.id)
     },
@@ -76,6 +77,8 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
       </Section>
       <Section title="机构与角色">
         <TreeField name="orgId" {...source} nameOf={titleOf} lookup={organisations} {...byOthers} />
+        <TextField name="position" />
+        <UserPostsField {...{ source, titleOf }} posts={user?.posts ?? []} disabled={own} />
         <SelectField
           name="roleIds"
           multiple
@@ -89,7 +92,6 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
       <Section title="人员信息">
         <SelectField name="gender" clearable={false} />
         <TextField name="employeeNo" />
-        <TextField name="position" />
         <TextField
           name="phone"
           inputMode="tel"

@@ -35,7 +35,7 @@ const organisationChoices = (organisations: readonly OrgNode[]): readonly string
   )
 }
 
-const { username, name, orgId, roleIds, employeeNo, gender, phone, email, position, validUntil } = newUserFields
+const { username, name, orgId, posts, roleIds, employeeNo, gender, phone, email, position, validUntil } = newUserFields
 
 /** What the column of the organisation says, and offers where the page has all of them. */
 const organisationWords = (organisations: readonly OrgNode[], whole: boolean) => {
@@ -70,6 +70,10 @@ export const userImport = (
           importColumn('org', orgId, {
             example: '东湖区人民检察院',
             ...organisationWords(organisations, whole),
+          }),
+          importColumn('posts', posts, {
+            example: '380102（联络员）',
+            hint: `机构名称或机构编码，可在括号中写职务；多个之间用顿号或逗号分隔，最多 ${posts.maxItems} 个`,
           }),
           importColumn('roles', roleIds, {
             example: '普通干警',

@@ -13,6 +13,7 @@ import { orgSearch, useOrgTree } from '../../../ui/org-tree/use-org-tree.tsx'
 import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
 import { useAccessActions } from './use-access-actions.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
+import { usePlaceActions } from './use-place-actions.tsx'
 import { useRightsAction } from './use-rights-action.tsx'
 import { may, type User, UserGateway, type UserQuery } from './user.ts'
 import { columns, searchFields } from './user-columns.tsx'
@@ -51,6 +52,7 @@ export const UserList = () => {
   })
   const { enable, disable, lock, unlock, remove } = account
   const access = useAccessActions(list)
+  const place = usePlaceActions(list)
 
   const rights = useRightsAction(list)
 
@@ -74,9 +76,10 @@ export const UserList = () => {
         ...access.row,
         account.resetPassword,
         rights.explain,
+        place.transfer,
         remove,
       ]}
-      bulk={[enable, disable, lock, unlock, ...access.bulk, remove]}
+      bulk={[enable, disable, lock, unlock, ...access.bulk, place.transfer, remove]}
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
@@ -95,6 +98,7 @@ export const UserList = () => {
           onSaved={list.reload}
         />
       )}
+      {place.dialog}
       {viewed && (
         <UserView
           user={viewed}

@@ -13,7 +13,7 @@ import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { OrgName } from '../../../ui/org-name/org-name.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import { genderOf, locksOf, may, statusOf, type User, UserGateway } from './user.ts'
+import { genderOf, locksOf, may, postsOf, statusOf, type User, UserGateway } from './user.ts'
 import { rolesWithTerms } from './user-access.ts'
 import { UserBindings } from './user-bindings.tsx'
 
@@ -36,6 +36,8 @@ const Sections = ({ user }: { readonly user: User }) => {
         <Facts
           of={[
             ['主机构', <OrgName key="org" name={user.orgName} office={user.orgOffice} />],
+            ['职务', user.position],
+            ['兼职机构', postsOf(user)],
             ['角色', rolesWithTerms(user)],
           ]}
         />
@@ -45,7 +47,6 @@ const Sections = ({ user }: { readonly user: User }) => {
           of={[
             ['性别', genderOf(user)],
             ['工号', user.employeeNo],
-            ['职务', user.position],
             ['手机号', user.phone],
             ['邮箱', user.email],
           ]}

@@ -45,6 +45,7 @@ export const userGateway = (api: ApiClient): UserGateway => ({
   resetPassword: async (id) => (await api.post('/api/system/user/reset-password', { body: { id } })).password,
   bindings: (id) => api.get('/api/system/user/bindings', { query: { id }, quiet: true }),
   unbind: (id, source) => api.post('/api/system/user/unbind', { body: { id, source } }),
+  transfer: (transfer) => api.post('/api/system/user/transfer', { body: transfer, quiet: true }),
   remove: (ids) => api.post('/api/system/user/remove', { body: { ids: [...ids] } }),
 })
 

@@ -9,6 +9,7 @@ import {
   removeUsersPermission,
   resetUserPasswordPermission,
   setUserStatusPermission,
+  transferUsersPermission,
   unbindUserPermission,
   updateUserPermission,
   userStatusLabels,
@@ -24,6 +25,9 @@ type Schemas = components['schemas']
 export type User = Schemas['User']
 export type NewUser = Schemas['NewUser']
 export type UserChange = Schemas['UserChange']
+export type UserTransfer = Schemas['UserTransfer']
+/** A part-time organisation as the form holds it. */
+export type Post = Schemas['UserPosts'][number]
 export type UserQuery = NonNullable<operations['listUsers']['parameters']['query']>
 
 export type UserExportQuery = NonNullable<operations['beginUserExport']['parameters']['query']>
@@ -52,6 +56,8 @@ export interface UserGateway {
   bindings(id: string): Promise<readonly Schemas['BoundIdentity'][]>
   /** Ends a user's binding to a provider, with the sessions that it opened. */
   unbind(id: string, source: string): Promise<void>
+  /** To another main organisation, each user by itself; rejects with `ApiError` for the form. */
+  transfer(transfer: UserTransfer): Promise<BatchResult>
   /** Each user by itself. */
   remove(ids: readonly string[]): Promise<BatchResult>
 }
@@ -65,6 +71,7 @@ export const may = {
   lock: lockUsersPermission,
   resetPassword: resetUserPasswordPermission,
   bindings: unbindUserPermission,
+  transfer: transferUsersPermission,
   remove: removeUsersPermission,
   import: importUsersPermission,
   export: beginUserExportPermission,
@@ -128,16 +135,63 @@ export const lockOptions = [
 export const statusOptions = Object.entries(userStatusLabels).map(([value, label]) => ({ value, label }))
 export const genderOf = ({ gender }: User): string => genderLabels[gender]
 
+/** `第一检察部（联络员）、办公室`, by the names of the organisations. */
+export const postsText = (posts: readonly Post[], nameOf: (orgId: string) => string | undefined): string =>
+  posts.map(({ orgId, position }) => `${nameOf(orgId) ?? orgId}${position ? `（${position}）` : ''}`).join('、')
+
+/** The user's part-time organisations in one line; departments, whose names many offices have, with their office. */
+export const postsOf = ({ posts = [] }: User): string => {
+  const names = new Map(
+    posts.map(({ orgId, orgName, orgOffice }) => [orgId, orgOffice ? `${orgOffice} / ${orgName}` : orgName]),
+  )
+  return postsText(posts, (id) => names.get(id))
+}
+
+interface Move {
+  /** The target in words; '' while none is chosen. */
+  readonly target: string | undefined
+  readonly keepsFormer: boolean
+}
+
+/** What a transfer moves, from where and where to. */
+export const transferFacts = (users: readonly User[], { target, keepsFormer }: Move) => {
+  const from = [...Map.groupBy(users, ({ orgName, orgOffice }) => (orgOffice ? `${orgOffice} / ${orgName}` : orgName))]
+  const places = from.slice(0, 5).map(([name, some]) => `${name} ${some.length} 人`)
+  return [
+    ['调动人数', `${users.length} 人：${namesIn(users)}`],
+    ['现主机构', from.length > places.length ? `${places.join('、')} 等 ${from.length} 个机构` : places.join('、')],
+    ['调动到', target || '请选择目标机构'],
+    ['原主机构', keepsFormer ? '保留为兼职，原职务不变' : '不再属于'],
+  ] as const
+}
+
+const namesIn = (users: readonly User[]): string =>
+  `${users
+    .slice(0, 10)
+    .map(({ name }) => name)
+    .join('、')}${users.length > 10 ? ' 等' : ''}`
+
 /** What the form holds of a user; `orgId` is the organisation that a new one starts with. */
 export const valuesOf = (user: User | undefined, orgId = '') => ({
   ...textsOf(newUserFields, user),
   gender: user?.gender ?? ('unknown' as const),
   orgId: user?.orgId ?? orgId,
   roleIds: user?.roles.map(({ id }) => id) ?? [],
+  posts: (user?.posts ?? []).map(({ orgId, position = '' }): Post => ({ orgId, position })),
 })
+
+/** The posts as they are sent: trimmed, and without empty positions. */
+const sentPosts = (posts: readonly Post[] = []): Post[] =>
+  posts.map(({ orgId, position = '' }) => {
+    const trimmed = position.trim()
+    return { orgId, ...(trimmed !== '' && { position: trimmed }) }
+  })
+
+/** A new user as it is sent. */
+export const newUserOf = ({ posts, ...user }: NewUser): NewUser => ({ ...user, posts: sentPosts(posts) })
 
 /** The change of a user, named by the version that was read: the backend refuses it where somebody was faster. */
 export const changeOf = (
-  { username: _username, password: _password, ...profile }: NewUser,
+  { username: _username, password: _password, posts, ...profile }: NewUser,
   { id, version }: Pick<User, 'id' | 'version'>,
-): UserChange => ({ ...profile, id, version })
+): UserChange => ({ ...profile, posts: sentPosts(posts), id, version })

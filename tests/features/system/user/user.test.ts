@@ -8,8 +8,11 @@ import {
   changeOf,
   locksOf,
   may,
+  newUserOf,
+  postsOf,
   statusOf,
   statusText,
+  transferFacts,
   type User,
   unlockDetail,
   valuesOf,
@@ -99,18 +102,20 @@ describe('S9.11 the form requires what the API description requires', () => {
 
 describe('S9.11 initial values of the form', () => {
   it('are empty for a new user except the organisation of the list', () => {
-    const { gender, roleIds, orgId, ...texts } = valuesOf(undefined, '12')
-    expect([gender, roleIds, orgId]).toEqual(['unknown', [], '12'])
+    const { gender, roleIds, posts, orgId, ...texts } = valuesOf(undefined, '12')
+    expect([gender, roleIds, posts, orgId]).toEqual(['unknown', [], [], '12'])
     expect(new Set(Object.values(texts))).toEqual(new Set(['']))
   })
 
   it('are the user’s, never a password', () => {
-    expect(valuesOf({ ...user, phone: '13900001111', validUntil: '2026-12-31' })).toEqual({
+    const posts = [{ orgId: '13', orgName: '第一检察部' }]
+    expect(valuesOf({ ...user, phone: '13900001111', posts, validUntil: '2026-12-31' })).toEqual({
       username: 'lina',
       name: '李娜',
       password: '',
       orgId: '380000',
       roleIds: ['1', '5'],
+      posts: [{ orgId: '13', position: '' }],
       employeeNo: '',
       gender: 'female',
       phone: '13900001111',
@@ -145,7 +150,42 @@ describe('S9.11 the request', () => {
   it('of an unchanged user changes nothing', () => {
     const { name, gender, orgId, id, version } = user
     const change = changeOf(filledIn(newUserFields, valuesOf(user)), user)
-    expect(change).toEqual({ id, version, name, gender, orgId, roleIds: ['1', '5'] })
+    expect(change).toEqual({ id, version, name, gender, orgId, posts: [], roleIds: ['1', '5'] })
+  })
+
+  it('S9.11 of part-time organisations: positions trimmed, empty ones omitted', () => {
+    const posts = [
+      { orgId: '13', position: ' 联络员 ' },
+      { orgId: '14', position: ' ' },
+    ]
+    const sent = [{ orgId: '13', position: '联络员' }, { orgId: '14' }]
+    expect(newUserOf({ ...typed, posts }).posts).toEqual(sent)
+    expect(changeOf({ ...typed, posts }, user).posts).toEqual(sent)
+  })
+})
+
+describe('S10.4 places in words', () => {
+  const one = {
+    ...user,
+    posts: [{ orgId: '13', orgName: '第一检察部', orgOffice: '江宁市人民检察院', position: '组长' }],
+  }
+
+  it('a part-time organisation with its office and post', () => {
+    expect(postsOf(one)).toBe('江宁市人民检察院 / 第一检察部（组长）')
+    expect(postsOf(user)).toBe('')
+  })
+
+  it('a transfer: how many, from where, where to', () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...user, name: `甲${index + 1}`, orgName: '东湖区院' }))
+    const [people, from, target, former] = transferFacts([...many, { ...user, orgName: '西湖区院' }], {
+      target: '江宁市院 / 办公室',
+      keepsFormer: true,
+    })
+    expect(people).toEqual(['调动人数', '13 人：甲1、甲2、甲3、甲4、甲5、甲6、甲7、甲8、甲9、甲10 等'])
+    expect(from).toEqual(['现主机构', '东湖区院 12 人、西湖区院 1 人'])
+    expect(target).toEqual(['调动到', '江宁市院 / 办公室'])
+    expect(former).toEqual(['原主机构', '保留为兼职，原职务不变'])
+    expect(transferFacts([user], { target: '', keepsFormer: false })[2]).toEqual(['调动到', '请选择目标机构'])
   })
 })
 
@@ -158,6 +198,7 @@ it('S6.1 the screen checks the permissions that the operations require', () => {
     lock: 'system:user:lock',
     resetPassword: 'system:user:resetPwd',
     bindings: 'system:user:unbind',
+    transfer: 'system:user:transfer',
     remove: 'system:user:remove',
     import: 'system:user:import',
     export: 'system:user:export',
