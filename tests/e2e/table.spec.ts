@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
     await expect(userList.pages.getByText(/^2\/\d+$/)).toBeVisible()
     await page.getByRole('checkbox', { name: '选择本页全部' }).tap()
     const bar = page.getByRole('status').filter({ hasText: '已选择' })
-    const lines = await middle([/^启用$/, /^停用$/, /^删除$/, /^取消选择$/], bar, 'button')
+    const lines = await middle([/^启用$/, /^停用$/, /^更多$/, /^取消选择$/], bar, 'button')
     expect(new Set(lines).size).toBe(1)
     await expect(bar.getByRole('button', { name: '取消选择' })).toBeInViewport({ ratio: 1 })
   })

@@ -24,7 +24,8 @@ interface Props {
   readonly children: ReactNode
 }
 
-const firstControl = 'input:enabled:not([type=hidden]):not([readonly]), textarea:enabled, select:enabled'
+const firstControl =
+  'input:enabled:not([type=hidden]):is(:not([readonly]), [aria-haspopup], [role=combobox]), button[role=combobox]:enabled, textarea:enabled, select:enabled'
 
 const FormFrame = ({ drawer, ...props }: Props & { readonly drawer: boolean }) => {
   const { title, open, onClose, onSubmit, dirty, busy = false, submitLabel = '保存', failure, children } = props

@@ -125,6 +125,30 @@ it('S9.3 an action that takes two rows is disabled with another number of them, 
   expect(act).toHaveBeenCalledWith([users[1], users[0]])
 })
 
+it('S9.3 of many bulk actions the last ones are behind 更多', async () => {
+  const act = vi.fn()
+  const labels = ['启用', '停用', '锁定', '解锁', '授予角色', '收回角色', '删除']
+  await show(
+    { values: {}, current: 1 },
+    { bulkActions: labels.map((label) => ({ label, onSelect: () => act(label) })) },
+  )
+  await page.getByLabelText('选择钱思齐').click()
+  const bar = page.getByRole('status').filter({ hasText: '已选择' })
+  const shown = bar.getByRole('button').elements()
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    '启用',
+    '停用',
+    '锁定',
+    '解锁',
+    '授予角色',
+    '更多',
+    '取消选择',
+  ])
+  await bar.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  expect(act.mock.calls).toEqual([['删除']])
+})
+
 it('S9.3 a selection survives paging, and ends with a bulk action or a new search', async () => {
   const others = ['3', '4'].map((id) => ({ id, name: `其他${id}`, org: '' }))
   const act = vi.fn()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../../src/ui/button/button.tsx'
@@ -30,6 +30,24 @@ const open = async () => {
   await expect.element(page.getByLabelText('姓名')).toHaveFocus()
   return { submit, close }
 }
+
+const choices: Readonly<Record<string, (control: { readonly id: string }) => ReactNode>> = {
+  'a list': (control) => <Select {...control} options={[]} value="" onChange={() => {}} />,
+  'a list of several': (control) => <Select {...control} multiple options={[]} value={[]} onChange={() => {}} />,
+  'a tree': (control) => <TreeSelect {...control} label="角色" nodes={[]} value="" onChange={() => {}} />,
+}
+it.each(Object.keys(choices))('S9.11 the first field has the focus where it is %s', async (kind) => {
+  await renderUi(
+    <FormDialog title="授予角色" open onClose={() => {}} onSubmit={() => {}} dirty={false}>
+      <FormField label="角色">{choices[kind] ?? (() => null)}</FormField>
+      <FormField label="备注">{(control) => <TextInput {...control} />}</FormField>
+    </FormDialog>,
+  )
+  await vi.waitFor(() => {
+    const focused = document.activeElement as HTMLInputElement // as: another element has no labels
+    expect(focused.labels?.[0]?.textContent).toBe('角色')
+  })
+})
 
 it('S9.11 an error is shown at its field and associated with it', async () => {
   await open()
