@@ -1368,6 +1368,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/user/reset-passwords": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give users new random passwords
+         * @description Each user by itself, as for one user. The passwords are in this answer only. Refused for the caller itself and for a
+         *     cancelled user.
+         */
+        post: operations["resetUserPasswords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel users for good
+         * @description Each user by itself. A cancelled user stays in the records and can never sign in again; its roles, login sessions and
+         *     bindings to other providers end. Refused for the caller itself, and where no administrator would remain.
+         */
+        post: operations["cancelUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/user/bindings": {
         parameters: {
             query?: never;
@@ -4552,6 +4626,8 @@ export interface components {
             /** @description The locks in force that wrong passwords caused, the longest first; absent without one */
             passwordLocks?: components["schemas"]["PasswordLock"][];
             validUntil?: components["schemas"]["Date"];
+            /** @description The last day on which the password is accepted without a change; absent where passwords do not expire */
+            passwordUntil?: components["schemas"]["Date"];
             lastLoginTime?: components["schemas"]["DateTime"];
             lastLoginIp?: string;
             createTime: components["schemas"]["DateTime"];
@@ -4668,6 +4744,16 @@ export interface components {
         UserRef: {
             id: components["schemas"]["Id"];
         };
+        /** @description The users whose passwords are new, with these, and those refused. */
+        PasswordResets: {
+            passwords: {
+                id: components["schemas"]["Id"];
+                username: string;
+                name: string;
+                /** @description Shown once, must be changed at the next sign-in */
+                password: string;
+            }[];
+        } & WithRequired<components["schemas"]["BatchResult"], "done" | "refused">;
         UserUnbinding: {
             id: components["schemas"]["Id"];
             source: string;
@@ -8224,6 +8310,132 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetUserPasswords: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserRefs"];
+            };
+        };
+        responses: {
+            /** @description Done for some, all or none of the users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "done": [
+                     *           "1001"
+                     *         ],
+                     *         "refused": [],
+                     *         "passwords": [
+                     *           {
+                     *             "id": "1001",
+                     *             "username": "chenjing",
+                     *             "name": "陈静",
+                     *             "password": "Tk7m-Q2x9-Ra4h"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PasswordResets"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelUsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "1001"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserRefs"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             503: components["responses"]["Unavailable"];
         };
     };

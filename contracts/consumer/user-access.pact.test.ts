@@ -4,6 +4,7 @@ import { state } from '../states.ts'
 import { allDone, noneDone } from './batch.ts'
 import { stateChanges } from './change.ts'
 import { example, given } from './given.ts'
+import { text } from './matchers.ts'
 import { malformed, refusedBy } from './refusal.ts'
 
 const chenjing = state('a user exists', { username: 'chenjing', name: '陈静' })
@@ -109,6 +110,55 @@ stateChanges<UserAccessGateway>(
           malformed('roleIds'),
         ],
       ],
+    },
+    {
+      name: 'resetting the passwords of users',
+      path: '/api/system/user/reset-passwords',
+      given: [chenjing],
+      body: { ids: [given('userId')] },
+      call: (gateway) => gateway.resetPasswords([example.userId]),
+      data: {
+        ...allDone(given('userId')),
+        passwords: [
+          {
+            id: given('userId'),
+            username: 'chenjing',
+            name: '陈静',
+            password: text(/^\S{8,64}$/, 'Tk7m-Q2x9-Ra4h'),
+          },
+        ],
+      },
+      resolves: {
+        ...allDone(example.userId),
+        passwords: [{ id: example.userId, username: 'chenjing', name: '陈静', password: 'Tk7m-Q2x9-Ra4h' }],
+      },
+      refusals: [[' with an empty selection', [], { ids: [] }, (gateway) => gateway.resetPasswords([]), malformed()]],
+    },
+    {
+      name: 'cancelling users',
+      path: '/api/system/user/cancel',
+      given: [chenjing],
+      body: { ids: [given('userId')] },
+      call: (gateway) => gateway.cancel([example.userId]),
+      data: allDone(given('userId')),
+      resolves: allDone(example.userId),
+      outcomes: [
+        [
+          ' but not the signed-in user',
+          [],
+          { ids: [given('ownId')] },
+          (gateway) => gateway.cancel([example.ownId]),
+          ...noneDone({ id: given('ownId'), example: example.ownId, code: 'AA0001', message: '不能注销自己的账号' }),
+        ],
+        [
+          ' but not one that does not exist',
+          [none],
+          { ids: [noId] },
+          (gateway) => gateway.cancel([noId]),
+          ...noneDone({ id: noId, example: noId, code: 'AA0005', message: '用户不存在' }),
+        ],
+      ],
+      refusals: [[' with an empty selection', [], { ids: [] }, (gateway) => gateway.cancel([]), malformed()]],
     },
   ],
   { role: 'admin', lacking: 'staff', gateway: ({ api }) => userAccessGateway(api) },

@@ -15,6 +15,7 @@ export const permissionDuties = {
   'system:user:resetPwd': 'system',
   'system:user:unbind': 'system',
   'system:user:transfer': 'system',
+  'system:user:cancel': 'system',
   'system:user:remove': 'system',
   'system:user:import': 'system',
   'system:user:export': 'system',

@@ -52,6 +52,8 @@ export const operationFields = {
   grantUserRoles: [roleGrantingFields, headerFields],
   withdrawUserRoles: [roleWithdrawalFields, headerFields],
   resetUserPassword: [userRefFields, headerFields],
+  resetUserPasswords: [userRefsFields, headerFields],
+  cancelUsers: [userRefsFields, headerFields],
   userBindings: [userBindingsQueryFields, headerFields],
   unbindUser: [userUnbindingFields, headerFields],
   transferUsers: [userTransferFields, headerFields],

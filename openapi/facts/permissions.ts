@@ -12,6 +12,7 @@ export const permissionNames = {
   'system:user:signOut': '强制用户下线',
   'system:user:grant': '分配用户角色',
   'system:user:transfer': '调动用户',
+  'system:user:cancel': '注销用户',
   'system:user:remove': '删除用户',
   'system:user:effective': '查看用户的有效权限',
   'system:user:import': '导入用户',

@@ -132,6 +132,10 @@ export const userRefFields = {
 
 export const resetUserPasswordPermission = 'system:user:resetPwd' as const
 
+export const resetUserPasswordsPermission = 'system:user:resetPwd' as const
+
+export const cancelUsersPermission = 'system:user:cancel' as const
+
 export const userBindingsQueryFields = {
   id: { label: '用户', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
 } as const satisfies FieldRules

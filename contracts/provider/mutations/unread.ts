@@ -15,16 +15,26 @@ const unread: Readonly<Record<string, readonly string[]>> = {
   drawCaptcha: ['data.expiresIn'],
   createUser: ['data'],
   // Fields that only the form shows; the list shows organisation and roles by name.
-  listUsers: ['orgId', 'roles.*.id', 'version', 'email', 'validUntil', 'lastLoginIp'].map((field) => `data.*.${field}`),
-  // Fields that only the list shows.
-  getUser: ['orgName', 'roles.*.name', 'status', 'passwordLocks', 'createTime', 'lastLoginTime', 'lastLoginIp'].map(
-    (field) => `data.${field}`,
+  listUsers: ['orgId', 'roles.*.id', 'version', 'email', 'validUntil', 'passwordUntil', 'lastLoginIp'].map(
+    (field) => `data.*.${field}`,
   ),
+  // Fields that only the list shows.
+  getUser: [
+    'orgName',
+    'roles.*.name',
+    'status',
+    'passwordLocks',
+    'passwordUntil',
+    'createTime',
+    'lastLoginTime',
+    'lastLoginIp',
+  ].map((field) => `data.${field}`),
   currentUserInfo: ['data.orgId'],
   setUserStatus: batch,
   lockUsers: batch,
   unlockUsers: batch,
   signOutUsers: batch,
+  cancelUsers: batch,
   removeUsers: batch,
   setRoleStatus: batch,
   removeRoles: batch,
@@ -45,6 +55,8 @@ const unshown: Readonly<Record<string, readonly string[]>> = {
   resetUserPassword: ['data'],
   setUserStatus: ['data'],
   signOutUsers: ['data'],
+  resetUserPasswords: ['data'],
+  cancelUsers: ['data'],
   unbindUser: ['data'],
   unlockUsers: ['data'],
 }

@@ -17,6 +17,7 @@ export const userAccess: Migration = {
     const buttons = [
       ['system:user:lock', 'system:user:signOut', '强制下线'],
       ['system:user:edit', 'system:user:grant', '分配角色'],
+      ['system:user:remove', 'system:user:cancel', '注销'],
     ] as const
     for (const [index, [like, permission, name]] of buttons.entries())
       await addButtons(db, { page: 'system-user', like, buttons: [[permission, name]], sort: 11 + index })

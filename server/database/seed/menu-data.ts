@@ -62,6 +62,7 @@ export const menuEntries: readonly FolderEntry[] = [
           ['unbind', '账号绑定'],
           ['signOut', '强制下线'],
           ['grant', '分配角色'],
+          ['cancel', '注销'],
           ['effective', '有效权限'],
           ['transfer', '调动'],
         ],

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { PasswordAge } from '../../kernel/account.ts'
+import { dayOf } from '../../kernel/time.ts'
 import type { LoginSession } from '../session/login-session.ts'
 
 const dayMs = 86_400_000
@@ -26,6 +27,11 @@ export function passwordState(password: PasswordAge, session: Opened, limit: Lim
     initial: password.initial,
     ...(passwordDays > 0 && { daysLeft: Math.max(0, left) }),
   }
+}
+
+/** The last day on which a password that was set then is accepted; undefined where passwords do not expire. */
+export function lastDayOf(changedAt: number, { passwordDays }: Limit): string | undefined {
+  return passwordDays > 0 ? dayOf(changedAt + passwordDays * dayMs) : undefined
 }
 
 function isOverdue({ changedAt }: PasswordAge, { created_at }: Opened, { passwordDays }: Limit): boolean {

@@ -7,6 +7,7 @@ import { eachRecord } from '../../kernel/each-record.ts'
 import { requireAdministrator } from '../role/administrators.ts'
 import { rolesWithRights } from '../role/reach.ts'
 import { changeFault } from './assignment.ts'
+import { refuseCancelled } from './cancel.ts'
 import { managedUsers } from './managed-users.ts'
 import { ownRoles } from './own-record.ts'
 import { type HeldRole, heldRoles, replaceRoles, type Term } from './replace-roles.ts'
@@ -42,8 +43,9 @@ export async function changeRoles(
   const held = await heldRoles(tx, userIds)
   const roles = new Map((await rolesWithRights(tx, account)).map((role) => [role.id, role]))
   const unchanged: string[] = []
-  const result = await eachRecord(tx, record, users, async ({ id, name, roleIds: before }, recordUser) => {
+  const result = await eachRecord(tx, record, users, async ({ id, name, status, roleIds: before }, recordUser) => {
     if (id === account.userId) throw refused(ownRoles)
+    refuseCancelled({ status })
     const after = to(before)
     const other = term && otherTerms(held.get(id) ?? [], term)
     if (after.length === before.length && !other?.length) return void unchanged.push(id)

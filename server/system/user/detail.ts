@@ -7,10 +7,10 @@ import { answerUsers, usersAt } from './user-answer.ts'
  * GET /api/system/user/{id}: one user, with the unmasked phone. Throws `outOfScope` for one that the account may not
  * change.
  */
-export const getUser: Handler<'getUser'> = async ({ db, account, params, clock }) => {
+export const getUser: Handler<'getUser'> = async ({ db, account, params, clock, config }) => {
   const now = clock.now()
   const rows = await usersAt(db, now).where('user.id', '=', params.id).where(scope('user', account)).execute()
-  const [user] = await answerUsers({ db, account }, rows, { phone: 'clear', now })
+  const [user] = await answerUsers({ db, account }, rows, { phone: 'clear', now, config })
   if (!user) throw await outOfScope(db, account, params.id)
   return user
 }

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { operations } from '../../../openapi/schema.d.ts'
+import type { Config } from '../../config.ts'
 import type { Database, Tables, UserStatus } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
@@ -46,13 +47,14 @@ interface Reader {
   readonly db: Database
   readonly account: Account
   readonly clock: { now(): number }
+  readonly config: Pick<Config, 'passwordDays'>
 }
 
 /**
  * A page of the users in the account's reach that match every filter, and of these only those with the given ids;
  * with masked phone numbers, newest first when `orders` is omitted.
  */
-const pageOfUsers = async ({ db, account, clock }: Reader, query: Query, ids?: readonly string[]) => {
+const pageOfUsers = async ({ db, account, clock, config }: Reader, query: Query, ids?: readonly string[]) => {
   const now = clock.now()
   const large = {
     db,
@@ -68,7 +70,7 @@ const pageOfUsers = async ({ db, account, clock }: Reader, query: Query, ids?: r
     org &&
     page.rows.filter(({ org_path: path }) => !(path === org.path || (includeChildren && path.startsWith(org.path))))
   const partTimeIds = new Set(partTimers?.map(({ id }) => id))
-  const rows = await answerUsers({ db, account }, page.rows, { phone: 'masked', now })
+  const rows = await answerUsers({ db, account }, page.rows, { phone: 'masked', now, config })
   return {
     rows: rows.map((row) => (partTimeIds.has(row.id) ? { ...row, partTimeHere: true } : row)),
     total: page.total,
@@ -85,17 +87,19 @@ const hasPhone = (digits: string): Expression<SqlBool> =>
 /** GET /api/system/user/list (S10.4). */
 export const listUsers: Handler<'listUsers'> = (context) => pageOfUsers(context, context.query)
 
-const exported: ExportKind<Query, Awaited<ReturnType<typeof pageOfUsers>>['rows'][number]> = {
+type Exported = ExportKind<Query, Awaited<ReturnType<typeof pageOfUsers>>['rows'][number]>
+
+const exportedBy = ({ config }: Pick<Reader, 'config'>): Exported => ({
   kind: 'user',
   title: '用户列表',
-  page: pageOfUsers,
-}
+  page: (reader, query, ids) => pageOfUsers({ ...reader, config }, query, ids),
+})
 
 /** POST /api/system/user/export. */
-export const beginUserExport: Handler<'beginUserExport'> = (context) => beginExport(exported, context)
+export const beginUserExport: Handler<'beginUserExport'> = (context) => beginExport(exportedBy(context), context)
 
 /** GET /api/system/user/export/{id}. */
-export const exportUserRows: Handler<'exportUserRows'> = (context) => exportRows(exported, context)
+export const exportUserRows: Handler<'exportUserRows'> = (context) => exportRows(exportedBy(context), context)
 
 /** Chosen users; their count is not worth keeping. */
 const chosen = (ids: readonly string[] | undefined): readonly Condition[] =>

@@ -1,5 +1,6 @@
 import type { Operations } from '../../http/handler.ts'
 import { unbindUser, userBindings } from './bindings.ts'
+import { cancelUsers } from './cancel.ts'
 import { createUser } from './create.ts'
 import { getUser } from './detail.ts'
 import { userFigures } from './figures.ts'
@@ -8,7 +9,7 @@ import { checkUserImport, importUsers, undoUserImport } from './import/user-impo
 import { beginUserExport, exportUserRows, listUsers } from './list.ts'
 import { lockUsers, unlockUsers } from './lock.ts'
 import { removeUsers } from './remove.ts'
-import { resetUserPassword } from './reset-password.ts'
+import { resetUserPassword, resetUserPasswords } from './reset-password.ts'
 import { signOutUsers } from './sign-out.ts'
 import { setUserStatus } from './status.ts'
 import { transferUsers } from './transfer.ts'
@@ -28,6 +29,8 @@ export const userOperations: Operations = {
   grantUserRoles,
   withdrawUserRoles,
   resetUserPassword,
+  resetUserPasswords,
+  cancelUsers,
   userBindings,
   unbindUser,
   transferUsers,

@@ -1,5 +1,6 @@
+import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Context, Handler } from '../../http/handler.ts'
 import { endBindings } from '../../identity/external/end-bindings.ts'
 import { liftLocks } from '../../identity/limits/locks.ts'
 import { notifyOwner } from '../../identity/notify-owner.ts'
@@ -7,8 +8,10 @@ import { hashPassword } from '../../identity/password/password.ts'
 import { endSessionsOf } from '../../identity/session/login-session.ts'
 import { forgetDevices } from '../../identity/sign-in/known-devices.ts'
 import { withheld } from '../../kernel/audit-changes.ts'
-import { audited } from '../../kernel/audited.ts'
-import { managedUser } from './managed-users.ts'
+import { audited, type Recorder } from '../../kernel/audited.ts'
+import { eachRecord } from '../../kernel/each-record.ts'
+import { refuseCancelled } from './cancel.ts'
+import { type ManagedUser, managedUser, managedUsers } from './managed-users.ts'
 import { randomPassword } from './random-password.ts'
 
 /**
@@ -17,30 +20,72 @@ import { randomPassword } from './random-password.ts'
  * sign-ins; a lock set by an administrator stays.
  */
 export const resetUserPassword: Handler<'resetUserPassword'> = async (context) => {
-  const { account, body, clock } = context
-  if (body.id === account.userId) throw refused('不能重置自己的密码，请使用修改密码')
+  const { account, body } = context
+  if (body.id === account.userId) throw refused(ownPassword)
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
   await audited(context, async (tx, record) => {
     const user = await managedUser(tx, account, body.id)
-    const now = clock.now()
-    await tx
-      .updateTable('user')
-      .set((eb) => ({
-        password_hash: passwordHash,
-        password_changed_at: now,
-        must_change_password: 1 as const,
-        updated_at: now,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', body.id)
-      .execute()
-    record({ kind: 'user', id: user.id, name: user.name, after: { password: withheld } })
-    await liftLocks(tx, user)
-    await forgetDevices(tx, user.id)
-    await endSessionsOf(tx, [user.id])
-    const unbound = await endBindings(tx, record, { user, providers: context.providers() })
-    await notifyOwner(tx, user.id, { of: 'password', how: 'reset', unbound }, { by: 'administrator', now })
+    await setPassword(tx, record, user, { ...context, passwordHash })
   })
   return { password }
+}
+
+/**
+ * POST /api/system/user/reset-passwords: the same for each user by itself; the passwords are returned once. Refused for the
+ * account itself and for a cancelled user (AA0001); further refusals as `managedUsers`.
+ */
+export const resetUserPasswords: Handler<'resetUserPasswords'> = async (context) => {
+  const { account, body } = context
+  // Before the transaction, which keeps other writers waiting.
+  const drawn = new Map<string, { readonly password: string; readonly passwordHash: string }>()
+  for (const id of body.ids) {
+    const password = randomPassword()
+    drawn.set(id, { password, passwordHash: await hashPassword(password) })
+  }
+  return audited(context, async (tx, record) => {
+    const users = await managedUsers(tx, account, body.ids)
+    const passwords: { id: string; username: string; name: string; password: string }[] = []
+    const result = await eachRecord(tx, record, users, async (user, recordUser) => {
+      const { id, username, name } = user
+      if (id === account.userId) throw refused(ownPassword)
+      refuseCancelled(user)
+      const { password = '', passwordHash = '' } = drawn.get(id) ?? {}
+      await setPassword(tx, recordUser, user, { ...context, passwordHash })
+      passwords.push({ id, username, name, password })
+    })
+    return { ...result, passwords }
+  })
+}
+
+const ownPassword = '不能重置自己的密码，请使用修改密码'
+
+interface Setting extends Pick<Context<'resetUserPassword'>, 'clock' | 'providers'> {
+  readonly passwordHash: string
+}
+
+async function setPassword(
+  tx: Database,
+  record: Recorder,
+  user: ManagedUser,
+  { passwordHash, clock, providers }: Setting,
+): Promise<void> {
+  const now = clock.now()
+  await tx
+    .updateTable('user')
+    .set((eb) => ({
+      password_hash: passwordHash,
+      password_changed_at: now,
+      must_change_password: 1 as const,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', user.id)
+    .execute()
+  record({ kind: 'user', id: user.id, name: user.name, after: { password: withheld } })
+  await liftLocks(tx, user)
+  await forgetDevices(tx, user.id)
+  await endSessionsOf(tx, [user.id])
+  const unbound = await endBindings(tx, record, { user, providers: providers() })
+  await notifyOwner(tx, user.id, { of: 'password', how: 'reset', unbound }, { by: 'administrator', now })
 }

@@ -5,6 +5,7 @@ import { audited } from '../../kernel/audited.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { lockRights, requireAdministrator } from '../role/administrators.ts'
 import { checkAssignment } from './assignment.ts'
+import { refuseCancelled } from './cancel.ts'
 import { managedUser } from './managed-users.ts'
 import { ownRecordFaults } from './own-record.ts'
 import { orPhoneTaken } from './phone.ts'
@@ -25,6 +26,7 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
   await audited(context, async (tx, record) => {
     await lockRights(tx)
     const user = await managedUser(tx, account, body.id)
+    refuseCancelled(user)
     if (user.version !== body.version) throw await changedSince(tx, '用户', { kind: 'user', ...user }, body.version)
     if (columns.valid_until !== user.valid_until) rejectExpiredAccount(columns.valid_until, clock.now())
     await checkAssignment(tx, account, body, user.roleIds)

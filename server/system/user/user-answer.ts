@@ -1,5 +1,6 @@
 import { expressionBuilder, PostgresAdapter, sql } from 'kysely'
 import {
+  cancelUsersPermission,
   effectiveRightsPermission,
   grantUserRolesPermission,
   lockUsersPermission,
@@ -12,8 +13,10 @@ import {
   updateUserPermission,
 } from '../../../openapi/facts/user.ts'
 import type { components } from '../../../openapi/schema.d.ts'
+import type { Config } from '../../config.ts'
 import type { Database, OrgTable, Tables, UserTable } from '../../database/schema.ts'
 import { isLockedOut, type Lock, locksOf } from '../../identity/limits/locks.ts'
+import { lastDayOf } from '../../identity/password/password-age.ts'
 import type { Account } from '../../kernel/account.ts'
 import { maskPhone } from '../../kernel/mask.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
@@ -39,6 +42,7 @@ const userColumns = [
   'user.position',
   'user.status',
   'user.valid_until',
+  'user.password_changed_at',
   'user.last_login_at',
   'user.last_login_ip',
   'user.created_at',
@@ -71,6 +75,7 @@ interface Manner {
   readonly phone: 'masked' | 'clear'
   /** Milliseconds since 1970. */
   readonly now: number
+  readonly config: Pick<Config, 'passwordDays'>
 }
 
 /** The ids of a user's roles, each with the first and the last day, as `3:2026-12-01:`, with commas between them. */
@@ -113,6 +118,7 @@ const rowActions = [
   grantUserRolesPermission,
   resetUserPasswordPermission,
   unbindUserPermission,
+  cancelUsersPermission,
   removeUsersPermission,
   effectiveRightsPermission,
 ] as const
@@ -123,7 +129,7 @@ const rowActions = [
 export async function answerUsers(
   { db, account }: { readonly db: Database; readonly account: Account },
   rows: readonly UserRow[],
-  { phone, now }: Manner,
+  { phone, now, config }: Manner,
 ): Promise<User[]> {
   const lockedOut = rows.flatMap(({ id, locked_out }) => (locked_out ? [id] : []))
   const locks = Map.groupBy(await locksOf(db, lockedOut, now), ({ userId }) => userId)
@@ -175,6 +181,7 @@ export async function answerUsers(
       status: row.status,
       passwordLocks: locks.get(row.id)?.map(shownLock) ?? null,
       validUntil: row.valid_until,
+      passwordUntil: lastDayOf(row.password_changed_at, config) ?? null,
       lastLoginTime: row.last_login_at === null ? null : formatDateTime(row.last_login_at),
       lastLoginIp: row.last_login_ip,
       createTime: formatDateTime(row.created_at),

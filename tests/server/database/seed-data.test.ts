@@ -79,6 +79,7 @@ describe('demonstration data', () => {
     expect(userButtons.map((permission) => permission.slice(12)).toSorted()).toEqual(
       [
         'add',
+        'cancel',
         'edit',
         'effective',
         'export',

@@ -30,7 +30,7 @@ describe('seeding', () => {
 
   it('adds as many roles as are asked for, some of them held and some with chosen organisations', async () => {
     expect(await seedDemonstration(test.db, { ...options, roleCount: 50 })).toBe(true)
-    expect([await count('role'), await count('role_org')]).toEqual([55, 10])
+    expect([await count('role'), await count('role_org')]).toEqual([57, 10])
     const held = await test.db.selectFrom('user_role').select('user_id').where('role_id', '=', '101').execute()
     expect(held).toHaveLength(3)
   })

@@ -336,6 +336,21 @@ const writing: Readonly<Record<string, WritingCase>> = {
       return () => admin.post('/api/system/user/reset-password', { id })
     },
   ],
+  resetUserPasswords: [
+    ['external_identity', 'user'],
+    async () => {
+      const { id } = await newUser()
+      await boundIdentity(id)
+      return () => admin.post('/api/system/user/reset-passwords', { ids: [id] })
+    },
+  ],
+  cancelUsers: [
+    ['user'],
+    async () => {
+      const { id } = await newUser()
+      return () => admin.post('/api/system/user/cancel', { ids: [id] })
+    },
+  ],
   removeUsers: [
     ['user'],
     async () => {
@@ -413,6 +428,7 @@ const changesWaysIn = [
   'importUsers',
   'modifyPassword',
   'resetUserPassword',
+  'resetUserPasswords',
   'saveInfo',
   'unbindPlatform',
   'unbindUser',

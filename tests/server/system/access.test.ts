@@ -27,6 +27,8 @@ const calls: Readonly<Record<string, Call>> = {
     caller.post('/api/system/user/withdraw-roles', { ids: ['1001'], roleIds: ['5'] }),
   'system:user:resetPwd': (caller) => caller.post('/api/system/user/reset-password', { id: '1001' }),
   'system:user:effective': (caller) => caller.get('/api/system/user/effective', { id: '1001' }),
+  'system:user:resetPwd (several)': (caller) => caller.post('/api/system/user/reset-passwords', { ids: ['1001'] }),
+  'system:user:cancel': (caller) => caller.post('/api/system/user/cancel', { ids: ['1001'] }),
   'system:user:unbind': (caller) => caller.post('/api/system/user/unbind', { id: '1001', source: 'zwfw' }),
   'system:user:unbind (list)': (caller) => caller.get('/api/system/user/bindings', { id: '1001' }),
   'system:user:export': (caller) =>

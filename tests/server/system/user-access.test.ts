@@ -185,4 +185,69 @@ describe('the access of users', () => {
       expect([status, body.code, body.data.errors]).toEqual([400, code, [{ field: 'validUntil', message }]])
     })
   })
+
+  describe('cancelling users', () => {
+    const cancel = (caller: Caller, ...ids: string[]) => caller.post('/api/system/user/cancel', { ids })
+
+    it('S7.7 ends roles and sessions for good, and keeps the record', async () => {
+      const id = await newUser('cancel.one', ['5', '3'])
+      const own = await site.idOf('admin')
+      const tab = await site.signIn('cancel.one')
+      expect(outcome(await cancel(admin, id, own))).toMatchObject({ done: [id], refused: ['不能注销自己的账号'] })
+      expect((await tab.get('/api/system/user/current-user-info')).status).toBe(401)
+      await expect(site.signIn('cancel.one')).rejects.toThrow(/账号已注销/)
+      expect((await admin.get(`/api/system/user/${id}`)).body.data).toMatchObject({
+        status: 'cancelled',
+        roles: [],
+        version: 2,
+      })
+      expect(outcome(await cancel(admin, id)).done).toEqual([id])
+      expect(await auditOf('cancelUsers')).toEqual([
+        {
+          object_kind: 'user',
+          object_name: '测试',
+          changes: '{"status":{"before":"normal","after":"cancelled"},"roleIds":{"before":["3","5"],"after":[]}}',
+        },
+      ])
+    })
+
+    it('S7.7 gives a cancelled user nothing any more', async () => {
+      const id = await newUser('cancel.gone')
+      await cancel(admin, id)
+      const { orgId, version } = (await admin.get(`/api/system/user/${id}`)).body.data
+      const update = { id, version, name: '测试', orgId, roleIds: ['5'] }
+      expect((await admin.post('/api/system/user/update', update)).body.message).toBe('该用户已注销')
+      for (const [path, more] of [
+        ['grant-roles', { roleIds: ['5'] }],
+        ['reset-passwords', {}],
+        ['status', { status: 'normal' }],
+        ['lock', {}],
+      ] as const)
+        expect((await admin.post(`/api/system/user/${path}`, { ids: [id], ...more })).body.data.done).toEqual([])
+    })
+  })
+
+  it('S7.7 new passwords for many users, each by itself: the old ones and the sessions end', async () => {
+    const [one, other] = [await newUser('reset.one'), await newUser('reset.other')]
+    const tab = await site.signIn('reset.one')
+    const { data } = (await admin.post('/api/system/user/reset-passwords', { ids: [one, other, '99999999'] })).body
+    expect([data.done.toSorted(), data.refused]).toEqual([
+      [one, other].toSorted(),
+      [{ id: '99999999', code: 'AA0005', message: '用户不存在' }],
+    ])
+    expect((await tab.get('/api/system/user/current-user-info')).status).toBe(401)
+    await expect(site.signIn('reset.one')).rejects.toThrow()
+    const given = new Map<string, string>(
+      data.passwords.map(({ username, password }: { username: string; password: string }) => [username, password]),
+    )
+    expect([...given.keys()].toSorted()).toEqual(['reset.one', 'reset.other'])
+    expect(given.get('reset.one')).not.toBe(given.get('reset.other'))
+    const entered = await site.signIn('reset.one', given.get('reset.one'))
+    expect((await entered.get('/api/system/user/list')).body.message).toBe('请先修改密码')
+  })
+
+  it('S1.2 the list says until when a password is accepted', async () => {
+    const id = await newUser('password.until')
+    expect((await admin.get(`/api/system/user/${id}`)).body.data.passwordUntil).toBe('2027-02-19')
+  })
 })

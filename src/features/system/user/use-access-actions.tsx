@@ -9,15 +9,17 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import type { User } from './user.ts'
-import { mayAccess, type RoleChanges, roleChangeText, UserAccessGateway } from './user-access.ts'
+import { mayAccess, type PasswordResets, type RoleChanges, roleChangeText, UserAccessGateway } from './user-access.ts'
 
 const UserRoles = lateDialog('分配角色', () => import('./user-roles.tsx').then((code) => code.UserRoles))
+const NewPasswords = lateDialog('新密码', () => import('./new-passwords.tsx').then((code) => code.NewPasswords))
 const BatchReport = lateDialog('处理结果', () =>
   import('../../../ui/action/batch-report.tsx').then((code) => code.BatchReport),
 )
 
 interface AccessActions {
   readonly row: readonly Action<User>[]
+  readonly cancel: Action<User>
   readonly bulk: readonly Action<User>[]
   readonly dialogs: ReactNode
 }
@@ -28,6 +30,7 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
   const notifier = useService(Notifier)
   const me = useStateValue(useService(Account).user)?.id
   const [roles, setRoles] = useState<{ readonly users: readonly User[]; readonly withdraws: boolean }>()
+  const [passwords, setPasswords] = useState<PasswordResets>()
   const [report, setReport] = useState<{
     readonly label: string
     readonly summary: string
@@ -35,7 +38,8 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
   }>()
 
   /** The backend refuses these changes of oneself. */
-  const cannot = ({ id }: User) => (id === me ? '这是当前登录的账号' : undefined)
+  const cannot = ({ id, status }: User) =>
+    id === me ? '这是当前登录的账号' : status === 'cancelled' ? '该用户已注销' : undefined
   const signOut = useAction<User>(list, {
     label: '强制下线',
     icon: 'sign-out',
@@ -70,6 +74,37 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
     run: (users) => setRoles({ users, withdraws: true }),
   })
 
+  const resetPasswords = useAction<User>(undefined, {
+    label: '重置密码',
+    icon: 'key',
+    need: mayAccess.resetPasswords,
+    unit: '人',
+    cannot,
+    ask: (users) => ({
+      title: '重置密码',
+      message: `重置用户“${namesOf(users, '人')}”的密码？`,
+      detail: '原密码立即失效，其登录全部退出。新密码只显示一次。',
+      accept: '重置',
+      danger: true,
+    }),
+    run: async (users) => setPasswords(await gateway.resetPasswords(users.map(({ id }) => id))),
+  })
+  const cancel = useAction<User>(list, {
+    label: '注销',
+    icon: 'times-circle',
+    danger: true,
+    need: mayAccess.cancel,
+    unit: '人',
+    cannot,
+    ask: (users) => ({
+      title: '注销用户',
+      message: `注销用户“${namesOf(users, '人')}”？`,
+      detail: '注销后不能恢复：收回全部角色，立即退出登录，此后不能再登录；账号保留在用户列表中备查。',
+    }),
+    each: eachById(gateway.cancel),
+    done: '已注销',
+  })
+
   const tell = (label: string, result: RoleChanges, withdraws: boolean) => {
     list.reload()
     const [word, already] = withdraws ? ['已收回角色', '没有所选角色'] : ['已授予角色', '已有所选角色']
@@ -80,7 +115,8 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
   const nameOf = (id: string) => roles?.users.find((user) => user.id === id)?.name ?? id
   return {
     row: [assign, signOut],
-    bulk: [grant, withdraw, signOut],
+    cancel,
+    bulk: [grant, withdraw, signOut, resetPasswords],
     dialogs: (
       <>
         {roles && (
@@ -88,6 +124,15 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
             {...roles}
             onDone={(result) => tell(roles.withdraws ? '收回角色' : '授予角色', result, roles.withdraws)}
             onClose={() => setRoles(undefined)}
+          />
+        )}
+        {passwords && (
+          <NewPasswords
+            result={passwords}
+            onClose={() => {
+              setPasswords(undefined)
+              list.reload()
+            }}
           />
         )}
         {report && (

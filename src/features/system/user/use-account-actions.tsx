@@ -69,7 +69,7 @@ export const useAccountActions = (list: Reloadable, { onActivate, onReset }: Ope
     noun: '用户',
     unit: '人',
     need: may.remove,
-    detail: '删除后不能恢复，其登录立即失效。',
+    detail: '仅用于误建的账号：删除后不能恢复，其登录立即失效。人员离开请用“注销”，账号会保留备查。',
     remove: gateway.remove,
   })
   return { enable, disable, activate, lock, unlock, unlockRow, resetPassword, remove }

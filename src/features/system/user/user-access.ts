@@ -1,4 +1,9 @@
-import { grantUserRolesPermission, signOutUsersPermission } from '../../../../openapi/facts.ts'
+import {
+  cancelUsersPermission,
+  grantUserRolesPermission,
+  resetUserPasswordsPermission,
+  signOutUsersPermission,
+} from '../../../../openapi/facts.ts'
 import type { components } from '../../../../openapi/schema.d.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import { termText } from '../../../core/time/term-text.ts'
@@ -9,6 +14,7 @@ type Schemas = components['schemas']
 export type RoleGranting = Schemas['RoleGranting']
 export type RoleWithdrawal = Schemas['RoleWithdrawal']
 export type RoleChanges = Schemas['RoleChanges']
+export type PasswordResets = Schemas['PasswordResets']
 
 /** What the screen needs of the backend for the access of users. Every method rejects with `ApiError`. */
 export interface UserAccessGateway {
@@ -18,12 +24,18 @@ export interface UserAccessGateway {
   grantRoles(granting: RoleGranting): Promise<RoleChanges>
   /** Withdraws the roles from each user by itself. The caller reports a failure. */
   withdrawRoles(withdrawal: RoleWithdrawal): Promise<RoleChanges>
+  /** Each user by itself; the new passwords cannot be asked for again. */
+  resetPasswords(ids: readonly string[]): Promise<PasswordResets>
+  /** Each user by itself, for good. */
+  cancel(ids: readonly string[]): Promise<BatchResult>
 }
 export const UserAccessGateway = token<UserAccessGateway>('UserAccessGateway')
 
 export const mayAccess = {
   signOut: signOutUsersPermission,
   grant: grantUserRolesPermission,
+  resetPasswords: resetUserPasswordsPermission,
+  cancel: cancelUsersPermission,
 } as const
 
 /** Of two sentences for one user, and of counts for several: what became of a change of roles. */

@@ -44,6 +44,7 @@ export const columns: readonly Column<User>[] = [
   { field: 'employeeNo', header: '工号', sortKey: 'employeeNo', width: 110, hidden: true },
   { field: 'gender', header: '性别', width: 70, hidden: true, render: genderOf, exported: genderOf },
   { field: 'lastLoginTime', header: '最近登录', sortKey: 'lastLoginTime', width: 116, render: lately('lastLoginTime') },
+  { field: 'passwordUntil', header: '密码到期日', width: 110, hidden: true },
   {
     field: 'createTime',
     header: '创建时间',

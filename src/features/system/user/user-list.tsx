@@ -75,11 +75,12 @@ export const UserList = () => {
         ...account.unlockRow,
         ...access.row,
         account.resetPassword,
+        access.cancel,
         rights.explain,
         place.transfer,
         remove,
       ]}
-      bulk={[enable, disable, lock, unlock, ...access.bulk, place.transfer, remove]}
+      bulk={[enable, disable, lock, unlock, ...access.bulk, access.cancel, place.transfer, remove]}
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />

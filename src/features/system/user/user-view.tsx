@@ -28,6 +28,7 @@ const Sections = ({ user }: { readonly user: User }) => {
             ['姓名', user.name],
             ['状态', <StatusMark key="status" {...statusOf(user)} />],
             ['账号有效期', user.validUntil ?? '长期有效'],
+            ['密码到期日', user.passwordUntil ?? '不过期'],
             ...locks.map((lock, index) => [`锁定${locks.length > 1 ? index + 1 : ''}`, lock] as const),
           ]}
         />

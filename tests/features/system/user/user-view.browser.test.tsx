@@ -83,6 +83,7 @@ it('S9.3 查看 shows a user in the sections of the form, with locks, last sign-
       '姓名：王建国',
       '状态：临时锁定至 10:15',
       '账号有效期：长期有效',
+      '密码到期日：不过期',
       '锁定：密码错误锁定：来自 10.20.3.15 的登录，至 10:15',
     ],
     [
