@@ -193,7 +193,15 @@ describe('when the access token has expired', () => {
     const [court] = root?.children ?? []
     expect(root).toMatchObject({ label: '江宁省人民检察院', kind: 'procuratorate' })
     expect(organisations.placeOf(court?.id ?? '')).toMatchObject({ parentId: root?.id, name: court?.label })
-    expect(roleKeys()).toEqual(['admin', 'org-admin', 'case-manager', 'auditor', 'staff'])
+    expect(roleKeys()).toEqual([
+      'admin',
+      'org-admin',
+      'case-manager',
+      'auditor',
+      'staff',
+      'system-admin',
+      'security-admin',
+    ])
 
     await signIn.withPassword({ username: 'clerk', password: server.password })
     expect([organisations.state.value.value, roleKeys()]).toEqual([[], []])
