@@ -3052,6 +3052,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/role/export/matrix/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The roles of an export beside each other, with the entries of the menu that they have
+         * @description 404 for an export of another user, and one hour after it was begun; 400 for one of more than 200 roles.
+         */
+        get: operations["roleMatrix"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/role/create": {
         parameters: {
             query?: never;
@@ -5269,6 +5305,22 @@ export interface components {
             columns: components["schemas"]["ExportColumns"];
             ids?: components["schemas"]["ExportIds"];
         };
+        /** @enum {string} */
+        MenuType: "folder" | "page" | "button" | "link";
+        RoleMatrix: {
+            roles: components["schemas"]["Role"][];
+            /** @description The whole menu in its order. */
+            entries: {
+                id: components["schemas"]["Id"];
+                label: string;
+                type: components["schemas"]["MenuType"];
+                permission?: string;
+                /** @description Number of entries above it */
+                depth: number;
+                /** @description Those of the roles that have it. */
+                roleIds: components["schemas"]["Id"][];
+            }[];
+        };
         RoleKey: string;
         RoleName: components["schemas"]["PlainName"];
         /** @description Required for the data scope `custom`, omitted for the others. */
@@ -5349,8 +5401,6 @@ export interface components {
             id: components["schemas"]["Id"];
             userIds: components["schemas"]["Id"][];
         };
-        /** @enum {string} */
-        MenuType: "folder" | "page" | "button" | "link";
         /** @enum {string} */
         MenuStatus: "normal" | "disabled";
         Menu: {
@@ -11498,6 +11548,88 @@ export interface operations {
                         data: components["schemas"]["Role"][];
                         /** @description Rows in all pages */
                         total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    roleMatrix: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "roles": [
+                     *           {
+                     *             "id": "5",
+                     *             "key": "staff",
+                     *             "name": "普通干警",
+                     *             "builtIn": true,
+                     *             "dataScope": "self",
+                     *             "orgIds": [],
+                     *             "sort": 5,
+                     *             "status": "normal",
+                     *             "userCount": 3,
+                     *             "createTime": "2026-03-02 09:30:00",
+                     *             "version": 1,
+                     *             "withinReach": true
+                     *           }
+                     *         ],
+                     *         "entries": [
+                     *           {
+                     *             "id": "1",
+                     *             "label": "工作台",
+                     *             "type": "folder",
+                     *             "depth": 0,
+                     *             "roleIds": [
+                     *               "5"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RoleMatrix"];
                     } & components["schemas"]["Done"];
                 };
             };

@@ -9,7 +9,7 @@ import type { UserGateway } from '../../src/features/system/user/user.ts'
 import { state } from '../states.ts'
 import { stateChanges } from './change.ts'
 import { example, pathOf } from './given.ts'
-import { count, id, words } from './matchers.ts'
+import { count, eachLike, id, oneOf, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { malformed, missing } from './refusal.ts'
 import { anyUser } from './user-row.ts'
@@ -134,6 +134,37 @@ stateReads<RoleGateway>(
           path: '/api/system/role/export/99999999',
           query: pageQuery,
           call: (gateway) => gateway.exported.rows('99999999', page, signal),
+        },
+      ],
+    },
+    {
+      name: 'the roles of an export beside each other',
+      path: pathOf('/api/system/role/export/matrix/', 'exportId'),
+      given: [state('a role exists', { key: 'contract-clerk', name: '契约书记员' }), begun('role', 'contract-clerk')],
+      call: (gateway) => gateway.matrix(example.exportId),
+      answers: [
+        {
+          data: {
+            roles: [{ id: id('120012'), key: 'contract-clerk', name: words('契约书记员') }],
+            entries: eachLike({
+              id: id('1'),
+              label: words('工作台'),
+              type: oneOf(['folder', 'page', 'button', 'link'], 'folder'),
+              depth: count(0),
+              roleIds: [],
+            }),
+          },
+          resolves: {
+            roles: [{ id: '120012', key: 'contract-clerk', name: '契约书记员' }],
+            entries: [{ id: '1', label: '工作台', type: 'folder', depth: 0, roleIds: [] }],
+          },
+        },
+      ],
+      refusals: [
+        {
+          ...expired,
+          path: '/api/system/role/export/matrix/99999999',
+          call: (gateway) => gateway.matrix('99999999'),
         },
       ],
     },

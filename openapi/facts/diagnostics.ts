@@ -22,6 +22,7 @@ export const loggableFields = [
   'database',
   'daysLeft',
   'density',
+  'depth',
   'disabled',
   'done',
   'endBindings',

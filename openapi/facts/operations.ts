@@ -7,7 +7,7 @@ import { checkPlatformPathFields, socialInfoPathFields, bindingFields, unbinding
 import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefsFields, roleGrantingFields, roleWithdrawalFields, userRefFields, userBindingsQueryFields, userUnbindingFields, userTransferFields, beginUserExportQueryFields, userExportFields, exportUserRowsQueryFields, exportUserRowsPathFields, importCheckFields, importPartFields, importRefFields, effectiveRightsQueryFields } from './user.ts'
 import { orgTreeQueryFields, searchOrganisationsQueryFields, listOrgChildrenQueryFields, listOrganisationsQueryFields, beginOrgExportQueryFields, orgExportFields, exportOrgRowsQueryFields, exportOrgRowsPathFields, newOrganisationFields, organisationChangeFields, organisationMoveFields, previewOrgMergeQueryFields, organisationMergeFields, orgImportCheckFields, orgImportPartFields, organisationStatusChangeFields, organisationRefsFields, getOrganisationPathFields } from './org.ts'
 import { listAreaChildrenQueryFields, listAreasQueryFields, listAreaHistoryQueryFields, areaSuccessionFields, areaTableFields, areaTableChangeFields, beginAreaExportQueryFields, areaExportFields, exportAreaRowsQueryFields, exportAreaRowsPathFields, newAreaFields, areaChangeFields, areaStatusChangeFields, areaRefsFields, getAreaPathFields } from './area.ts'
-import { listRolesQueryFields, beginRoleExportQueryFields, roleExportFields, exportRoleRowsQueryFields, exportRoleRowsPathFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
+import { listRolesQueryFields, beginRoleExportQueryFields, roleExportFields, exportRoleRowsQueryFields, exportRoleRowsPathFields, roleMatrixPathFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
 import { listMenusQueryFields, newMenuFields, menuRefFields, menuChangeFields, menuMoveFields, menuStatusChangeFields, menuRefsFields, menuImportFileFields, menuImportFields, getMenuPathFields } from './menu.ts'
 import { listViewsQueryFields, viewToSaveFields, renameListViewFields, removeListViewFields, setDefaultListViewFields, keepListLayoutFields } from './view.ts'
 import { listMessagesQueryFields, readMarkFields } from './message.ts'
@@ -98,6 +98,7 @@ export const operationFields = {
   listRoles: [listRolesQueryFields, headerFields],
   beginRoleExport: [beginRoleExportQueryFields, roleExportFields, headerFields],
   exportRoleRows: [exportRoleRowsQueryFields, exportRoleRowsPathFields, headerFields],
+  roleMatrix: [roleMatrixPathFields, headerFields],
   createRole: [newRoleFields, headerFields],
   updateRole: [roleChangeFields, headerFields],
   setRoleStatus: [roleStatusChangeFields, headerFields],

@@ -58,6 +58,19 @@ export const exportRoleRowsPermission = 'system:role:export' as const
 
 export const exportRoleRowsQuery = ['current', 'size'] as const
 
+export const roleMatrixPathFields = {
+  id: { label: '导出任务', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+} as const satisfies FieldRules
+
+export const menuTypeLabels = {
+  folder: '目录',
+  page: '菜单',
+  button: '按钮',
+  link: '外链',
+} as const
+
+export const roleMatrixPermission = 'system:role:export' as const
+
 export const newRoleFields = {
   key: { label: '角色标识', required: true, maxLength: 50, pattern: /^[a-z][a-z0-9-]{1,49}$/u, mistake: '角色标识以小写字母开头，2 至 50 位小写字母、数字或短横线' },
   name: { label: '角色名称', required: true, minLength: 1, maxLength: 50, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '请输入角色名称，不能包含 < >、控制字符和不可见字符' },

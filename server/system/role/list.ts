@@ -45,17 +45,18 @@ const pageOfRoles = async ({ db, account }: Reader, query: Query, ids?: readonly
 /** GET /api/system/role/list. */
 export const listRoles: Handler<'listRoles'> = (context) => pageOfRoles(context, context.query)
 
-const exported: ExportKind<Query, Awaited<ReturnType<typeof pageOfRoles>>['rows'][number]> = {
+/** The roles of an export, with the filters of the list. */
+export const exportedRoles: ExportKind<Query, Awaited<ReturnType<typeof pageOfRoles>>['rows'][number]> = {
   kind: 'role',
   title: '角色列表',
   page: pageOfRoles,
 }
 
 /** POST /api/system/role/export. */
-export const beginRoleExport: Handler<'beginRoleExport'> = (context) => beginExport(exported, context)
+export const beginRoleExport: Handler<'beginRoleExport'> = (context) => beginExport(exportedRoles, context)
 
 /** GET /api/system/role/export/{id}. */
-export const exportRoleRows: Handler<'exportRoleRows'> = (context) => exportRows(exported, context)
+export const exportRoleRows: Handler<'exportRoleRows'> = (context) => exportRows(exportedRoles, context)
 
 function filter({ name, key, status, createBeginTime, createEndTime }: Query): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = []

@@ -4,6 +4,7 @@ import { copyRole } from './copy.ts'
 import { createRole } from './create.ts'
 import { getRole } from './detail.ts'
 import { beginRoleExport, exportRoleRows, listRoles } from './list.ts'
+import { roleMatrix } from './matrix.ts'
 import { addRoleMembers, removeRoleMembers, roleMembers } from './members.ts'
 import { grantRoleMenus, roleMenus } from './menus.ts'
 import { removeRoles } from './remove.ts'
@@ -23,6 +24,7 @@ export const roleOperations: Operations = {
   listRoles,
   removeRoleMembers,
   removeRoles,
+  roleMatrix,
   roleMembers,
   roleMenus,
   setRoleStatus,

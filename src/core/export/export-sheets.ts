@@ -40,9 +40,11 @@ interface Outcome {
   readonly time: string
 }
 
+type Noted<Row> = Pick<ExportRequest<Row>, 'name' | 'person' | 'purpose' | 'filter' | 'columns'>
+
 /** Who exported what, when and how much, for later readers of the file. */
 export const notesSheet = <Row>(
-  { name, person, purpose, filter, columns }: ExportRequest<Row>,
+  { name, person, purpose, filter, columns }: Noted<Row>,
   { rows, changed, time: when }: Outcome,
 ): Sheet => {
   const notes: readonly (readonly [string, CellValue])[] = [

@@ -239,8 +239,9 @@ describe('the authority matrix', { timeout: 60_000 }, () => {
 
   /** Begins the export as the administrator. */
   async function begunExport(path: string): Promise<string> {
-    const { example } = partsOf({ path: path.replace('/{id}', ''), method: 'POST' })
-    const { body } = await admin.post(path.replace('/{id}', ''), { ...example, ids: undefined })
+    const begin = path.replace(/\/export\/.*/, '/export')
+    const { example } = partsOf({ path: begin, method: 'POST' })
+    const { body } = await admin.post(begin, { ...example, ids: undefined })
     return body.data.id
   }
 

@@ -55,6 +55,28 @@ describe('exports of lists', () => {
     expect((await rowsOf(orgAdmin, await begin(orgAdmin, '', body))).map(({ id }) => id)).toEqual([mine])
   })
 
+  it('S9.3 an export of roles can be read as a matrix of the menu, by its owner alone', async () => {
+    const begun = async (ids?: string[]) =>
+      (await admin.post('/api/system/role/export', { columns: ['角色权限矩阵'], ids })).body.data.id
+    const read = (id: string, caller = admin) => caller.get(`/api/system/role/export/matrix/${id}`)
+    const { data } = (await read(await begun(['5', '1']))).body
+    expect(data.roles.map(({ key }: { key: string }) => key)).toEqual(['admin', 'staff'])
+    const entries = new Map(
+      data.entries.map((entry: { permission?: string; label: string }) => [entry.permission ?? entry.label, entry]),
+    )
+    expect(data.entries[0]).toMatchObject({ label: '工作台', type: 'folder', depth: 0, roleIds: ['1', '5'] })
+    expect(entries.get('system:user:query')).toMatchObject({ label: '查询', type: 'button', depth: 2, roleIds: ['1'] })
+    expect((await read(await begun(['5', '1']), orgAdmin)).status).toBe(403)
+    expect((await read('99999999')).status).toBe(404)
+    const row = { name: '多', name_key: '多', data_scope: 'self', built_in: 0, sort: 99, status: 'normal' } as const
+    const many = Array.from({ length: 200 }, (_, at) => ({ ...row, id: `7${at + 100}`, key: `many-${at}` }))
+    await site.db.insertInto('role').values(many).execute()
+    expect((await read(await begun())).body.message).toBe(
+      '共 207 个角色，一次最多导出 200 个角色的权限矩阵，请先选择角色',
+    )
+    await site.db.deleteFrom('role').where('name', '=', '多').execute()
+  })
+
   it('S6.1 an export is recorded with its purpose, filters, columns and number of rows; a number searched for is masked', async () => {
     const { id, total } = await begin(admin, '?phone=13912345678&keyword=zhang&includeChildren=false')
     const [entry] = await site.db.selectFrom('audit').selectAll().where('object_id', '=', id).execute()

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Permission } from '../../../ui/can-access/permission.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
@@ -12,6 +14,7 @@ import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import { minutes } from '../../../ui/time/time-text.tsx'
 import { may, type Role, RoleGateway, type RoleQuery, scopeOf, statusOf, statusOptions, typeOf } from './role.ts'
+import { useRoleMatrix } from './use-role-matrix.tsx'
 
 const forms = () => import('./role-form.tsx')
 const RoleForm = lateDialog('角色表单', () => forms().then((code) => code.RoleForm))
@@ -79,6 +82,13 @@ export const RoleList = () => {
     takes: 2,
     run: ([left, right]) => left && right && setCompared([left, right]),
   })
+  const exportMatrix = useRoleMatrix()
+  const matrix = useAction<Role>(undefined, {
+    label: '导出权限矩阵',
+    icon: 'table',
+    need: may.export,
+    run: exportMatrix,
+  })
   const copy = useAction<Role>(list, { ...ours, label: '复制', need: may.add, run: open(RoleCopyForm) })
   const { enable, disable } = useStatusActions<Role>(list, {
     ...ours,
@@ -104,9 +114,18 @@ export const RoleList = () => {
       columns={columns}
       search={search}
       actions={[change, menus, members, copy, enable, disable, remove]}
-      bulk={[compare, enable, disable, remove]}
+      bulk={[compare, matrix, enable, disable, remove]}
       exportAs={{ need: may.export }}
-      toolbar={<AddButton need={may.add} onClick={add} />}
+      toolbar={
+        <>
+          <Permission need={may.export}>
+            <Button look="plain" icon="table" onClick={() => void exportMatrix()}>
+              导出权限矩阵
+            </Button>
+          </Permission>
+          <AddButton need={may.add} onClick={add} />
+        </>
+      }
     >
       {edited && <RoleForm role={edited.record} onClose={close} onSaved={list.reload} />}
       {compared && <RoleCompare roles={compared} onClose={() => setCompared(undefined)} />}

@@ -10,6 +10,7 @@ export const roleGateway = (api: ApiClient): RoleGateway => ({
       api.post('/api/system/role/export', { query, body: { columns: [...columns], ...(ids && { ids: [...ids] }) } }),
     rows: (id, query, signal) => api.list('/api/system/role/export/{id}', { path: { id }, query, signal }),
   },
+  matrix: (id) => api.get('/api/system/role/export/matrix/{id}', { path: { id } }),
   detail: (id) => api.get('/api/system/role/{id}', { path: { id } }),
   create: async (role) => {
     await api.post('/api/system/role/create', { body: role, quiet: true })

@@ -29,6 +29,7 @@ export type RoleMember = Schemas['RoleMember']
 export type MemberQuery = operations['roleMembers']['parameters']['query']
 export type RoleQuery = NonNullable<operations['listRoles']['parameters']['query']>
 
+export type RoleMatrix = Schemas['RoleMatrix']
 export type RoleExportQuery = NonNullable<operations['beginRoleExport']['parameters']['query']>
 
 /** The backend's role management. Every method rejects with `ApiError`. */
@@ -36,6 +37,8 @@ export interface RoleGateway {
   /** A page of roles. */
   list(query: RoleQuery, signal: AbortSignal): Promise<Page<Role>>
   readonly exported: ExportGateway<Role, RoleExportQuery>
+  /** The roles of an export that was begun, with the whole menu and who has which entry; rejects for more than 200 roles. */
+  matrix(exportId: string): Promise<RoleMatrix>
   /** One role as it is now. */
   detail(id: string): Promise<Role>
   create(role: NewRole): Promise<void>

@@ -10,6 +10,7 @@ import {
   typeOf,
   valuesOf,
 } from '../../../../src/features/system/role/role.ts'
+import { matrixSheet } from '../../../../src/features/system/role/role-matrix.ts'
 
 const role: Role = {
   id: '7',
@@ -55,6 +56,24 @@ it('S9.11 a change names role and version that were read, and never the key', ()
     sort: 3,
     remark: '',
   })
+})
+
+it('S9.3 the matrix of some roles has the menu in its order, and what each role has', () => {
+  const sheet = matrixSheet({
+    roles: [role, { ...role, id: '8', name: '书记员', dataScope: 'self', status: 'disabled' }],
+    entries: [
+      { id: '1', label: '系统管理', type: 'folder', depth: 0, roleIds: ['7', '8'] },
+      { id: '2', label: '查询', type: 'button', depth: 2, permission: 'system:user:query', roleIds: ['8'] },
+    ],
+  })
+  expect([...sheet.rows].map((row) => row.map(({ value }) => value))).toEqual([
+    ['菜单', '类型', '权限标识', '案件管理员', '书记员'],
+    ['数据范围', '', '', '自定义', '仅本人'],
+    ['状态', '', '', '正常', '停用'],
+    ['系统管理', '目录', undefined, '✓', '✓'],
+    ['　　查询', '按钮', 'system:user:query', undefined, '✓'],
+  ])
+  expect([sheet.columns.length, sheet.frozenRows]).toEqual([5, 3])
 })
 
 it('S9.3 the words of a role', () => {
