@@ -4539,6 +4539,12 @@ export interface components {
              * @enum {integer}
              */
             hidden: 0 | 1;
+            /**
+             * @description What its page does in its tab and on a phone, comma-separated; absent: none of it. `noCache`: it is built anew each time
+             *     its tab is shown (S3.6), `affix`: its tab is open from the start and stays (S3.5), `onPhone`: the menu of a phone begins
+             *     with it (S2.15).
+             */
+            marks?: string;
             routeName: string;
             children?: components["schemas"]["MenuItem"][];
         };
@@ -5417,6 +5423,9 @@ export interface components {
             permission?: string;
             sort: number;
             hidden: boolean;
+            noCache: boolean;
+            affix: boolean;
+            onPhone: boolean;
             status: components["schemas"]["MenuStatus"];
             /**
              * @description An entry above it is disabled; otherwise absent.
@@ -5439,6 +5448,9 @@ export interface components {
         MenuIconImg: string;
         MenuPermission: string;
         MenuHidden: boolean;
+        MenuNoCache: boolean;
+        MenuAffix: boolean;
+        MenuOnPhone: boolean;
         NewMenu: {
             parentId?: components["schemas"]["Id"];
             type: components["schemas"]["MenuType"];
@@ -5449,6 +5461,9 @@ export interface components {
             iconImg?: components["schemas"]["MenuIconImg"];
             permission?: components["schemas"]["MenuPermission"];
             hidden?: components["schemas"]["MenuHidden"];
+            noCache?: components["schemas"]["MenuNoCache"];
+            affix?: components["schemas"]["MenuAffix"];
+            onPhone?: components["schemas"]["MenuOnPhone"];
         };
         MenuRef: {
             id: components["schemas"]["Id"];
@@ -5462,6 +5477,9 @@ export interface components {
             icon?: components["schemas"]["MenuIcon"];
             iconImg?: components["schemas"]["MenuIconImg"];
             hidden?: components["schemas"]["MenuHidden"];
+            noCache?: components["schemas"]["MenuNoCache"];
+            affix?: components["schemas"]["MenuAffix"];
+            onPhone?: components["schemas"]["MenuOnPhone"];
         };
         MenuMove: {
             id: components["schemas"]["Id"];
@@ -5490,6 +5508,9 @@ export interface components {
             iconImg?: components["schemas"]["MenuIconImg"];
             permission?: components["schemas"]["MenuPermission"];
             hidden?: components["schemas"]["MenuHidden"];
+            noCache?: components["schemas"]["MenuNoCache"];
+            affix?: components["schemas"]["MenuAffix"];
+            onPhone?: components["schemas"]["MenuOnPhone"];
             status?: components["schemas"]["MenuStatus"];
         };
         /** @description An entry comes after the one above it */
@@ -12361,6 +12382,9 @@ export interface operations {
                      *           "icon": "pi-bars",
                      *           "sort": 1,
                      *           "hidden": false,
+                     *           "noCache": false,
+                     *           "affix": false,
+                     *           "onPhone": false,
                      *           "status": "normal",
                      *           "updateTime": "2026-03-02 09:30:00",
                      *           "version": 1,
@@ -12439,6 +12463,9 @@ export interface operations {
                      *           "icon": "pi-bars",
                      *           "sort": 1,
                      *           "hidden": false,
+                     *           "noCache": false,
+                     *           "affix": false,
+                     *           "onPhone": false,
                      *           "status": "normal",
                      *           "updateTime": "2026-03-02 09:30:00",
                      *           "version": 1,
@@ -13017,6 +13044,9 @@ export interface operations {
                      *         "icon": "pi-bars",
                      *         "sort": 1,
                      *         "hidden": false,
+                     *         "noCache": false,
+                     *         "affix": false,
+                     *         "onPhone": false,
                      *         "status": "normal",
                      *         "updateTime": "2026-03-02 09:30:00",
                      *         "version": 1,

@@ -4,6 +4,7 @@
 export const loggableFields = [
   'action',
   'added',
+  'affix',
   'all',
   'assigned',
   'available',
@@ -59,6 +60,8 @@ export const loggableFields = [
   'message',
   'method',
   'mode',
+  'noCache',
+  'onPhone',
   'online',
   'orders',
   'orgCount',

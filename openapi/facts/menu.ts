@@ -31,6 +31,9 @@ export const newMenuFields = {
   iconImg: { label: '图片图标', maxLength: 512, pattern: /^(\/(?!\/)|https:\/\/)[^\s\\\p{Cc}\p{Cf}<>]*$/u, mistake: '请输入以 / 开头的图片路径，或 https:// 开头的地址' },
   permission: { label: '权限标识', maxLength: 100, pattern: /^[A-Za-z][A-Za-z0-9-]*(:[A-Za-z0-9/-]+){1,5}$/u, mistake: '权限标识为冒号分隔的 2 至 6 段字母、数字，如 system:menu:query' },
   hidden: { label: '隐藏' },
+  noCache: { label: '不缓存' },
+  affix: { label: '固定标签' },
+  onPhone: { label: '手机可用' },
 } as const satisfies FieldRules
 
 export const createMenuPermission = 'system:menu:add' as const
@@ -50,6 +53,9 @@ export const menuChangeFields = {
   icon: { label: '图标', maxLength: 64, pattern: /^pi-[a-z0-9-]{1,60}$/u, mistake: '请选择图标' },
   iconImg: { label: '图片图标', maxLength: 512, pattern: /^(\/(?!\/)|https:\/\/)[^\s\\\p{Cc}\p{Cf}<>]*$/u, mistake: '请输入以 / 开头的图片路径，或 https:// 开头的地址' },
   hidden: { label: '隐藏' },
+  noCache: { label: '不缓存' },
+  affix: { label: '固定标签' },
+  onPhone: { label: '手机可用' },
 } as const satisfies FieldRules
 
 export const updateMenuPermission = 'system:menu:edit' as const
@@ -90,6 +96,9 @@ export const menuEntryFields = {
   iconImg: { label: '图片图标', maxLength: 512, pattern: /^(\/(?!\/)|https:\/\/)[^\s\\\p{Cc}\p{Cf}<>]*$/u, mistake: '请输入以 / 开头的图片路径，或 https:// 开头的地址' },
   permission: { label: '权限标识', maxLength: 100, pattern: /^[A-Za-z][A-Za-z0-9-]*(:[A-Za-z0-9/-]+){1,5}$/u, mistake: '权限标识为冒号分隔的 2 至 6 段字母、数字，如 system:menu:query' },
   hidden: { label: '隐藏' },
+  noCache: { label: '不缓存' },
+  affix: { label: '固定标签' },
+  onPhone: { label: '手机可用' },
   status: { label: '状态', values: [{ value: 'normal', label: '正常' }, { value: 'disabled', label: '停用' }] },
 } as const satisfies FieldRules
 

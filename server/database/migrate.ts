@@ -28,6 +28,7 @@ import { userPlaces } from './migrations/0028-user-places.ts'
 import { userAccess } from './migrations/0029-user-access.ts'
 import { effectiveRights } from './migrations/0030-effective-rights.ts'
 import { duties } from './migrations/0031-duties.ts'
+import { menuFlags } from './migrations/0032-menu-flags.ts'
 import type { Database } from './schema.ts'
 
 /** The migrations of this release; `migrateTo` of an older one makes the schema as it was then. */
@@ -68,6 +69,7 @@ export function migratorOf(db: Database): Migrator {
           '0029-user-access': userAccess,
           '0030-effective-rights': effectiveRights,
           '0031-duties': duties,
+          '0032-menu-flags': menuFlags,
         }),
     },
   })

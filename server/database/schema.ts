@@ -193,6 +193,12 @@ export interface MenuTable {
   permission: string | null
   sort: number
   hidden: Flag
+  /** The page is built anew each time its tab is shown. */
+  no_cache: Generated<Flag>
+  /** The tab of the page is opened at the start and cannot be closed. */
+  affix: Generated<Flag>
+  /** The menu of a phone begins with the page. */
+  on_phone: Generated<Flag>
   /** A disabled entry, and all below it, is in no menu and grants nothing (`menuInEffect`). */
   status: Generated<'normal' | 'disabled'>
   created_at: Generated<number>

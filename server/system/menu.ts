@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { components } from '../../openapi/schema.d.ts'
 import type { Database, MenuTable } from '../database/schema.ts'
 import type { Handler } from '../http/handler.ts'
@@ -5,10 +6,21 @@ import { menuInEffect } from '../kernel/menu-in-effect.ts'
 import { withoutNulls } from '../kernel/without-nulls.ts'
 
 type MenuItem = components['schemas']['MenuItem']
-type MenuRow = Pick<
-  MenuTable,
-  'id' | 'parent_id' | 'type' | 'name' | 'link' | 'icon' | 'icon_img' | 'route_name' | 'hidden'
->
+const columns = [
+  'id',
+  'parent_id',
+  'type',
+  'name',
+  'link',
+  'icon',
+  'icon_img',
+  'route_name',
+  'hidden',
+  'no_cache',
+  'affix',
+  'on_phone',
+] as const
+type MenuRow = Pick<Selectable<MenuTable>, (typeof columns)[number]>
 
 /**
  * GET /api/system/menu/current-user-menus (S5.9): the folders, pages and links of the given roles, limited to those
@@ -38,7 +50,7 @@ export async function shownMenus(db: Database, roleKeys: readonly string[]): Pro
 function grantedMenus(db: Database, roleKeys: readonly string[]): Promise<MenuRow[]> {
   return db
     .selectFrom('menu')
-    .select(['id', 'parent_id', 'type', 'name', 'link', 'icon', 'icon_img', 'route_name', 'hidden'])
+    .select(columns)
     .where('type', '!=', 'button')
     .where(menuInEffect)
     .where('id', 'in', (eb) =>
@@ -59,8 +71,12 @@ const shownBelow = (rows: readonly MenuRow[], parentId: string | null): readonly
     .map((row) => ({ row, children: shownBelow(rows, row.id) }))
     .filter(({ row, children }) => row.type !== 'folder' || children.length > 0)
 
+/** The marks of an entry in the words of the API; null for none. */
+const marksOf = ({ no_cache, affix, on_phone }: MenuRow): string | null =>
+  [no_cache && 'noCache', affix && 'affix', on_phone && 'onPhone'].filter((mark) => mark !== 0).join() || null
+
 const itemOf = ({ row, children }: ShownMenu): MenuItem => ({
-  ...withoutNulls({ icon: row.icon, iconImg: row.icon_img }),
+  ...withoutNulls({ icon: row.icon, iconImg: row.icon_img, marks: marksOf(row) }),
   link: row.link,
   name: row.name,
   hidden: row.hidden,

@@ -98,3 +98,68 @@ test('S10.4 a search finds buttons of all levels by their permission, and shows 
   await signIn(page, 'admin', 'system/menu?permission=system:role:grant')
   await expect(row(page, 'system:role:grant')).toContainText('系统管理 / 角色列表')
 })
+
+/** A file as 导出 writes it, with a folder and two pages. */
+const fileOf = (folder: string, pages: readonly (readonly [name: string, own: string])[], more: object = {}) => {
+  const routeName = `f${folder}`
+  const menus = pages.map(([name, own]) => ({
+    above: routeName,
+    type: 'page',
+    name,
+    routeName: `${routeName}-${own}`,
+    link: `/${routeName}/${own}`,
+    ...more,
+  }))
+  const file = { kind: 'auth-centre-menu', version: 1, menus: [{ type: 'folder', name: folder, routeName }, ...menus] }
+  return { name: 'menu.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) }
+}
+
+test('S9.3 an exported menu is imported after its differences are shown, and its pages are put in order by drag', async ({
+  page,
+  signIn,
+}) => {
+  const word = uniqueWord()
+  const [one, other] = [`甲${word}`, `乙${word}`]
+  await signIn(page, 'admin', 'system/menu')
+  await expect(row(page, '系统管理')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: '导入菜单' })
+  const take = async (file: ReturnType<typeof fileOf>) => {
+    await page.getByRole('button', { name: '导入', exact: true }).click()
+    await dialog.locator('input[type=file]').setInputFiles(file)
+  }
+
+  await take({ ...fileOf(word, []), buffer: Buffer.from('{}') })
+  await expect(dialog.getByText('这不是从菜单管理导出的文件')).toBeVisible()
+  const pages = [
+    [one, 'one'],
+    [other, 'two'],
+  ] as const
+  await dialog.locator('input[type=file]').setInputFiles(fileOf(word, pages))
+  await expect(dialog.getByRole('status')).toContainText('menu.json 将新增或修改 3 项')
+  await expect(dialog.getByRole('row').filter({ hasText: `${word} / ${one}` })).toContainText('新增')
+  await dialog.getByRole('button', { name: '导入', exact: true }).click()
+  await expect(page.getByText('已新增 3 项，修改 0 项')).toBeVisible()
+
+  await row(page, word)
+    .getByRole('button', { name: `展开${word}` })
+    .click()
+  const places = async () =>
+    (await list(page).locator('tbody .ac-node-name').allTextContents()).filter((name) => [one, other].includes(name))
+  await expect.poll(places).toEqual([one, other])
+  const grip = row(page, other).locator('.ac-node-grip')
+  await row(page, other).hover()
+  await grip.hover()
+  await page.mouse.down()
+  const box = await row(page, one).boundingBox()
+  if (!box) throw new Error(`${one} is not shown`)
+  await page.mouse.move(box.x + 200, box.y + box.height * 0.1, { steps: 5 })
+  await expect(row(page, one)).toHaveAttribute('data-drop')
+  await page.mouse.up()
+  await expect.poll(places).toEqual([other, one])
+
+  // The same file again would put them back, and pins their tabs.
+  await take(fileOf(word, pages, { affix: true }))
+  await expect(dialog.getByRole('row').filter({ hasText: `${word} / ${one}` })).toContainText('固定标签：否 → 是')
+  await dialog.getByRole('button', { name: '导入', exact: true }).click()
+  await expect.poll(places).toEqual([one, other])
+})

@@ -1,6 +1,7 @@
 import { pressAction } from './support/row-action.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
+import { sheetsOf } from './support/workbook.ts'
 
 test('S9.3 a role is created, gets menus and a user, and is copied, disabled and deleted', async ({ page, signIn }) => {
   await signIn(page, 'admin', 'system/role')
@@ -71,4 +72,20 @@ test('S9.3 a role is created, gets menus and a user, and is copied, disabled and
   await act('archive-reader-copy', '删除')
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
   await expect(row('archive-reader-copy')).toHaveCount(0)
+})
+
+test('S9.3 the roles are exported as a matrix of the menu', async ({ page, signIn }) => {
+  await signIn(page, 'admin', 'system/role')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出权限矩阵' }).click()
+  const [matrix, notes] = await sheetsOf(await download)
+  const [heads = [], scopes = []] = matrix?.rows ?? []
+  expect(heads.slice(0, 4)).toEqual(['菜单', '类型', '权限标识', '超级管理员'])
+  const of = (name: string) =>
+    [scopes, ...(matrix?.rows ?? []).filter(([label]) => label === '　日志监控')].map((row) => row[heads.indexOf(name)])
+  expect([of('安全审计员'), of('普通干警')]).toEqual([
+    ['全部', '✓'],
+    ['仅本人', undefined],
+  ])
+  expect(notes?.rows[0]).toEqual(['导出内容', '角色权限矩阵'])
 })

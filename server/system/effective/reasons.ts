@@ -1,4 +1,4 @@
-import { menuTypeLabels } from '../../../openapi/facts/menu.ts'
+import { menuTypeLabels } from '../../../openapi/facts/role.ts'
 import type { MenuNode } from '../menu/menu-forest.ts'
 import type { HeldRole } from './held-roles.ts'
 

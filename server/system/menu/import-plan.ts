@@ -104,6 +104,9 @@ const compared = [
   ['icon', '图标'],
   ['icon_img', '图片图标'],
   ['hidden', '隐藏'],
+  ['no_cache', '不缓存'],
+  ['affix', '固定标签'],
+  ['on_phone', '手机可用'],
   ['status', '状态'],
 ] as const
 
@@ -115,7 +118,8 @@ export function changesBetween(before: readonly MenuRow[], after: readonly MenuR
   const names = new Map([...before, ...after].map(({ id, name }) => [id, name]))
   const words = (column: (typeof compared)[number][0], row: MenuRow): string => {
     if (column === 'parent_id') return row.parent_id === null ? '最上级' : (names.get(row.parent_id) ?? '')
-    if (column === 'hidden') return row.hidden === 1 ? '是' : '否'
+    if (column === 'hidden' || column === 'no_cache' || column === 'affix' || column === 'on_phone')
+      return row[column] === 1 ? '是' : '否'
     if (column === 'status') return statuses[row.status]
     return String(row[column] ?? '')
   }

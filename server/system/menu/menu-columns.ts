@@ -1,6 +1,6 @@
 import { newMenuFields } from '../../../openapi/facts/menu.ts'
 import type { components } from '../../../openapi/schema.d.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database, Flag } from '../../database/schema.ts'
 import { conflict, refused } from '../../http/failure.ts'
 import type { MenuRow } from './menu-forest.ts'
 
@@ -11,7 +11,7 @@ type Field = Exclude<keyof MenuForm, 'name'>
 const fieldsOf: Readonly<Record<MenuRow['type'], { readonly must: readonly Field[]; readonly may: readonly Field[] }>> =
   {
     folder: { must: ['routeName'], may: ['icon', 'iconImg', 'hidden'] },
-    page: { must: ['routeName', 'link'], may: ['icon', 'iconImg', 'hidden'] },
+    page: { must: ['routeName', 'link'], may: ['icon', 'iconImg', 'hidden', 'noCache', 'affix', 'onPhone'] },
     button: { must: ['permission'], may: [] },
     link: { must: ['link'], may: ['icon', 'iconImg', 'hidden'] },
   }
@@ -27,6 +27,8 @@ function isAllowed(address: string, hosts: readonly string[]): boolean {
   return protocol === 'https:' && username === '' && password === '' && hosts.includes(host)
 }
 
+const flag = (value = false): Flag => (value ? 1 : 0)
+
 const foreignHost = '该地址的主机不在本系统允许的主机之列'
 
 /**
@@ -41,7 +43,7 @@ export function menuColumns(type: MenuRow['type'], form: MenuForm, hosts: readon
   for (const [field, value] of Object.entries(form) as [Field | 'name', unknown][])
     if (value && field !== 'name' && ![...must, ...may].includes(field))
       throw refused(`此类型的菜单没有${newMenuFields[field].label}`, field)
-  const { name, routeName = '', link = '', icon = null, iconImg = null, permission = null, hidden = false } = form
+  const { name, routeName = '', link = '', icon = null, iconImg = null, permission = null } = form
   if (type === 'page' && !(screenPath.test(link) && routeOf(link) === routeName))
     throw refused('链接须与路由名一致，如路由名 system-menu 的链接是 /system/menu', 'link')
   if (type === 'link' && !isAllowed(link, hosts)) throw refused(foreignHost, 'link')
@@ -53,7 +55,10 @@ export function menuColumns(type: MenuRow['type'], form: MenuForm, hosts: readon
     icon,
     icon_img: iconImg,
     permission,
-    hidden: hidden ? (1 as const) : (0 as const),
+    hidden: flag(form.hidden),
+    no_cache: flag(form.noCache),
+    affix: flag(form.affix),
+    on_phone: flag(form.onPhone),
   }
 }
 

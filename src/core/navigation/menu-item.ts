@@ -8,5 +8,7 @@ export interface MenuItem {
   /** 0 means shown. */
   readonly hidden: number
   readonly routeName: string
+  /** Of `noCache`, `affix` and `onPhone` what the menu says of it, with commas between them (S3.5, S3.6, S2.15). */
+  readonly marks?: string | undefined
   readonly children: readonly MenuItem[]
 }

@@ -57,7 +57,13 @@ export const parseMenus = (raw: unknown, rules: MenuRules): readonly MenuItem[] 
     const name = [...text(node, 'name')].slice(0, LONGEST_NAME).join('')
     if (name === '') return []
     const [link, routeName] = [text(node, 'link'), text(node, 'routeName')]
-    const entry = { name, ...looks(node, rules), hidden: shown.includes(own(node, 'hidden')) ? 0 : 1, routeName }
+    const entry = {
+      name,
+      ...looks(node, rules),
+      marks: text(node, 'marks') || undefined,
+      hidden: shown.includes(own(node, 'hidden')) ? 0 : 1,
+      routeName,
+    }
     if (isAllowedUrl(link, rules)) return [{ ...entry, link, children: [] }]
     const children = items(own(node, 'children'), [...above, node])
     const isScreen = rules.routeNames.has(routeName) && safeRedirect(link) !== undefined && !leadsHome.test(link)

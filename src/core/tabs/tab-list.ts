@@ -21,13 +21,19 @@ const keep = (state: TabsState, stays: (tab: Tab, index: number) => boolean, nex
 
 /**
  * Shows a tab. Adds it unless one with the same key exists: home first, else after the active one, else at the end
- * (S3.3). An existing one keeps its place and takes the new address.
+ * (S3.3). An existing one keeps its place and takes the new address, and what the menu now says of keeping it alive.
  */
 export const openTab = (state: TabsState, tab: Tab): TabsState => {
   const key = tabKey(tab)
   const existing = indexOf(state, key)
   if (existing >= 0) {
-    const update = (old: Tab): Tab => ({ ...old, fullPath: tab.fullPath, query: tab.query, params: tab.params })
+    const update = (old: Tab): Tab => ({
+      ...old,
+      meta: { ...old.meta, ...(tab.meta.noCache !== undefined && { noCache: tab.meta.noCache }) },
+      fullPath: tab.fullPath,
+      query: tab.query,
+      params: tab.params,
+    })
     return { tabs: state.tabs.map((old, index) => (index === existing ? update(old) : old)), active: key }
   }
   const active = indexOf(state, state.active)

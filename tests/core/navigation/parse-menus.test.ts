@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '../../../src/core/navigation/menu-item.ts'
+import { isMarked, type MenuMark, markedRoutes } from '../../../src/core/navigation/menu-marks.ts'
 import { parseMenus } from '../../../src/core/navigation/parse-menus.ts'
 
 const rules = {
@@ -118,6 +119,18 @@ describe('parseMenus', () => {
 
   it('S3.2 keeps the image of an allowed host', () => {
     expect(first({ iconImg: 'https://portal.example/x.png' })?.iconImg).toBe('https://portal.example/x.png')
+  })
+
+  it('S3.5 S3.6 S2.15 keeps what the menu says of its tab and of phones', () => {
+    const item = first({ marks: 'noCache,onPhone' })
+    expect(['noCache', 'affix', 'onPhone'].map((mark) => item && isMarked(item, mark as MenuMark))).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(isMarked(first({ marks: ['affix'] }) ?? ({} as MenuItem), 'affix')).toBe(false)
+    const inside = parse({ link: '', name: '系统', routeName: 'system', children: [{ ...screen, marks: 'affix' }] })
+    expect([...markedRoutes(inside, 'affix')]).toEqual(['system-user'])
   })
 
   it('S2.12 cuts at five levels', () => {

@@ -91,6 +91,7 @@ const expectReady = async () => {
     '0029-user-access',
     '0030-effective-rights',
     '0031-duties',
+    '0032-menu-flags',
   ])
   await db.destroy()
 }

@@ -358,6 +358,47 @@ describe('status', () => {
   })
 })
 
+describe('what a screen does in its tab and on a phone', () => {
+  const flags = { noCache: true, affix: true, onPhone: true }
+
+  it('S3.5 S3.6 S2.15 is set in the form, told to those who have the screen, and by default as the screen says', async () => {
+    const id = await created(page(await created(), flags))
+    expect(await detail(id)).toMatchObject(flags)
+    const { routeName, link, version, name } = await detail(id)
+    const mine = async () => {
+      const { data } = (await admin.get('/api/system/menu/current-user-menus', { role: 'admin' })).body
+      type Item = { routeName: string; children?: Item[] }
+      const flat = (items: Item[]): Item[] => items.flatMap((item) => [item, ...flat(item.children ?? [])])
+      return flat(data).find((item) => item.routeName === routeName)
+    }
+    expect(await mine()).toMatchObject({ marks: 'noCache,affix,onPhone' })
+    expect((await post('update', { id, version, name, routeName, link, affix: true })).status).toBe(200)
+    expect(await detail(id)).toMatchObject({ noCache: false, affix: true, onPhone: false })
+    expect(await mine()).toMatchObject({ marks: 'affix' })
+  })
+
+  it('S9.11 belongs to a page alone', async () => {
+    expect(await outcome(post('create', folder({ affix: true })))).toEqual([400, '此类型的菜单没有固定标签', 'affix'])
+  })
+
+  it('S9.3 comes with an import', async () => {
+    const { routeName, ...rest } = folder()
+    const child = { above: routeName, type: 'page', name: '页', routeName: `${routeName}-a`, link: `/${routeName}/a` }
+    const menus = (more: object) => [
+      { ...rest, routeName },
+      { ...child, ...more },
+    ]
+    const run = async (more: object) => {
+      const { plan, changes } = (await post('import/check', { menus: menus(more) })).body.data
+      expect((await post('import', { plan, menus: menus(more) })).status).toBe(200)
+      return changes
+    }
+    await run({})
+    const fields = ['不缓存', '固定标签', '手机可用'].map((label) => ({ label, before: '否', after: '是' }))
+    expect(await run(flags)).toMatchObject([{ action: 'change', name: '页', fields }])
+  })
+})
+
 describe('deletion', () => {
   it('deletes from the bottom up, and says what is in the way of the others', async () => {
     const parent = await created()

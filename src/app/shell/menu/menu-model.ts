@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
+import { isMarked } from '../../../core/navigation/menu-marks.ts'
 
 /** Unique among siblings. */
 export const keyOf = (item: MenuItem): string => item.routeName + item.link
@@ -30,7 +31,7 @@ export const branchOf = (items: readonly MenuItem[], path: string): readonly str
   )
 
 /**
- * A menu in two parts: the screens whose route names are in `phones`, with the flagged folders above them, and the rest
+ * A menu in two parts: the screens whose route names are in `phones` or that the menu marks, with the flagged folders above them, and the rest
  * (S2.15). Entries that are not shown are in neither.
  */
 export const byPhone = (
@@ -39,7 +40,9 @@ export const byPhone = (
 ): { readonly phone: readonly MenuItem[]; readonly rest: readonly MenuItem[] } => {
   const parts = shownOf(items).map((item) => {
     if (item.children.length === 0)
-      return phones.has(item.routeName) ? { phone: [item], rest: [] } : { phone: [], rest: [item] }
+      return phones.has(item.routeName) || isMarked(item, 'onPhone')
+        ? { phone: [item], rest: [] }
+        : { phone: [], rest: [item] }
     const { phone, rest } = byPhone(item.children, phones)
     const folder = (children: readonly MenuItem[]) => (children.length > 0 ? [{ ...item, children }] : [])
     return { phone: folder(phone), rest: folder(rest) }

@@ -1,19 +1,26 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { routeNamesOf } from '../../../core/navigation/menu-links.ts'
+import { markedRoutes } from '../../../core/navigation/menu-marks.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
-import type { Visit } from '../../../core/tabs/tab.ts'
+import { tabKey, type Visit } from '../../../core/tabs/tab.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import type { Feature } from '../../../features/feature.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { RouteTable } from '../../routing/route-table.tsx'
 
-const visitOf = (feature: Feature, path: string, search = ''): Visit => ({
+/** A visit to a screen: what the menu says of its tab is added to what the screen says. */
+const visitOf = (items: readonly MenuItem[], feature: Feature, path: string, search = ''): Visit => ({
   path,
   fullPath: path + search,
   name: feature.routeName,
-  meta: { title: feature.title, affix: feature.affix ?? false, noCache: feature.noCache ?? false },
+  meta: {
+    title: feature.title,
+    affix: feature.affix ?? markedRoutes(items, 'affix').has(feature.routeName),
+    noCache: feature.noCache ?? markedRoutes(items, 'noCache').has(feature.routeName),
+  },
 })
 
 /**
@@ -30,16 +37,18 @@ export const FollowTabs = (): null => {
   // Layout effects, so that a page and its tab appear in the same frame.
   useLayoutEffect(() => {
     tabs.retain(routeNamesOf(items))
-    const open = new Set(tabs.tabs.value.tabs.map((tab) => tab.path)) // In any of its tabs.
-    for (const pinned of table.features) {
-      if (pinned.affix && !open.has(pinned.path)) tabs.open(visitOf(pinned, pinned.path))
+    const affixed = markedRoutes(items, 'affix')
+    for (const pinned of table.features.filter(({ affix, routeName }) => affix || affixed.has(routeName))) {
+      const open = tabs.tabs.value.tabs.find((tab) => tab.path === pinned.path) // The first of its tabs.
+      if (!open) tabs.open(visitOf(items, pinned, pinned.path))
+      else if (!open.meta.affix) tabs.pin(tabKey(open), true)
     }
   }, [items, table, tabs])
 
   const given = JSON.stringify(params)
   useLayoutEffect(() => {
     if (feature)
-      tabs.open({ ...visitOf(feature, pathname, search), params: JSON.parse(given) as Record<string, string> }) // as: see above
-  }, [feature, tabs, pathname, search, given])
+      tabs.open({ ...visitOf(items, feature, pathname, search), params: JSON.parse(given) as Record<string, string> }) // as: see above
+  }, [feature, items, tabs, pathname, search, given])
   return null
 }

@@ -102,6 +102,9 @@ export const MenuForm = ({ menu, parent, like, ...props }: FormProps) => {
       {has('icon') && <IconField name="icon" />}
       {has('iconImg') && <TextField name="iconImg" placeholder="/img/menu.svg" hint="填写后代替图标" />}
       {has('hidden') && <CheckField name="hidden" hint="不在菜单中显示，仍可打开" />}
+      {has('noCache') && <CheckField name="noCache" hint="每次切换到该标签时重新加载，不保留填写的内容" />}
+      {has('affix') && <CheckField name="affix" hint="登录后自动打开标签，不能关闭" />}
+      {has('onPhone') && <CheckField name="onPhone" hint="手机的菜单中列在最前" />}
     </RecordDrawer>
   )
 }

@@ -42,7 +42,7 @@ const Difference = ({ file, plan: { faults, changes } }: Checked) => {
   if (changes.length === 0) return <p role="status">{`${file} 与现有菜单一致，无需导入`}</p>
   return (
     <>
-      <p role="status">{`${file} 将新增或修改 ${changes.length} 项；文件中没有的菜单保持不变，新增的菜单只授予系统管理员`}</p>
+      <p role="status">{`${file} 将新增或修改 ${changes.length} 项；文件中没有的菜单保持不变，新增的菜单只授予超级管理员`}</p>
       <FramedTable label="差异" heads={['操作', '菜单', '变化']}>
         {changes.map(({ action, name, path, fields }) => (
           <tr key={[...path, name, action].join(' / ')}>

@@ -5,21 +5,40 @@ const kind = 'auth-centre-menu'
 
 /** The entries of the menu as a file has them: those above first, named by their route. */
 export const entriesOf = (menus: readonly Menu[], above?: string): readonly MenuEntry[] =>
-  menus.flatMap(({ type, name, routeName, link, icon, iconImg, permission, hidden, status, children = [] }) => [
-    {
-      ...(above && { above }),
+  menus.flatMap(
+    ({
       type,
       name,
-      ...(routeName && { routeName }),
-      ...(link && { link }),
-      ...(icon && { icon }),
-      ...(iconImg && { iconImg }),
-      ...(permission && { permission }),
-      ...(hidden && { hidden }),
-      ...(status === 'disabled' && { status }),
-    },
-    ...entriesOf(children, routeName),
-  ])
+      routeName,
+      link,
+      icon,
+      iconImg,
+      permission,
+      hidden,
+      noCache,
+      affix,
+      onPhone,
+      status,
+      children = [],
+    }) => [
+      {
+        ...(above && { above }),
+        type,
+        name,
+        ...(routeName && { routeName }),
+        ...(link && { link }),
+        ...(icon && { icon }),
+        ...(iconImg && { iconImg }),
+        ...(permission && { permission }),
+        ...(hidden && { hidden }),
+        ...(noCache && { noCache }),
+        ...(affix && { affix }),
+        ...(onPhone && { onPhone }),
+        ...(status === 'disabled' && { status }),
+      },
+      ...entriesOf(children, routeName),
+    ],
+  )
 
 /** The text of a file with the whole menu. */
 export const exportText = (menus: readonly Menu[]): string =>

@@ -95,13 +95,15 @@ export const typesBelow = (parent: Menu | undefined): readonly MenuType[] =>
       ? ['button']
       : []
 
-type Field = 'routeName' | 'link' | 'permission' | 'icon' | 'iconImg' | 'hidden'
+type Field = 'routeName' | 'link' | 'permission' | 'icon' | 'iconImg' | 'hidden' | (typeof tabFlags)[number]
+/** What the tab of a page does, and where the page stands on a phone. */
+const tabFlags = ['noCache', 'affix', 'onPhone'] as const
 const looks = ['icon', 'iconImg', 'hidden'] as const
 
 /** The fields of each type besides its name; the form shows these alone, and asks for those that are not `looks`. */
 export const fieldsOf: Readonly<Record<MenuType, readonly Field[]>> = {
   folder: ['routeName', ...looks],
-  page: ['routeName', 'link', ...looks],
+  page: ['routeName', 'link', ...looks, ...tabFlags],
   button: ['permission'],
   link: ['link', ...looks],
 }
@@ -122,6 +124,9 @@ export const valuesOf = (parent: Menu | undefined, like: Menu | undefined) => (m
     parentId: shown?.parentId ?? parent?.id ?? '',
     type: shown?.type ?? typesBelow(parent)[parent ? 1 : 0] ?? 'button',
     hidden: shown?.hidden ?? false,
+    noCache: shown?.noCache ?? false,
+    affix: shown?.affix ?? false,
+    onPhone: shown?.onPhone ?? false,
   }
 }
 type Values = ReturnType<ReturnType<typeof valuesOf>>
