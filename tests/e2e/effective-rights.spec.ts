@@ -34,6 +34,6 @@ test('S6.1 a menu entry says why oneself and another user has it or not, and whi
   await drawer.getByLabel('用户名或姓名').fill('clerk')
   await drawer.getByLabel('用户名或姓名').press('Enter')
   await drawer.getByRole('button', { name: '（clerk，' }).click()
-  await expect(drawer.getByText('没有此菜单')).toBeVisible()
+  await expect(drawer.getByText('没有此菜单', { exact: true })).toBeVisible()
   await expect(drawer.getByText('没有人授予：该用户的角色都没有此菜单。')).toBeVisible()
 })
