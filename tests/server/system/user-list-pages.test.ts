@@ -29,7 +29,8 @@ const list = async (query: Query, db: Database = test.db, scope: object = everyt
     orgPath: '/1/',
     scope,
   }
-  return listUsers({ db, query, account, clock: { now: () => now } } as Context<'listUsers'>) // as: all that it reads
+  const config = { passwordDays: 90 }
+  return listUsers({ db, query, account, config, clock: { now: () => now } } as Context<'listUsers'>) // as: all that it reads
 }
 
 const readAll = async () => {
