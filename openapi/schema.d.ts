@@ -1025,7 +1025,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One user, with unmasked phone and certificate number */
+        /** One user, with the phone unmasked */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -1505,6 +1505,78 @@ export interface paths {
          * @description Ends the login sessions that were opened by it. 400 for the caller itself; 404 if the user is not bound there.
          */
         post: operations["unbindUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/shown/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One user as the list has it, with the last change
+         * @description Phone and id number are masked; revealUser answers them in full.
+         */
+        get: operations["showUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/user/reveal": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Phone and id number of a user in full
+         * @description Recorded in the audit, with who read whose numbers and when, in the same transaction.
+         */
+        post: operations["revealUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4645,6 +4717,10 @@ export interface components {
             network?: string;
             until: components["schemas"]["DateTime"];
         };
+        UserLastChange: {
+            userName: string;
+            time: components["schemas"]["DateTime"];
+        };
         User: {
             id: components["schemas"]["Id"];
             username: string;
@@ -4654,6 +4730,8 @@ export interface components {
             /** @description Masked in the list, in the clear in the detail */
             phone?: string;
             email?: string;
+            /** @description Always masked */
+            idNumber?: string;
             orgId: components["schemas"]["Id"];
             orgName: string;
             /** @description The office of a department or station; absent for an office itself */
@@ -4674,6 +4752,7 @@ export interface components {
             lastLoginIp?: string;
             createTime: components["schemas"]["DateTime"];
             version: number;
+            lastChange?: components["schemas"]["UserLastChange"];
             outOfScope?: components["schemas"]["OutOfScope"];
         };
         UserFigures: {
@@ -4691,6 +4770,7 @@ export interface components {
             pending: number;
         };
         EmployeeNo: string;
+        IdNumber: string;
         /**
          * @description A text that others see, in lists and in their messages: without control characters, characters that are invisible or
          *     reverse the text (bidi and zero-width characters, fillers), and angle brackets.
@@ -4710,6 +4790,7 @@ export interface components {
             gender?: components["schemas"]["Gender"];
             phone?: components["schemas"]["Phone"];
             email?: components["schemas"]["Email"];
+            idNumber?: components["schemas"]["IdNumber"];
             orgId: components["schemas"]["Id"];
             position?: components["schemas"]["Position"];
             posts?: components["schemas"]["UserPosts"];
@@ -4717,6 +4798,8 @@ export interface components {
             validUntil?: components["schemas"]["Date"];
             password: components["schemas"]["Password"];
         };
+        /** @description A new number, or the masked one that was read, which leaves it as it is */
+        ChangedIdNumber: string;
         UserChange: {
             id: components["schemas"]["Id"];
             version: number;
@@ -4725,6 +4808,7 @@ export interface components {
             gender?: components["schemas"]["Gender"];
             phone?: components["schemas"]["Phone"];
             email?: components["schemas"]["Email"];
+            idNumber?: components["schemas"]["ChangedIdNumber"];
             orgId: components["schemas"]["Id"];
             position?: components["schemas"]["Position"];
             posts?: components["schemas"]["UserPosts"];
@@ -4800,6 +4884,12 @@ export interface components {
             id: components["schemas"]["Id"];
             source: string;
         };
+        RevealedUser: {
+            /** @description Absent where the user has none */
+            phone?: string;
+            /** @description Absent where the user has none */
+            idNumber?: string;
+        };
         UserTransfer: {
             ids: components["schemas"]["Ids"];
             orgId: components["schemas"]["Id"];
@@ -4849,6 +4939,7 @@ export interface components {
             /** @description 男 or 女 */
             gender?: string;
             phone?: components["schemas"]["CellText"];
+            idNumber?: components["schemas"]["CellText"];
             email?: components["schemas"]["CellText"];
             position?: components["schemas"]["CellText"];
             validUntil?: components["schemas"]["CellText"];
@@ -8611,6 +8702,148 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    showUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "id": "1001",
+                     *         "username": "wangjg",
+                     *         "name": "王建国",
+                     *         "gender": "male",
+                     *         "phone": "139****1111",
+                     *         "idNumber": "110***********4233",
+                     *         "orgId": "12",
+                     *         "orgName": "东湖区人民检察院",
+                     *         "roles": [
+                     *           {
+                     *             "id": "3",
+                     *             "name": "普通干警"
+                     *           }
+                     *         ],
+                     *         "status": "normal",
+                     *         "createTime": "2025-06-01 08:00:00",
+                     *         "version": 1,
+                     *         "lastChange": {
+                     *           "userName": "李静怡",
+                     *           "time": "2026-03-02 09:30:00"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revealUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description When the client sent the request, milliseconds since 1970 (S7.2).
+                 * @example 1767225600000
+                 */
+                "X-Timestamp"?: components["parameters"]["Timestamp"];
+                /**
+                 * @description Snowflake id of this request; a replay has a new one (S7.3). The response repeats it.
+                 * @example 130837250244608
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Stable id of the browser, V1- and upper-case characters (S7.4).
+                 * @example V1-8F3K2M9QX7ZB4T6WN1C5D
+                 */
+                "X-Device-Id"?: components["parameters"]["DeviceId"];
+                /** @description Present if the body is encrypted (S7.5). */
+                "X-Encrypted"?: components["parameters"]["Encrypted"];
+                /** @description The value of the cookie XSRF-TOKEN; required with the login session's cookie (S7.1). */
+                "X-XSRF-TOKEN"?: components["parameters"]["XsrfToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "1001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserRef"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "code": "AA0000",
+                     *       "message": "操作成功",
+                     *       "data": {
+                     *         "phone": "13900001111",
+                     *         "idNumber": "110101199003074258"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RevealedUser"];
+                    } & components["schemas"]["Done"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

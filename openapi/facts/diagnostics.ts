@@ -106,7 +106,6 @@ export const loggableFields = [
   'userCount',
   'userId',
   'userIds',
-  'userName',
   'version',
   'viewId',
   'wait',

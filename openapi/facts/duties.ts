@@ -14,6 +14,7 @@ export const permissionDuties = {
   'system:user:status': 'system',
   'system:user:resetPwd': 'system',
   'system:user:unbind': 'system',
+  'system:user:reveal': 'system',
   'system:user:transfer': 'system',
   'system:user:cancel': 'system',
   'system:user:remove': 'system',

@@ -4,7 +4,7 @@ import { headerFields } from './headers.ts'
 import { doLoginQueryFields, credentialsFields, doConfirmQueryFields, tokenRequestFields, drawCaptchaQueryFields, sessionEndFields, usernameCheckQueryFields, registrationFields, sendSmsCodeQueryFields, codeVerificationFields, passwordModificationFields } from './auth.ts'
 import { currentUserMenusQueryFields, passwordChangeFields, profileFields } from './account.ts'
 import { checkPlatformPathFields, socialInfoPathFields, bindingFields, unbindingFields } from './platform.ts'
-import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefsFields, roleGrantingFields, roleWithdrawalFields, userRefFields, userBindingsQueryFields, userUnbindingFields, userTransferFields, beginUserExportQueryFields, userExportFields, exportUserRowsQueryFields, exportUserRowsPathFields, importCheckFields, importPartFields, importRefFields, effectiveRightsQueryFields } from './user.ts'
+import { listUsersQueryFields, getUserPathFields, newUserFields, userChangeFields, statusChangeFields, userRefsFields, roleGrantingFields, roleWithdrawalFields, userRefFields, userBindingsQueryFields, userUnbindingFields, showUserPathFields, userTransferFields, beginUserExportQueryFields, userExportFields, exportUserRowsQueryFields, exportUserRowsPathFields, importCheckFields, importPartFields, importRefFields, effectiveRightsQueryFields } from './user.ts'
 import { orgTreeQueryFields, searchOrganisationsQueryFields, listOrgChildrenQueryFields, listOrganisationsQueryFields, beginOrgExportQueryFields, orgExportFields, exportOrgRowsQueryFields, exportOrgRowsPathFields, newOrganisationFields, organisationChangeFields, organisationMoveFields, previewOrgMergeQueryFields, organisationMergeFields, orgImportCheckFields, orgImportPartFields, organisationStatusChangeFields, organisationRefsFields, getOrganisationPathFields } from './org.ts'
 import { listAreaChildrenQueryFields, listAreasQueryFields, listAreaHistoryQueryFields, areaSuccessionFields, areaTableFields, areaTableChangeFields, beginAreaExportQueryFields, areaExportFields, exportAreaRowsQueryFields, exportAreaRowsPathFields, newAreaFields, areaChangeFields, areaStatusChangeFields, areaRefsFields, getAreaPathFields } from './area.ts'
 import { listRolesQueryFields, beginRoleExportQueryFields, roleExportFields, exportRoleRowsQueryFields, exportRoleRowsPathFields, roleMatrixPathFields, newRoleFields, roleChangeFields, roleStatusChangeFields, roleRefsFields, roleCopyFields, roleMenusQueryFields, roleGrantFields, roleMembersQueryFields, roleMemberChangeFields, getRolePathFields } from './role.ts'
@@ -56,6 +56,8 @@ export const operationFields = {
   cancelUsers: [userRefsFields, headerFields],
   userBindings: [userBindingsQueryFields, headerFields],
   unbindUser: [userUnbindingFields, headerFields],
+  showUser: [showUserPathFields, headerFields],
+  revealUser: [userRefFields, headerFields],
   transferUsers: [userTransferFields, headerFields],
   removeUsers: [userRefsFields, headerFields],
   beginUserExport: [beginUserExportQueryFields, userExportFields, headerFields],

@@ -11,6 +11,7 @@ export const permissionNames = {
   'system:user:unbind': '查看和解除用户的绑定',
   'system:user:signOut': '强制用户下线',
   'system:user:grant': '分配用户角色',
+  'system:user:reveal': '查看用户的完整号码',
   'system:user:transfer': '调动用户',
   'system:user:cancel': '注销用户',
   'system:user:remove': '删除用户',

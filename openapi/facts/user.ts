@@ -51,6 +51,7 @@ export const newUserFields = {
   gender: { label: '性别', values: [{ value: 'male', label: '男' }, { value: 'female', label: '女' }, { value: 'unknown', label: '未填写' }] },
   phone: { label: '手机号', pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },
   email: { label: '邮箱', maxLength: 100, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/u, mistake: '邮箱格式不正确', format: 'email' },
+  idNumber: { label: '证件号', maxLength: 18, pattern: /^[1-9]\d{16}[\dXx]$/u, mistake: '请输入 18 位居民身份证号' },
   orgId: { label: '主机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   position: { label: '职务', maxLength: 50, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '职务不能包含 < >、控制字符和不可见字符' },
   posts: { label: '兼职机构', maxItems: 10 },
@@ -74,6 +75,7 @@ export const userChangeFields = {
   gender: { label: '性别', values: [{ value: 'male', label: '男' }, { value: 'female', label: '女' }, { value: 'unknown', label: '未填写' }] },
   phone: { label: '手机号', pattern: /^1[3-9]\d{9}$/u, mistake: '请输入 11 位手机号', format: 'phone' },
   email: { label: '邮箱', maxLength: 100, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/u, mistake: '邮箱格式不正确', format: 'email' },
+  idNumber: { label: '证件号', maxLength: 18, pattern: /^[1-9]\d{2}(\d{14}|\*{11}\d{3})[\dXx]$/u, mistake: '请输入 18 位居民身份证号' },
   orgId: { label: '主机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   position: { label: '职务', maxLength: 50, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '职务不能包含 < >、控制字符和不可见字符' },
   posts: { label: '兼职机构', maxItems: 10 },
@@ -149,6 +151,14 @@ export const userUnbindingFields = {
 
 export const unbindUserPermission = 'system:user:unbind' as const
 
+export const showUserPathFields = {
+  id: { label: '编号', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
+} as const satisfies FieldRules
+
+export const showUserPermission = 'system:user:query' as const
+
+export const revealUserPermission = 'system:user:reveal' as const
+
 export const userTransferFields = {
   ids: { label: '所选记录', required: true, minItems: 1, maxItems: 100 },
   orgId: { label: '目标机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
@@ -211,6 +221,7 @@ export const importRowFields = {
   employeeNo: { label: '工号', maxLength: 200 },
   gender: { label: '性别', maxLength: 200 },
   phone: { label: '手机号', maxLength: 200 },
+  idNumber: { label: '证件号', maxLength: 200 },
   email: { label: '邮箱', maxLength: 200 },
   position: { label: '职务', maxLength: 200 },
   validUntil: { label: '账号有效期', maxLength: 200 },

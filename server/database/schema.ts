@@ -118,6 +118,8 @@ export interface UserTable {
   /** Unique: a password reset finds the account by it. */
   phone: string | null
   email: string | null
+  /** Of the resident identity card, with an upper-case X. */
+  id_number: string | null
   org_id: string
   position: string | null
   status: UserStatus

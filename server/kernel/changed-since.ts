@@ -1,5 +1,6 @@
 import type { Database, Tables } from '../database/schema.ts'
 import { Failure } from '../http/failure.ts'
+import { changed } from './last-change.ts'
 import { formatDateTime } from './time.ts'
 
 /** Maximum number of changes that are named. */
@@ -28,6 +29,7 @@ export async function changedSince(
     .select(['user_name', 'created_at', 'changes'])
     .where('object_kind', '=', kind)
     .where('object_id', '=', id)
+    .where(changed)
     .orderBy('id', 'desc')
     .limit(Math.min(Math.max(version - read, 1), most))
     .execute()

@@ -4,7 +4,7 @@ import type { Tables } from '../schema.ts'
 import { trackVersion } from './0009-directory-versions.ts'
 import { addButtons } from './add-buttons.ts'
 
-/** Where people work part-time beside their main organisation, and the button for a transfer. */
+/** Where people work part-time beside their main organisation, the number of their identity card, and the buttons of both. */
 export const userPlaces: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await db.schema
@@ -17,10 +17,14 @@ export const userPlaces: Migration = {
       .execute()
     await db.schema.createIndex('user_post_by_org').on('user_post').columns(['org_id', 'user_id']).execute()
     await trackVersion(db, 'user_post', 'users')
+    await db.schema.alterTable('user').addColumn('id_number', 'text').execute()
     await addButtons(db, {
       page: 'system-user',
       like: 'system:user:edit',
-      buttons: [['system:user:transfer', '调动']],
+      buttons: [
+        ['system:user:transfer', '调动'],
+        ['system:user:reveal', '查看完整号码'],
+      ],
       sort: 11,
     })
   },

@@ -8,6 +8,7 @@ import { claimEmpty } from './claim-empty.ts'
 import { generateDemonstration } from './demonstration-data.ts'
 import type { DemonstrationSize } from './demonstration-size.ts'
 import { seedFurtherRoles } from './further-roles.ts'
+import { seedIdNumber } from './id-numbers.ts'
 import { bindDemonstrationIdentities } from './identities.ts'
 import { insertBatches } from './insert-batches.ts'
 import { messageRows } from './messages.ts'
@@ -87,6 +88,7 @@ function userRow(user: SeedUser, passwordHash: string, now: number): Insertable<
     gender: user.gender,
     phone: user.phone,
     email: user.email,
+    id_number: seedIdNumber(user),
     org_id: user.orgId,
     position: user.position,
     status: user.status,

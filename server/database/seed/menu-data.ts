@@ -65,6 +65,7 @@ export const menuEntries: readonly FolderEntry[] = [
           ['cancel', '注销'],
           ['effective', '有效权限'],
           ['transfer', '调动'],
+          ['reveal', '查看完整号码'],
         ],
       },
       {

@@ -16,6 +16,7 @@ const userFields = [
   'gender',
   'phone',
   'email',
+  'id_number',
   'org_id',
   'position',
   'status',

@@ -10,6 +10,8 @@ import { beginUserExport, exportUserRows, listUsers } from './list.ts'
 import { lockUsers, unlockUsers } from './lock.ts'
 import { removeUsers } from './remove.ts'
 import { resetUserPassword, resetUserPasswords } from './reset-password.ts'
+import { revealUser } from './reveal.ts'
+import { showUser } from './shown.ts'
 import { signOutUsers } from './sign-out.ts'
 import { setUserStatus } from './status.ts'
 import { transferUsers } from './transfer.ts'
@@ -20,6 +22,8 @@ export const userOperations: Operations = {
   userFigures,
   listUsers,
   getUser,
+  showUser,
+  revealUser,
   createUser,
   updateUser,
   setUserStatus,

@@ -1,25 +1,40 @@
 import type { components } from '../../../openapi/schema.d.ts'
 import { personName } from '../../database/person-name.ts'
 import { refused } from '../../http/failure.ts'
+import { idNumberMistake } from '../../kernel/id-number.ts'
+import { maskIdNumber } from '../../kernel/mask.ts'
 import { dayOf, realDay } from '../../kernel/time.ts'
 
 export type Profile = Omit<components['schemas']['UserChange'], 'id' | 'version' | 'roleIds' | 'posts'>
 
+const unknown = { id_number: null } as const
+
 /**
  * The columns that the forms for a new user and for a change both fill. An omitted field is cleared, because a form
- * sends all its fields. Throws 400 AA0004 for a date that does not exist.
+ * sends all its fields. Throws 400 AA0004 for a date that does not exist, and 400
+ * AA0001 for an id number that cannot be one. `stored` is the user as before, whose masked number is sent back unchanged.
  */
-export function profileColumns(profile: Profile) {
+export function profileColumns(profile: Profile, stored: { readonly id_number: string | null } = unknown) {
   return {
     ...personName(profile.name.trim()),
     employee_no: profile.employeeNo ?? null,
     gender: profile.gender ?? ('unknown' as const),
     phone: profile.phone ?? null,
     email: profile.email ?? null,
+    id_number: idNumberOf(profile.idNumber, stored.id_number),
     org_id: profile.orgId,
     position: profile.position?.trim() || null,
     valid_until: profile.validUntil === undefined ? null : realDay('validUntil', profile.validUntil),
   }
+}
+
+/** The number as it is stored. The masked one of `stored` stands for it; another masked one is a mistake. */
+function idNumberOf(given: string | undefined, stored: string | null): string | null {
+  if (given === undefined) return null
+  if (stored !== null && given.toUpperCase() === maskIdNumber(stored)) return stored
+  const mistake = given.includes('*') ? '请填写完整的证件号' : idNumberMistake(given)
+  if (mistake !== undefined) throw refused(mistake, 'idNumber')
+  return given.toUpperCase()
 }
 
 export type ProfileColumns = ReturnType<typeof profileColumns>

@@ -22,12 +22,12 @@ import { replaceRoles } from './replace-roles.ts'
  */
 export const updateUser: Handler<'updateUser'> = async (context) => {
   const { account, body, clock } = context
-  const columns = profileColumns(body)
   await audited(context, async (tx, record) => {
     await lockRights(tx)
     const user = await managedUser(tx, account, body.id)
     refuseCancelled(user)
     if (user.version !== body.version) throw await changedSince(tx, '用户', { kind: 'user', ...user }, body.version)
+    const columns = profileColumns(body, user)
     if (columns.valid_until !== user.valid_until) rejectExpiredAccount(columns.valid_until, clock.now())
     await checkAssignment(tx, account, body, user.roleIds)
     const posts = postsFrom(body.posts)

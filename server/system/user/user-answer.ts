@@ -6,6 +6,7 @@ import {
   lockUsersPermission,
   removeUsersPermission,
   resetUserPasswordPermission,
+  revealUserPermission,
   setUserStatusPermission,
   signOutUsersPermission,
   transferUsersPermission,
@@ -18,7 +19,7 @@ import type { Database, OrgTable, Tables, UserTable } from '../../database/schem
 import { isLockedOut, type Lock, locksOf } from '../../identity/limits/locks.ts'
 import { lastDayOf } from '../../identity/password/password-age.ts'
 import type { Account } from '../../kernel/account.ts'
-import { maskPhone } from '../../kernel/mask.ts'
+import { maskIdNumber, maskPhone } from '../../kernel/mask.ts'
 import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
@@ -38,6 +39,7 @@ const userColumns = [
   'user.gender',
   'user.phone',
   'user.email',
+  'user.id_number',
   'user.org_id',
   'user.position',
   'user.status',
@@ -118,6 +120,7 @@ const rowActions = [
   grantUserRolesPermission,
   resetUserPasswordPermission,
   unbindUserPermission,
+  revealUserPermission,
   cancelUsersPermission,
   removeUsersPermission,
   effectiveRightsPermission,
@@ -172,6 +175,7 @@ export async function answerUsers(
       gender: row.gender,
       phone: row.phone === null || phone === 'clear' ? row.phone : maskPhone(row.phone),
       email: row.email,
+      idNumber: row.id_number === null ? null : maskIdNumber(row.id_number),
       orgId: row.org_id,
       orgName: row.org_name,
       orgOffice: officeOf(placeOf(row)) ?? null,

@@ -89,6 +89,7 @@ describe('demonstration data', () => {
         'query',
         'remove',
         'resetPwd',
+        'reveal',
         'signOut',
         'status',
         'transfer',

@@ -104,5 +104,14 @@ function columnsOf(
 }
 
 /** The user as the form for a change sends it. */
-const formOf = ({ row: { name, gender, employee_no, phone, email, position, valid_until } }: StoredUser) =>
-  withoutNulls({ name, gender, employeeNo: employee_no, phone, email, position, validUntil: valid_until })
+const formOf = ({ row: { name, gender, employee_no, phone, email, id_number, position, valid_until } }: StoredUser) =>
+  withoutNulls({
+    name,
+    gender,
+    employeeNo: employee_no,
+    phone,
+    email,
+    idNumber: id_number,
+    position,
+    validUntil: valid_until,
+  })

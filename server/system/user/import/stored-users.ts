@@ -22,8 +22,21 @@ export interface UserValues extends ImportedValues {
 }
 
 export function valuesOf({ row, roleIds, posts }: StoredUser): UserValues {
-  const { name, name_key, name_sounds, employee_no, gender, phone, email, org_id, position, valid_until } = row
-  const columns = { name, name_key, name_sounds, employee_no, gender, phone, email, org_id, position, valid_until }
+  const { name, name_key, name_sounds, employee_no, gender, phone, email, id_number, org_id, position, valid_until } =
+    row
+  const columns = {
+    name,
+    name_key,
+    name_sounds,
+    employee_no,
+    gender,
+    phone,
+    email,
+    id_number,
+    org_id,
+    position,
+    valid_until,
+  }
   return { key: row.username, name, columns, roleIds, posts }
 }
 

@@ -17,7 +17,7 @@ export async function userCells(db: Database, all: readonly UserValues[]) {
   const orgOf = new Map(orgs.map(({ id, name, code }) => [id, `${name}（${code}）`]))
   const codedOf = new Map(orgs.map(({ id, name, code }) => [id, `${code} ${name}`]))
   return ({ key, columns, roleIds: held, posts }: UserValues): Cells<UserField> => {
-    const { employee_no, gender, phone, email, position, valid_until } = columns
+    const { employee_no, gender, phone, email, id_number, position, valid_until } = columns
     const texts: Readonly<Record<UserField, string | null | undefined>> = {
       username: key,
       name: columns.name,
@@ -29,6 +29,7 @@ export async function userCells(db: Database, all: readonly UserValues[]) {
       employeeNo: employee_no,
       gender: genderLabels[gender],
       phone,
+      idNumber: id_number,
       email,
       position,
       validUntil: valid_until,

@@ -41,6 +41,7 @@ const userImport: ImportKind<UserImport> = {
     'employeeNo',
     'gender',
     'phone',
+    'idNumber',
     'email',
     'position',
     'validUntil',

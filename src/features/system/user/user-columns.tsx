@@ -40,6 +40,7 @@ export const columns: readonly Column<User>[] = [
   { field: 'posts', header: '兼职机构', width: 160, hidden: true, render: postsOf, exported: postsOf },
   { field: 'roles', header: '角色', width: 98, render: rolesWithTerms, exported: rolesWithTerms },
   { field: 'phone', header: '手机号', width: 112 },
+  { field: 'idNumber', header: '证件号', width: 160, hidden: true },
   { field: 'position', header: '职务', width: 96 },
   { field: 'employeeNo', header: '工号', sortKey: 'employeeNo', width: 110, hidden: true },
   { field: 'gender', header: '性别', width: 70, hidden: true, render: genderOf, exported: genderOf },

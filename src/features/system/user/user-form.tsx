@@ -1,4 +1,3 @@
-import { newUserFields } from '../../../../openapi/facts.ts'
 import { Account } from '../../../core/account/account.ts'
 import { generatePassword } from '../../../core/account/generate-password.ts'
 import { passwordMistake } from '../../../core/account/password-rule.ts'
@@ -11,7 +10,7 @@ import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useAssignableRoles, useOrganisations } from '../../../ui/hooks/use-directory.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
-import { changeOf, may, newUserOf, type User, UserGateway, valuesOf } from './user.ts'
+import { changeOf, fieldsFor, idMistake, may, newUserOf, type User, UserGateway, valuesOf } from './user.ts'
 import { rolesWithTerms } from './user-access.ts'
 import { UserPostsField } from './user-posts-field.tsx'
 
@@ -36,7 +35,7 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
   const assignable = useAssignableRoles(need)
   const { roles } = assignable
   const form = useSaveForm({
-    fields: newUserFields,
+    fields: fieldsFor(user),
     record: user,
     valuesOf: (of?: User) => valuesOf(of, orgId),
     save: async (values, of) => {
@@ -98,6 +97,11 @@ export const UserForm = ({ user, activates = false, orgId, onClose, onSaved }: P
           {...(own && { disabled: true, hint: '自己的手机号请到“个人资料”中更换' })}
         />
         <TextField name="email" inputMode="email" />
+        <TextField
+          name="idNumber"
+          check={(number) => idMistake(String(number), user)}
+          {...(user?.idNumber !== undefined && { hint: '保持不变或填写完整的新号码；清空为删除' })}
+        />
       </Section>
     </RecordDrawer>
   )

@@ -35,7 +35,8 @@ const organisationChoices = (organisations: readonly OrgNode[]): readonly string
   )
 }
 
-const { username, name, orgId, posts, roleIds, employeeNo, gender, phone, email, position, validUntil } = newUserFields
+const { username, name, orgId, posts, roleIds, employeeNo, gender, phone, idNumber, email, position, validUntil } =
+  newUserFields
 
 /** What the column of the organisation says, and offers where the page has all of them. */
 const organisationWords = (organisations: readonly OrgNode[], whole: boolean) => {
@@ -90,6 +91,7 @@ export const userImport = (
             choices: [genderLabels.male, genderLabels.female],
           }),
           importColumn('phone', phone, { example: '13800001234', hint: '11 位手机号' }),
+          importColumn('idNumber', idNumber, { example: '380102199003074210', hint: '18 位居民身份证号' }),
           importColumn('email', email, { example: 'chenjing@example.cn' }),
           importColumn('position', position, { example: '检察官助理' }),
           importColumn('validUntil', validUntil, {

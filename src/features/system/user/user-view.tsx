@@ -13,11 +13,12 @@ import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { OrgName } from '../../../ui/org-name/org-name.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import { genderOf, locksOf, may, postsOf, statusOf, type User, UserGateway } from './user.ts'
+import { locksOf, may, postsOf, statusOf, type User, UserGateway } from './user.ts'
 import { rolesWithTerms } from './user-access.ts'
 import { UserBindings } from './user-bindings.tsx'
+import { UserNumbers } from './user-numbers.tsx'
 
-const Sections = ({ user }: { readonly user: User }) => {
+const Sections = ({ user, revealable }: { readonly user: User; readonly revealable: boolean }) => {
   const locks = locksOf(user)
   return (
     <>
@@ -44,14 +45,7 @@ const Sections = ({ user }: { readonly user: User }) => {
         />
       </DetailSection>
       <DetailSection title="人员信息">
-        <Facts
-          of={[
-            ['性别', genderOf(user)],
-            ['工号', user.employeeNo],
-            ['手机号', user.phone],
-            ['邮箱', user.email],
-          ]}
-        />
+        <UserNumbers user={user} revealable={revealable} />
       </DetailSection>
       <DetailSection title="登录与创建">
         <Facts
@@ -59,6 +53,7 @@ const Sections = ({ user }: { readonly user: User }) => {
             ['最近登录', user.lastLoginTime ?? '从未登录'],
             ['登录地址', user.lastLoginIp],
             ['创建时间', user.createTime],
+            ['最近修改', user.lastChange && `${user.lastChange.time}，${user.lastChange.userName}`],
           ]}
         />
       </DetailSection>
@@ -75,20 +70,15 @@ interface Props {
   readonly onGone: () => void
 }
 
-/**
- * 查看: one user, read only. The detail with the unmasked phone belongs to the permission to change the user; without it
- * the drawer shows what the list does.
- */
+/** 查看: one user, read only, with the last change. Phone and id number are masked until they are asked for. */
 export const UserView = ({ user, onEdit, onClose, onGone }: Props) => {
   const gateway = useService(UserGateway)
   const me = useStateValue(useService(Account).user)?.id
   const granted = usePermissionCheck()
   const allowed = (need: string) => granted(need) && appliesTo(user, need)
   const editable = allowed(may.edit)
-  const load = useCallback(
-    async (signal: AbortSignal) => (editable ? gateway.shown(user.id, signal) : user),
-    [gateway, editable, user],
-  )
+  const { id } = user
+  const load = useCallback((signal: AbortSignal) => gateway.shown(id, signal), [gateway, id])
   const loaded = useLoaded(load)
   const gone = loaded.failure?.status === 404
   return (
@@ -118,7 +108,7 @@ export const UserView = ({ user, onEdit, onClose, onGone }: Props) => {
         <LoadState of={loaded} name="用户信息">
           {(shown) => (
             <>
-              <Sections user={shown} />
+              <Sections user={shown} revealable={allowed(may.reveal)} />
               {allowed(may.bindings) && shown.id !== me && (
                 <DetailSection title="账号绑定">
                   <UserBindings user={shown} />

@@ -27,7 +27,8 @@ export const userGateway = (api: ApiClient): UserGateway => ({
     rows: (id, query, signal) => api.list('/api/system/user/export/{id}', { path: { id }, query, signal }),
   },
   detail: (id) => api.get('/api/system/user/{id}', { path: { id } }),
-  shown: (id, signal) => api.get('/api/system/user/{id}', { path: { id }, signal, quiet: true }),
+  shown: (id, signal) => api.get('/api/system/user/shown/{id}', { path: { id }, signal, quiet: true }),
+  reveal: (id) => api.post('/api/system/user/reveal', { body: { id } }),
   create: async (user) => {
     await api.post('/api/system/user/create', { body: user, quiet: true })
   },

@@ -8,15 +8,18 @@ import {
   newUserFields,
   removeUsersPermission,
   resetUserPasswordPermission,
+  revealUserPermission,
   setUserStatusPermission,
   transferUsersPermission,
   unbindUserPermission,
   updateUserPermission,
+  userChangeFields,
   userStatusLabels,
 } from '../../../../openapi/facts.ts'
 import type { components, operations } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
+import { idNumberMistake } from '../../../core/form/id-number.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
@@ -25,6 +28,8 @@ type Schemas = components['schemas']
 export type User = Schemas['User']
 export type NewUser = Schemas['NewUser']
 export type UserChange = Schemas['UserChange']
+/** The numbers of a user in full. */
+export type Revealed = Schemas['RevealedUser']
 export type UserTransfer = Schemas['UserTransfer']
 /** A part-time organisation as the form holds it. */
 export type Post = Schemas['UserPosts'][number]
@@ -38,8 +43,10 @@ export interface UserGateway {
   readonly exported: ExportGateway<User, UserExportQuery>
   /** One user with the phone number in the clear, for the form. */
   detail(id: string): Promise<User>
-  /** The same for a view. The caller reports a failure. */
+  /** One user as the list has it, with the last change; numbers masked. The caller reports a failure. */
   shown(id: string, signal: AbortSignal): Promise<User>
+  /** Phone and id number in full; the backend records that they were read. */
+  reveal(id: string): Promise<Revealed>
   create(user: NewUser): Promise<void>
   update(change: UserChange): Promise<void>
   /** Each user by itself. */
@@ -72,6 +79,7 @@ export const may = {
   resetPassword: resetUserPasswordPermission,
   bindings: unbindUserPermission,
   transfer: transferUsersPermission,
+  reveal: revealUserPermission,
   remove: removeUsersPermission,
   import: importUsersPermission,
   export: beginUserExportPermission,
@@ -170,6 +178,17 @@ const namesIn = (users: readonly User[]): string =>
     .slice(0, 10)
     .map(({ name }) => name)
     .join('、')}${users.length > 10 ? ' 等' : ''}`
+
+/** The rules of the form's fields: a change may send the masked id number back, which leaves it as it is. */
+export const fieldsFor = (user: User | undefined) =>
+  user ? { ...newUserFields, idNumber: userChangeFields.idNumber } : newUserFields
+
+/** The mistake of an id number, for the form: a masked one must be the one that was read. */
+export const idMistake = (number: string, user: User | undefined): string | undefined => {
+  const trimmed = number.trim()
+  if (trimmed === user?.idNumber || !/^[\dX*]{18}$/i.test(trimmed)) return undefined
+  return trimmed.includes('*') ? '请填写完整的证件号' : idNumberMistake(trimmed)
+}
 
 /** What the form holds of a user; `orgId` is the organisation that a new one starts with. */
 export const valuesOf = (user: User | undefined, orgId = '') => ({

@@ -14,6 +14,7 @@ const row: User = {
   name: '王建国',
   gender: 'male',
   phone: '139****1111',
+  idNumber: '110***********002X',
   orgId: '12',
   orgName: '第一检察部',
   orgOffice: '东湖区人民检察院',
@@ -30,7 +31,8 @@ const row: User = {
   createTime: '2025-06-01 08:00:00',
   version: 1,
 }
-const detail = '/api/system/user/1001'
+const reveal = '/api/system/user/reveal'
+const lastChange = { userName: '李静怡', time: '2026-03-02 09:30:00' }
 const binding = {
   source: 'zwfw',
   sourceName: '省政务服务网',
@@ -38,7 +40,7 @@ const binding = {
   nickname: '老王',
   createTime: '2026-03-02 09:30:00',
 }
-const all = ['system:user:edit', 'system:user:unbind']
+const all = ['system:user:edit', 'system:user:unbind', 'system:user:reveal']
 const called = { onEdit: vi.fn(), onClose: vi.fn(), onGone: vi.fn() }
 
 beforeEach(() => {
@@ -53,14 +55,20 @@ interface Given {
 }
 
 /** The drawer for a person of these permissions, whose own id is 1; `shown` answers for the detail. */
-const open = async ({ user = row, granted = all, shown = () => ({ ...row, phone: '13900001111' }) }: Given = {}) => {
+const open = async ({ user = row, granted = all, shown = () => ({ ...user, lastChange }) }: Given = {}) => {
   const opened = await renderView(
     <PrimeProvider>
       <PermissionContext value={(need) => need === undefined || granted.includes(need)}>
         <UserView user={user} {...called} />
       </PermissionContext>
     </PrimeProvider>,
-    { answers: { [detail]: shown, '/api/system/user/bindings': () => [binding] } },
+    {
+      answers: {
+        [`/api/system/user/shown/${user.id}`]: shown,
+        '/api/system/user/bindings': () => [binding],
+        [reveal]: () => ({ phone: '13900001111', idNumber: '11010519491231002X' }),
+      },
+    },
   )
   opened.session.start({ accessToken: 'access', refreshToken: 'refresh', tokenType: 'Bearer' })
   await opened.container.get(Account).load()
@@ -92,22 +100,38 @@ it('S9.3 查看 shows a user in the sections of the form, with locks, last sign-
       '兼职机构：第二检察部（联络员）',
       '角色：普通干警、案件管理员',
     ],
-    ['性别：男', '工号：—', '手机号：13900001111', '邮箱：—'],
-    ['最近登录：2026-11-20 09:30:00', '登录地址：10.20.3.15', '创建时间：2025-06-01 08:00:00'],
+    ['性别：男', '工号：—', '手机号：139****1111', '证件号：110***********002X', '邮箱：—'],
+    [
+      '最近登录：2026-11-20 09:30:00',
+      '登录地址：10.20.3.15',
+      '创建时间：2025-06-01 08:00:00',
+      '最近修改：2026-03-02 09:30:00，李静怡',
+    ],
   ])
   await drawer.getByRole('button', { name: '修改' }).click()
   expect(called.onEdit).toHaveBeenCalledOnce()
 })
 
+it('S9.3 phone and id number are shown in full once they are asked for', async () => {
+  const { calls } = await open()
+  await expect.element(section('人员信息').getByText('110***********002X')).toBeVisible()
+  expect(calls).not.toContain(reveal)
+  await section('人员信息').getByRole('button', { name: '查看完整号码' }).click()
+  await expect.element(section('人员信息').getByText('11010519491231002X')).toBeVisible()
+  await expect.element(section('人员信息').getByText('13900001111')).toBeVisible()
+  await expect.element(drawer.getByRole('button', { name: '查看完整号码' })).not.toBeInTheDocument()
+})
+
 it.each([
   ['the permission to change users', { granted: [] }],
   ['it for this user', { user: { ...row, outOfScope: all } }],
-])('S6.1 without %s 查看 shows what the list does, and asks for no more', async (_what, given) => {
+])('S6.1 without %s 查看 only shows, and asks for no more', async (_what, given) => {
   const { calls } = await open(given)
   await expect.element(drawer.getByText('139****1111')).toBeVisible()
   await expect.element(drawer.getByRole('button', { name: '修改' })).not.toBeInTheDocument()
+  await expect.element(drawer.getByRole('button', { name: '查看完整号码' })).not.toBeInTheDocument()
   await expect.element(section('账号绑定')).not.toBeInTheDocument()
-  expect(calls.filter((path) => path === detail || path.endsWith('/bindings'))).toEqual([])
+  expect(calls.filter((path) => path.endsWith('/bindings'))).toEqual([])
 })
 
 it('S7.7 查看 of oneself has no bindings: they are ended in 个人资料', async () => {

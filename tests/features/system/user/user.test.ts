@@ -6,6 +6,7 @@ import { filledIn, mistakeIn } from '../../../../src/core/form/field-rule.ts'
 import { user as manifest } from '../../../../src/features/system/user/index.ts'
 import {
   changeOf,
+  idMistake,
   locksOf,
   may,
   newUserOf,
@@ -120,6 +121,7 @@ describe('S9.11 initial values of the form', () => {
       gender: 'female',
       phone: '13900001111',
       email: '',
+      idNumber: '',
       position: '',
       validUntil: '2026-12-31',
     })
@@ -141,7 +143,13 @@ describe('S9.11 the request', () => {
   })
 
   it('of a change has the user and version that were read, and only fields of the API description', () => {
-    const full = { ...typed, employeeNo: 'A-001', email: 'lina@example.gov.cn', position: '检察官' }
+    const full = {
+      ...typed,
+      employeeNo: 'A-001',
+      email: 'lina@example.gov.cn',
+      idNumber: '11010519491231002X',
+      position: '检察官',
+    }
     const change = changeOf(full, user)
     expect(change).toMatchObject({ id: '7', version: 3 })
     expect(Object.keys(change).toSorted()).toEqual(Object.keys(schemas.UserChange.properties).toSorted())
@@ -162,6 +170,16 @@ describe('S9.11 the request', () => {
     expect(newUserOf({ ...typed, posts }).posts).toEqual(sent)
     expect(changeOf({ ...typed, posts }, user).posts).toEqual(sent)
   })
+})
+
+it.each([
+  ['11010519491231002X', undefined, undefined],
+  ['110105194912310021', undefined, '证件号不正确，请核对'],
+  ['110***********002X', '110***********002X', undefined],
+  ['110***********0021', '110***********002X', '请填写完整的证件号'],
+  ['12345', undefined, undefined],
+])('S9.11 the id number %s of a user with %s: %s', (typed, masked, mistake) => {
+  expect(idMistake(typed, masked === undefined ? undefined : { ...user, idNumber: masked })).toBe(mistake)
 })
 
 describe('S10.4 places in words', () => {
@@ -199,6 +217,7 @@ it('S6.1 the screen checks the permissions that the operations require', () => {
     resetPassword: 'system:user:resetPwd',
     bindings: 'system:user:unbind',
     transfer: 'system:user:transfer',
+    reveal: 'system:user:reveal',
     remove: 'system:user:remove',
     import: 'system:user:import',
     export: 'system:user:export',
