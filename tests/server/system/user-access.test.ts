@@ -224,6 +224,9 @@ describe('the access of users', () => {
         ['lock', {}],
       ] as const)
         expect((await admin.post(`/api/system/user/${path}`, { ids: [id], ...more })).body.data.done).toEqual([])
+      const rows = [{ row: 2, username: 'cancel.gone', roles: '普通干警' }]
+      const checked = await admin.post('/api/system/user/import/check', { existing: 'update', rows })
+      expect(checked.body.data).toMatchObject({ wrong: 1, errors: [{ row: 2, message: '该用户已注销' }] })
     })
   })
 

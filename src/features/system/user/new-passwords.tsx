@@ -39,7 +39,9 @@ export const NewPasswords = ({ result: { passwords, refused }, onClose }: Props)
               </tr>
             ))}
           </FramedTable>
-          <CopyText text={['用户名\t姓名\t新密码', ...lines].join('\n')} label="复制全部" />
+          <p>
+            <CopyText text={['用户名\t姓名\t新密码', ...lines].join('\n')} label="复制全部" />
+          </p>
         </>
       )}
       {refused.length > 0 && (
