@@ -9,7 +9,7 @@ describe('POST /api/system/user/update', () => {
   /** The user as a form would send it back. */
   const formOf = async (username: string) => {
     const { data } = (await admin.get(`/api/system/user/${await site.idOf(username)}`)).body
-    const { id, version, name, gender, phone, email, orgId, position, roles } = data
+    const { id, version, name, gender, phone, email, idNumber, orgId, position, roles } = data
     return {
       id,
       version,
@@ -17,6 +17,7 @@ describe('POST /api/system/user/update', () => {
       gender,
       phone,
       email,
+      idNumber,
       orgId,
       position,
       roleIds: roles.map((role: { id: string }) => role.id),
