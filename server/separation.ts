@@ -66,6 +66,7 @@ async function mixtures(tx: Database): Promise<readonly string[]> {
       [...known.values()].filter((role) => role.duties.length === 1).map(({ id }) => id),
     )
     .orderBy('user.username')
+    .orderBy('user_role.role_id')
     .execute()
   const people = [...Map.groupBy(held, ({ id }) => id).values()].flatMap((rows) => {
     const fault = handsFault(rows.flatMap(({ role_id }) => known.get(role_id) ?? []))
