@@ -2,6 +2,7 @@ import { Menu } from 'primereact/menu'
 import { useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import type { BulkAction } from './column.ts'
+import { dangerLast } from './grid/action-places.ts'
 
 interface Props<Row> {
   readonly rows: readonly Row[]
@@ -20,7 +21,7 @@ const MOST = 6
 export const SelectionBar = <Row,>({ rows, elsewhere, actions, onAct, onClear }: Props<Row>) => {
   const menu = useRef<Menu>(null)
   const direct = actions.slice(0, actions.length > MOST ? MOST - 1 : MOST)
-  const model = actions.slice(direct.length).map(({ label, danger, takes = rows.length, onSelect }) => ({
+  const model = dangerLast(actions.slice(direct.length)).map(({ label, danger, takes = rows.length, onSelect }) => ({
     label,
     className: danger ? 'ac-danger' : '',
     disabled: takes !== rows.length,

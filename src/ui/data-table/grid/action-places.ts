@@ -4,9 +4,17 @@ import type { RowAction } from '../column.ts'
 export interface ActionPlaces<Row> {
   /** In the row itself, three at most; of those that share a place a row shows the first that is visible. */
   readonly direct: readonly (readonly RowAction<Row>[])[]
-  /** Under 更多: none, or two places at least, for one alone could as well stand in the row itself. */
+  /**
+   * Under 更多: none, or two places at least, for one alone could as well stand in the row itself. What cannot be undone comes
+   * last.
+   */
   readonly more: readonly RowAction<Row>[]
 }
+
+/** In their order, but those that cannot be undone after all others. */
+export const dangerLast = <Action extends { readonly danger?: boolean }>(
+  actions: readonly Action[],
+): readonly Action[] => actions.toSorted((one, other) => Number(one.danger ?? false) - Number(other.danger ?? false))
 
 /** Gives the actions that the person may do their places, in their order. */
 export const placeActions = <Row>(actions: readonly RowAction<Row>[]): ActionPlaces<Row> => {
@@ -17,7 +25,7 @@ export const placeActions = <Row>(actions: readonly RowAction<Row>[]): ActionPla
     else places.push([action])
   }
   const shown = places.length === 4 ? 2 : 3
-  return { direct: places.slice(0, shown), more: places.slice(shown).flat() }
+  return { direct: places.slice(0, shown), more: dangerLast(places.slice(shown).flat()) }
 }
 
 /** The longest word of each place, 更多 included: what the column has to have room for. */
