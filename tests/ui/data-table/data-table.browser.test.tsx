@@ -127,11 +127,9 @@ it('S9.3 an action that takes two rows is disabled with another number of them, 
 
 it('S9.3 of many bulk actions the last ones are behind 更多, and what cannot be undone at its end', async () => {
   const act = vi.fn()
-  const labels = ['启用', '停用', '锁定', '解锁', '授予角色', '收回角色', '删除']
-  await show(
-    { values: {}, current: 1 },
-    { bulkActions: labels.map((label) => ({ label, onSelect: () => act(label) })) },
-  )
+  const labels = ['启用', '停用', '锁定', '解锁', '授予角色', '删除', '收回角色', '导出']
+  const action = (label: string) => ({ label, danger: label === '删除', onSelect: () => act(label) })
+  await show({ values: {}, current: 1 }, { bulkActions: labels.map(action) })
   await page.getByLabelText('选择钱思齐').click()
   const bar = page.getByRole('status').filter({ hasText: '已选择' })
   const shown = bar.getByRole('button').elements()
