@@ -2,6 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { placeable } from '../../kernel/scope.ts'
+import { widensOwn } from '../org/own-rights.ts'
 import { handsFault } from '../role/duties.ts'
 import { mayGive, type ReachedRole, rolesWithRights } from '../role/reach.ts'
 
@@ -14,6 +15,17 @@ type Roles = ReadonlyMap<string, ReachedRole>
 export interface RoleChange {
   readonly before: readonly string[]
   readonly after: readonly string[]
+}
+
+/** The message for another organisation in which a permission of the account would apply to the user as well (`widensOwn`). */
+export const rightsWiden = '调动后您对该用户的权限会增加，不能执行'
+
+/** Throws 400 AA0001 at `orgId` for a move of a user by which a permission of the account would apply to the user. */
+export async function refuseWidening(tx: Database, account: Account, from: string, to: string): Promise<void> {
+  if (from === to) return
+  const rows = await tx.selectFrom('org').select(['id', 'path']).where('id', 'in', [from, to]).execute()
+  const pathOf = (id: string) => rows.find((row) => row.id === id)?.path ?? ''
+  if (widensOwn(account, pathOf(from), pathOf(to))) throw refused(rightsWiden, 'orgId')
 }
 
 /**

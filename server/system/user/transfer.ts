@@ -5,7 +5,7 @@ import { eachRecord } from '../../kernel/each-record.ts'
 import { placeable } from '../../kernel/scope.ts'
 import { widensOwn } from '../org/own-rights.ts'
 import { lockRights, requireAdministrator } from '../role/administrators.ts'
-import { orgNotAssignable } from './assignment.ts'
+import { orgNotAssignable, rightsWiden } from './assignment.ts'
 import { type ManagedUser, managedUsers } from './managed-users.ts'
 import { type Post, replacePosts } from './posts.ts'
 
@@ -37,8 +37,7 @@ export const transferUsers: Handler<'transferUsers'> = async (context) => {
       if (user.status === 'cancelled') throw refused('该用户已注销，不能调动')
       const position = body.position?.trim() || user.position
       if (user.org_id === target.id && user.position === position) return
-      if (widensOwn(account, paths.get(user.org_id) ?? '', target.path))
-        throw refused('调动后您对该用户的权限会增加，不能执行')
+      if (widensOwn(account, paths.get(user.org_id) ?? '', target.path)) throw refused(rightsWiden)
       const posts = postsAfter(user, target.id, body.keepsFormer)
       if (posts.length > mostPosts) throw refused(`该用户已有 ${mostPosts} 个兼职机构，原主机构不能再保留为兼职`)
       const after = { org_id: target.id, position }

@@ -4,7 +4,7 @@ import { notifyOwner } from '../../identity/notify-owner.ts'
 import { audited } from '../../kernel/audited.ts'
 import { changedSince } from '../../kernel/changed-since.ts'
 import { lockRights, requireAdministrator } from '../role/administrators.ts'
-import { checkAssignment } from './assignment.ts'
+import { checkAssignment, refuseWidening } from './assignment.ts'
 import { refuseCancelled } from './cancel.ts'
 import { managedUser } from './managed-users.ts'
 import { ownRecordFaults } from './own-record.ts'
@@ -18,7 +18,8 @@ import { replaceRoles } from './replace-roles.ts'
  * POST /api/system/user/update: replaces the fields of the form; an omitted field is cleared. 409 AA0001 when `version`
  * has changed since it was read, and at `phone` when another user has it; 404 AA0005 outside the account's data scope;
  * 403 AA0002 for a user with more permissions; 400 AA0001 as for a new user (an unchanged last day may be in the past),
- * for a change of the account's own roles, organisations or phone, and when no user could manage roles afterwards.
+ * for a change of the account's own roles, organisations or phone, for a move by which a permission of the account would
+ * apply to the user, and when no user could manage roles afterwards.
  */
 export const updateUser: Handler<'updateUser'> = async (context) => {
   const { account, body, clock } = context
@@ -30,6 +31,7 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
     const columns = profileColumns(body, user)
     if (columns.valid_until !== user.valid_until) rejectExpiredAccount(columns.valid_until, clock.now())
     await checkAssignment(tx, account, body, user.roleIds)
+    await refuseWidening(tx, account, user.org_id, body.orgId)
     const posts = postsFrom(body.posts)
     await checkPosts(tx, account, { orgId: body.orgId, posts, before: user.posts })
     const [own] = ownRecordFaults(account, user, { ...columns, roleIds: body.roleIds, posts })

@@ -20,8 +20,9 @@ describe('S10.4 part-time organisations and transfers', () => {
     part = (await admin.post('/api/system/org/create', department)).body.data.id
     await plantRoles(site.db, [
       { id: '801', scope: 'org_and_below', grants: /^system:user:/ },
-      { id: '802', scope: 'custom', orgIds: [here, there], grants: /^system:user:(query|transfer|edit)$/ },
+      { id: '802', scope: 'custom', orgIds: [here, there], grants: /^system:user:(query|transfer|edit|import)$/ },
       { id: '803', scope: 'org_and_below', grants: /^system:user:lock$/ },
+      { id: '804', scope: 'self', grants: /^$/ },
     ])
     managerId = await site.idOf('casemgr')
     await holdRoles(site.db, managerId, ['801'])
@@ -167,12 +168,19 @@ describe('S10.4 part-time organisations and transfers', () => {
       [{ field: 'orgId', message: '机构不存在或不在您的管理范围内' }],
     ])
     const theirs = await userIn(there)
-    await holdRoles(site.db, theirs.id, [])
+    await holdRoles(site.db, theirs.id, ['804'])
     await holdRoles(site.db, managerId, ['802', '803'])
-    expect(reasonOf(await transfer(manager, { ids: [theirs.id], orgId: here }))).toBe(
-      '调动后您对该用户的权限会增加，不能执行',
-    )
+    const reason = '调动后您对该用户的权限会增加，不能执行'
+    expect(reasonOf(await transfer(manager, { ids: [theirs.id], orgId: here }))).toBe(reason)
+    const moved = { ...(await formOf(theirs.id)), orgId: here }
+    expect((await update(manager, moved)).body.data.errors).toEqual([{ field: 'orgId', message: reason }])
+    const rows = [{ row: 2, username: theirs.username, name: '何婷', org: '380102' }]
+    const check = () => manager.post('/api/system/user/import/check', { existing: 'update', rows })
+    expect((await check()).body.data.errors).toMatchObject([{ row: 2, field: 'org', message: reason }])
     await holdRoles(site.db, managerId, ['802'])
+    expect((await check()).body.data).toMatchObject({ updated: 1, errors: [] })
+    expect((await update(manager, moved)).status).toBe(200)
+    expect((await update(admin, { ...(await formOf(theirs.id)), orgId: there })).status).toBe(200)
     expect((await transfer(manager, { ids: [theirs.id], orgId: here })).body.data.done).toEqual([theirs.id])
     await holdRoles(site.db, managerId, ['801'])
   })

@@ -2,6 +2,7 @@ import { newUserFields } from '../../../../openapi/facts/user.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { orgIdsIn } from '../../../kernel/scope.ts'
+import { widensOwn } from '../../org/own-rights.ts'
 import { rolesWithRights } from '../../role/reach.ts'
 import { changeFault, isKept, orgNotAssignable, roleFault } from '../assignment.ts'
 import type { Post } from '../posts.ts'
@@ -20,11 +21,12 @@ const { pattern: positionRule, maxLength: positionLength } = newUserFields.posit
 export async function choicesOf(db: Database, account: Account) {
   const all = await db
     .selectFrom('org')
-    .select(['id', 'name', 'code', 'status'])
+    .select(['id', 'name', 'code', 'status', 'path'])
     .where('id', 'in', orgIdsIn(account.scope))
     .execute()
   const organisations = all.filter(({ status }) => status === 'normal')
   const statuses = new Map(all.map(({ id, status }) => [id, status]))
+  const paths = new Map(all.map(({ id, path }) => [id, path]))
   const codes = new Map(organisations.map(({ id, code }) => [code, id]))
   const named = Map.groupBy(organisations, ({ name }) => name)
   const allRoles = await rolesWithRights(db, account)
@@ -48,6 +50,8 @@ export async function choicesOf(db: Database, account: Account) {
     return { found: { orgId: found, position: position.trim() || null } }
   }
   return {
+    /** Whether by a move a permission of the account would apply to the user as well. */
+    widens: (from: string, to: string) => widensOwn(account, paths.get(from) ?? '', paths.get(to) ?? ''),
     /** Whether a part-time organisation is enabled; undefined outside the scope. */
     statusOf: (id: string) => statuses.get(id),
     /**

@@ -5,6 +5,7 @@ import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
 import { Failure, type FieldError } from '../../../http/failure.ts'
 import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
+import { rightsWiden } from '../assignment.ts'
 import { ownRecordFaults } from '../own-record.ts'
 import { postFault } from '../post-checks.ts'
 import { type Profile, type ProfileColumns, profileColumns, rejectExpiredAccount } from '../profile-columns.ts'
@@ -38,6 +39,8 @@ export async function userRowReader(db: Database, { account, now, fieldErrors }:
       const stored = { ...user.row, roleIds: user.roleIds, posts: user.posts }
       const own = ownRecordFaults(account, stored, { phone, org_id: orgId, roleIds, posts })
       faults.push(...own.map(({ field, message }) => ({ field: cellOf[field] ?? field, message })))
+      if (org.found !== undefined && choices.widens(user.row.org_id, org.found))
+        faults.push({ field: 'org', message: rightsWiden })
     }
     // A well-formed day may still not exist or be in the past, in addition to errors of other cells.
     if (errors.length > 0) return { values: undefined, faults }
