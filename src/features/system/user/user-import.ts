@@ -72,14 +72,14 @@ export const userImport = (
             example: '东湖区人民检察院',
             ...organisationWords(organisations, whole),
           }),
-          importColumn('posts', posts, {
-            example: '380102（联络员）',
-            hint: `机构名称或机构编码，可在括号中写职务；多个之间用顿号或逗号分隔，最多 ${posts.maxItems} 个`,
-          }),
           importColumn('roles', roleIds, {
             example: '普通干警',
             hint: '角色名称，多个角色之间用顿号或逗号分隔',
             choices: roles.map((role) => role.name),
+          }),
+          importColumn('posts', posts, {
+            example: '380102（联络员）',
+            hint: `机构名称或机构编码，可在括号中写职务；多个之间用顿号或逗号分隔，最多 ${posts.maxItems} 个`,
           }),
           importColumn('employeeNo', employeeNo, {
             example: 'DH-0123',

@@ -11,7 +11,7 @@ it('S10.6 the columns of a user are those of the form, with what a new user need
   const columns = userImport(organisations, roles)?.columns.map(
     ({ header, required }) => `${header}${required ? '*' : ''}`,
   )
-  expect(columns?.join(' ')).toBe('用户名* 姓名* 主机构* 兼职机构 角色* 工号 性别 手机号 证件号 邮箱 职务 账号有效期')
+  expect(columns?.join(' ')).toBe('用户名* 姓名* 主机构* 角色* 兼职机构 工号 性别 手机号 证件号 邮箱 职务 账号有效期')
 })
 
 it('S10.6 the cells offer what the person may assign, and there is no import before that is loaded', () => {
