@@ -8,6 +8,7 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { askReset } from './use-account-actions.tsx'
 import type { User } from './user.ts'
 import { mayAccess, type PasswordResets, type RoleChanges, roleChangeText, UserAccessGateway } from './user-access.ts'
 
@@ -80,13 +81,7 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
     need: mayAccess.resetPasswords,
     unit: '人',
     cannot,
-    ask: (users) => ({
-      title: '重置密码',
-      message: `重置用户“${namesOf(users, '人')}”的密码？`,
-      detail: '原密码立即失效，其登录全部退出。新密码只显示一次。',
-      accept: '重置',
-      danger: true,
-    }),
+    ask: askReset,
     run: async (users) => setPasswords(await gateway.resetPasswords(users.map(({ id }) => id))),
   })
   const cancel = useAction<User>(list, {

@@ -15,6 +15,15 @@ interface Opens {
   readonly onReset: (user: User, password: string) => void
 }
 
+/** Asks before the passwords of one or many users are replaced. */
+export const askReset = (users: readonly User[]) => ({
+  title: '重置密码',
+  message: `重置用户“${namesOf(users, '人')}”的密码？`,
+  detail: '原密码立即失效，其登录全部退出。新密码只显示一次。',
+  accept: '重置',
+  danger: true,
+})
+
 /** What is done with the account of a user: its status, locks and password, and deleting it. */
 export const useAccountActions = (list: Reloadable, { onActivate, onReset }: Opens) => {
   const gateway = useService(UserGateway)
@@ -55,13 +64,7 @@ export const useAccountActions = (list: Reloadable, { onActivate, onReset }: Ope
     ...others,
     label: '重置密码',
     need: may.resetPassword,
-    ask: (users) => ({
-      title: '重置密码',
-      message: `重置用户“${namesOf(users, '人')}”的密码？`,
-      detail: '原密码立即失效，其登录全部退出。新密码只显示一次。',
-      accept: '重置',
-      danger: true,
-    }),
+    ask: askReset,
     run: async ([user]) => user && onReset(user, await gateway.resetPassword(user.id)),
   })
   const remove = useRemoveAction<User>(list, {
