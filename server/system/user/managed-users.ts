@@ -51,7 +51,7 @@ export async function managedUsers(
       .executeTakeFirst()
     if (user) found.set(id, user)
   }
-  const held = await tx.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute()
+  const held = await tx.selectFrom('user_role').selectAll().where('user_id', 'in', ids).orderBy('role_id').execute()
   const rolesOf = Map.groupBy(held, ({ user_id }) => user_id)
   const posts = await postsOf(tx, ids)
   const roles = await rolesWithRights(tx, account)
