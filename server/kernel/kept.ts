@@ -31,15 +31,24 @@ export function readOnceBy<Value, Entity extends string>(
   read: (db: Database) => Promise<Value>,
 ): (db: Database, versions: Readonly<Record<Entity, number>>) => Promise<Value> {
   const kept = keptBy<Promise<Value>, Entity>(...entities)
-  return (db, versions) => {
-    const known = kept(db, versions)
-    const before = known.get('')
-    if (before) return before
-    const reading = read(db)
-    known.set('', reading)
-    reading.catch(() => known.delete(''))
-    return reading
-  }
+  return (db, versions) => readOnce(kept(db, versions), '', 1, () => read(db))
+}
+
+/**
+ * The value under a key of `kept`, read unless it is there: concurrent callers share the read, one that failed is not kept,
+ * and of more than `limit` values not the oldest.
+ */
+export function readOnce<Value>(
+  kept: Map<string, Promise<Value>>,
+  key: string,
+  limit: number,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const before = kept.get(key)
+  if (before) return before
+  const reading = keepLatest(kept, key, read(), limit)
+  reading.catch(() => kept.delete(key))
+  return reading
 }
 
 /** Keeps a value, and of more than `limit` values not the oldest. */

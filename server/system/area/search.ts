@@ -1,5 +1,5 @@
 import type { AreaTable, Database } from '../../database/schema.ts'
-import { keepLatest, keptBy, readOnceBy } from '../../kernel/kept.ts'
+import { keptBy, readOnce, readOnceBy } from '../../kernel/kept.ts'
 import { indexByName, searchNames } from '../../kernel/name-index.ts'
 import { areaVersions } from './area-versions.ts'
 
@@ -34,13 +34,8 @@ const kept = keptBy<Promise<readonly Searched[]>, 'areas'>('areas')
 /** The divisions that a text finds, by the name, the short name, or the beginning of the code; in the order of the codes. */
 export async function searchAreas(db: Database, keyword: string): Promise<readonly Searched[]> {
   const versions = await areaVersions(db)
-  const results = kept(db, versions)
   const text = keyword.trim()
-  const known = results.get(text)
-  if (known) return known
-  const searching = search(db, versions, text)
-  searching.catch(() => results.delete(text))
-  return keepLatest(results, text, searching, mostKept)
+  return readOnce(kept(db, versions), text, mostKept, () => search(db, versions, text))
 }
 
 async function search(db: Database, versions: { readonly areas: number }, text: string): Promise<readonly Searched[]> {

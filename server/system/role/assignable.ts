@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
-import { keepLatest, keptBy } from '../../kernel/kept.ts'
+import { keptBy, readOnce } from '../../kernel/kept.ts'
 import { permissionsBeyond } from '../../kernel/role-scope.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
 import { isWithinReach, mayGive, rolesWithRights } from './reach.ts'
@@ -33,14 +33,9 @@ const keptLimit = 100
  * order, with those by which it may not; for an account without such a permission, the roles within its reach.
  */
 export const assignableRoles: Handler<'assignableRoles'> = ({ db, account }) => {
-  const known = kept(db, account.versions)
   // All that the account's rights follow from under these versions, and the day on which roles end.
   const key = [account.day, account.orgPath, ...account.roleIds].join()
-  const before = known.get(key)
-  if (before) return before
-  const reading = keepLatest(known, key, read(db, account), keptLimit)
-  reading.catch(() => known.delete(key))
-  return reading
+  return readOnce(kept(db, account.versions), key, keptLimit, () => read(db, account))
 }
 
 async function read(db: Database, account: Account): Promise<Answer> {

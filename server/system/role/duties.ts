@@ -2,6 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { refused } from '../../http/failure.ts'
 import type { Account } from '../../kernel/account.ts'
 import { type Duty, dutiesOfPermissions, dutyRoles, namesOf, permissionsOfDuties } from '../../kernel/duties.ts'
+import { grantedPermissions } from './granted-permissions.ts'
 
 /** The site and, where it is known, the role: what decides which duties count. */
 type Site = Pick<Account, 'separated'>
@@ -39,24 +40,12 @@ export async function dutiesOfRoles(
   )
 }
 
-async function grantedDuties(db: Database, roles: readonly KeyedRole[]): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await db
-    .selectFrom('role_menu')
-    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
-    .select(['role_menu.role_id', 'menu.permission'])
-    .where('menu.permission', 'in', permissionsOfDuties)
-    // One role is asked for often, and all of them seldom.
-    .$if(roles.length <= 100, (query) =>
-      query.where(
-        'role_menu.role_id',
-        'in',
-        roles.map(({ id }) => id),
-      ),
-    )
-    .execute()
-  const byRole = Map.groupBy(rows, ({ role_id }) => role_id)
-  return new Map([...byRole].map(([id, found]) => [id, found.flatMap(({ permission }) => permission ?? [])]))
-}
+/** One role is asked for often, and all of them seldom. */
+const grantedDuties = (db: Database, roles: readonly KeyedRole[]) =>
+  grantedPermissions(db, {
+    only: permissionsOfDuties,
+    ids: roles.length <= 100 ? roles.map(({ id }) => id) : undefined,
+  })
 
 /** A role that combines duties: none that is in effect where they are separated. */
 export const isMixed = ({ duties }: Pick<RoleOfDuty, 'duties'>): boolean => duties.length > 1

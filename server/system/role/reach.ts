@@ -5,6 +5,7 @@ import { type Duty, dutyOf, unseparatedRole } from '../../kernel/duties.ts'
 import { coversRole, type GrantingRole, nowhere } from '../../kernel/role-scope.ts'
 import { chosenPaths } from '../../kernel/scope.ts'
 import { dutiesOfRoles } from './duties.ts'
+import { grantedPermissions } from './granted-permissions.ts'
 
 /** A role, compared with an account. */
 export interface ReachedRole extends GrantingRole {
@@ -148,20 +149,5 @@ export async function refuseHoldersBeyond(
 }
 
 /** The permissions by role, without those that the account has for everything, which exceed it in no role. */
-async function limitedPermissions(
-  db: Database,
-  { permissions }: Account,
-  ids: readonly string[] | undefined,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const unlimited = [...permissions].flatMap(([permission, { all }]) => (all ? [permission] : []))
-  const rows = await db
-    .selectFrom('role_menu')
-    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
-    .select(['role_menu.role_id', 'menu.permission'])
-    .where('menu.permission', 'is not', null)
-    .$if(unlimited.length > 0, (query) => query.where('menu.permission', 'not in', unlimited))
-    .$if(ids !== undefined, (query) => query.where('role_menu.role_id', 'in', ids ?? []))
-    .execute()
-  const byRole = Map.groupBy(rows, ({ role_id }) => role_id)
-  return new Map([...byRole].map(([id, found]) => [id, found.flatMap(({ permission }) => permission ?? [])]))
-}
+const limitedPermissions = (db: Database, { permissions }: Account, ids: readonly string[] | undefined) =>
+  grantedPermissions(db, { ids, but: [...permissions].flatMap(([permission, { all }]) => (all ? [permission] : [])) })
