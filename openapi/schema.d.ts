@@ -4612,7 +4612,7 @@ export interface components {
              */
             hidden: 0 | 1;
             /**
-             * @description What its page does in its tab and on a phone, comma-separated; absent: none of it. `noCache`: it is built anew each time
+             * @description What its page does in its tab and on a phone, comma-separated; absent: none of it. `noCache`: it is built again each time
              *     its tab is shown (S3.6), `affix`: its tab is open from the start and stays (S3.5), `onPhone`: the menu of a phone begins
              *     with it (S2.15).
              */

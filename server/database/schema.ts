@@ -195,7 +195,7 @@ export interface MenuTable {
   permission: string | null
   sort: number
   hidden: Flag
-  /** The page is built anew each time its tab is shown. */
+  /** The page is built again each time its tab is shown. */
   no_cache: Generated<Flag>
   /** The tab of the page is opened at the start and cannot be closed. */
   affix: Generated<Flag>

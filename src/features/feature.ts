@@ -38,7 +38,7 @@ export interface Feature {
   readonly queryKeys?: readonly string[]
   /** Query keys, such as `id`, of which each set of values opens a tab of its own; by default the path has one (S3.3). */
   readonly tabPer?: readonly string[]
-  /** The view is built anew each time the tab is shown (S3.6). */
+  /** The view is built again each time the tab is shown (S3.6). */
   readonly noCache?: boolean
   /** The tab survives close-others and close-all (S3.5). */
   readonly affix?: boolean
